@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = import.meta.dirname
+
+/** Features have one name in all three workspaces; the rest of each list is its own furniture. */
+const FEATURES = new Set([
+  'accounts',
+  'places',
+  'providers',
+  'events',
+  'pets',
+  'scouting',
+  'trips',
+  'walks',
+  'hotels',
+  'bookings',
+  'payments',
+  'tags',
+  'subscriptions',
+  'partners',
+  'guides',
+  'geocoding',
+  'moderation',
+  'reviews',
+  'inbox',
+])
+const FURNITURE: Record<string, readonly string[]> = {
+  'domain/src': ['maps', 'mail', 'files', 'site'],
+  'server/src': ['maps', 'platform', 'mail', 'files', 'site', 'sample-world'],
+  'web/app': ['map', 'shell', 'ui', 'site', 'art', 'mail', 'files'],
+}
+const BANNED_NAMES =
+  /^(utils?|helpers?|misc|common|lib|managers?|services?|handlers?|data|info|types|index)\.tsx?$/
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => !['node_modules', 'build', '.react-router'].includes(entry.name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? filesBelow(path) : [path]
+    })
+}
+
+const sources = ['domain/src', 'server/src', 'web/app']
+  .flatMap(filesBelow)
+  .filter((file) => /\.tsx?$/.test(file))
+const production = sources.filter((file) => !/\.(test|contract)\.tsx?$/.test(file))
+
+/** Files whose code, comments aside, matches `pattern`. */
+function filesWith(pattern: RegExp, files = production): string[] {
+  return files.filter((file) => pattern.test(codeOf(file)))
+}
+
+function codeOf(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|\s)\/\/.*$/gm, '')
+}
+
+test('the walk over the sources finds them', () => {
+  expect(sources.length).toBeGreaterThan(30)
+})
+
+test('every folder of a workspace is a feature or known furniture', () => {
+  for (const [folder, furniture] of Object.entries(FURNITURE)) {
+    const unknown = readdirSync(join(ROOT, folder))
+      .filter((name) => statSync(join(ROOT, folder, name)).isDirectory())
+      .filter((name) => !FEATURES.has(name) && !furniture.includes(name))
+    expect(unknown, `unknown folders in ${folder}`).toEqual([])
+  }
+})
+
+test('only the settings read the environment', () => {
+  expect(filesWith(/process\.env/)).toEqual(['server/src/settings.ts'])
+})
+
+test('only the clock and the ids touch time and chance', () => {
+  const touching = filesWith(/\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/)
+  expect(touching.filter((file) => !/^server\/src\/platform\/(clock|ids)\.ts$/.test(file))).toEqual(
+    [],
+  )
+})
+
+test('no file has a name that says nothing', () => {
+  const unnamed = sources.filter((file) => BANNED_NAMES.test(file.split('/').at(-1) ?? ''))
+  expect(unnamed).toEqual([])
+})
+
+test('file names are kebab-case', () => {
+  const odd = sources.filter(
+    (file) => !/^[a-z0-9]+([-.][a-z0-9]+)*\.tsx?$/.test(file.split('/').at(-1) ?? ''),
+  )
+  expect(odd).toEqual([])
+})
+
+test('the domain imports only the schema library and itself', () => {
+  const imports = production
+    .filter((file) => file.startsWith('domain/'))
+    .flatMap((file) => [...codeOf(file).matchAll(/from '([^']+)'/g)].map((match) => match[1] ?? ''))
+  expect(imports.length).toBeGreaterThan(5)
+  expect(imports.filter((name) => name !== 'zod/mini' && !name.startsWith('.'))).toEqual([])
+})
+
+test('nothing crosses a workspace wall by a relative path', () => {
+  for (const file of production) {
+    const workspace = file.split('/')[0] ?? ''
+    for (const [, target] of codeOf(file).matchAll(/from '(\.[^']+)'/g)) {
+      const path = relative(ROOT, join(ROOT, file, '..', target ?? ''))
+      expect(path.split('/')[0], `${file} imports ${target}`).toBe(workspace)
+    }
+  }
+})
+
+test('no colour stands outside the tokens', () => {
+  const colored = filesWith(
+    /['"`\s(](#[0-9a-f]{3,8}\b|(rgba?|hsla?|oklch)\()/i,
+    production.filter(
+      (file) =>
+        file.startsWith('web/app') &&
+        !/\/(art|map)\//.test(file) &&
+        // Held equal to the tokens by a test of its own.
+        file !== 'web/app/shell/theme-colors.ts',
+    ),
+  )
+  expect(colored).toEqual([])
+})
+
+test('no style attribute is rendered, since the security policy would drop it', () => {
+  expect(
+    filesWith(
+      /\sstyle=\{/,
+      production.filter((file) => file.endsWith('.tsx')),
+    ),
+  ).toEqual([])
+})
+
+test('nothing silences the compiler or the linter', () => {
+  expect(filesWith(/@ts-(ignore|nocheck|expect-error)|\bas any\b/, sources)).toEqual([])
+  const silenced = sources.filter((file) =>
+    /(eslint|oxlint)-disable/.test(readFileSync(join(ROOT, file), 'utf8')),
+  )
+  expect(silenced).toEqual([])
+})
+
+test('no button or link is dead', () => {
+  expect(filesWith(/href=["']#["']|onClick=\{\(\) => \{\}\}/)).toEqual([])
+})
+
+test('every endpoint of the contract is served exactly once', () => {
+  const declared = production
+    .filter((file) => /^domain\/src\/.+endpoints\.ts$/.test(file))
+    .flatMap((file) =>
+      [...codeOf(file).matchAll(/export const (\w+) = endpoint\(/g)].map((match) => match[1] ?? ''),
+    )
+  const serving = production
+    .filter((file) => file.startsWith('server/src') && !file.includes('/platform/'))
+    .map(codeOf)
+    .join('\n')
+  expect(declared.length).toBeGreaterThan(3)
+  for (const name of declared) {
+    const times = serving.match(new RegExp(`\\bserve\\(\\s*(\\w+\\.)?${name}\\b`, 'g'))?.length ?? 0
+    expect(times, `serve(${name}, …)`).toBe(1)
+  }
+})
+
+test('every address of the product is opened by a journey', () => {
+  const routes = [...codeOf('web/app/routes.ts').matchAll(/route\('([^']+)'/g)]
+    .map((match) => match[1] ?? '')
+    .filter((path) => path !== '*')
+  const journeys = filesBelow('e2e')
+    .filter((file) => file.endsWith('.e2e.ts'))
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    .join('\n')
+  expect(routes.length).toBeGreaterThan(20)
+  const unopened = routes.filter((path) => {
+    const literal = path.replace(/:[A-Za-z]+/g, '[^\'"`/]+')
+    return !new RegExp(`['"\`]/${literal}(['"\`?/]|$)`, 'm').test(journeys)
+  })
+  expect(unopened).toEqual([])
+})
+
+test('the lock file is whole, also for machines other than the one that wrote it', () => {
+  interface Locked {
+    version?: string
+    link?: boolean
+    optionalDependencies?: Record<string, string>
+  }
+  const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8')
+  const { packages } = JSON.parse(lock) as { packages: Record<string, Locked> }
+  const locked = Object.entries(packages)
+  expect(locked.length).toBeGreaterThan(100)
+  const bare = locked.filter(([path, one]) => path !== '' && !one.version && !one.link)
+  expect(bare.map(([path]) => path)).toEqual([])
+  const names = new Set(locked.map(([path]) => path.replace(/^.*node_modules\//, '')))
+  const missing = locked
+    .flatMap(([, one]) => Object.keys(one.optionalDependencies ?? {}))
+    .filter((name) => !names.has(name))
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { installPackages, node24, ROOT, run, say, stop, whenChanged } from './machine.mjs'
+
+/** Builds the pages and the prepared database, each only when its sources are newer. */
+export function build() {
+  whenChanged(
+    'web/build/.sources',
+    [
+      'package-lock.json',
+      'domain/src',
+      'web/app',
+      'web/public',
+      'web/vite.config.ts',
+      'web/lean-contract.ts',
+      'web/react-router.config.ts',
+    ],
+    () => {
+      say('Building the pages…')
+      const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+      const code = run(node24(), [cli, 'build'], {
+        cwd: join(ROOT, 'web'),
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { NODE_ENV: 'production' },
+      })
+      if (code !== 0) stop('The pages could not be built; the reason stands above.')
+      compress(join(ROOT, 'web', 'build', 'client'))
+    },
+  )
+  whenChanged(
+    'server/build/.sources',
+    ['package-lock.json', 'server/migrations', 'server/src/platform/database', 'domain/src'],
+    () => {
+      say('Preparing the database…')
+      const code = run(node24(), [join(ROOT, 'server', 'src', 'prepare-database.ts')])
+      if (code !== 0) stop('The database could not be prepared; the reason stands above.')
+    },
+  )
+}
+
+/** Lays a .br and .gz beside each text file over 1 kB, so that none is compressed per request. */
+function compress(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) compress(path)
+    else if (/\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name)) {
+      const content = readFileSync(path)
+      if (content.byteLength < 1024) continue
+      writeFileSync(
+        `${path}.br`,
+        brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      )
+      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+    }
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  installPackages()
+  build()
+}

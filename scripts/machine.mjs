@@ -1,0 +1,154 @@
+// Plain JavaScript for Node 20 or newer with no packages: it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Says one sentence on standard error, so that standard output stays the product's. */
+export function say(sentence) {
+  process.stderr.write(`${sentence}\n`)
+}
+
+/** Ends the process with one sentence that says what to do. */
+export function stop(sentence) {
+  say(sentence)
+  process.exit(1)
+}
+
+/** A sign that another start is installing; one older than this was left by one that died. */
+const INSTALLING = join(ROOT, '.installing')
+const INSTALLING_MS = 10 * 60_000
+
+/** Installs from the lock file when it has changed since the last time; one at a time. */
+export function installPackages() {
+  const lock = hashOf([join(ROOT, 'package-lock.json')])
+  const stamp = join(ROOT, 'node_modules', '.installed-lock')
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
+  while (!isInstalled()) {
+    if (!beginInstalling()) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+      continue
+    }
+    try {
+      install()
+      writeFileSync(stamp, lock)
+    } finally {
+      rmSync(INSTALLING, { recursive: true, force: true })
+    }
+  }
+}
+
+function beginInstalling() {
+  try {
+    mkdirSync(INSTALLING)
+    return true
+  } catch {
+    const since = statSync(INSTALLING, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - since > INSTALLING_MS) rmSync(INSTALLING, { recursive: true, force: true })
+    return false
+  }
+}
+
+function install() {
+  say('Installing packages from the lock file…')
+  const npm = process.env.npm_execpath
+  const [command, first] = npm?.endsWith('js') ? [process.execPath, [npm]] : ['npm', []]
+  // A first install is clean; later ones add what is new and leave the rest where it is.
+  const how = existsSync(join(ROOT, 'node_modules')) ? ['install', '--no-save'] : ['ci']
+  const done = spawnSync(command, [...first, ...how, '--no-progress', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+    shell: command === 'npm' && process.platform === 'win32',
+  })
+  if (done.status === 0) return
+  rmSync(INSTALLING, { recursive: true, force: true })
+  stop('The packages could not be installed. Check that the package registry can be reached.')
+}
+
+/** The Node 24 that the packages bring along, or this one where it is new enough. */
+export function node24() {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const binary = join(
+    ROOT,
+    'node_modules',
+    name,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  )
+  if (existsSync(binary)) return binary
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  return stop(
+    `This machine needs Node 24 or newer (it has ${process.versions.node}, and no packaged one exists for ${process.platform} ${process.arch}).`,
+  )
+}
+
+/** An environment in which commands of the packages run on Node 24. */
+export function environment(extra = {}) {
+  const bin = join(ROOT, 'node_modules', '.bin')
+  const separator = process.platform === 'win32' ? ';' : ':'
+  return {
+    ...process.env,
+    ...extra,
+    PATH: [dirname(node24()), bin, process.env.PATH].join(separator),
+  }
+}
+
+/** Runs a command to its end and gives its exit code; what it prints is shown. */
+export function run(command, args, options = {}) {
+  const done = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    ...options,
+    env: environment(options.env),
+  })
+  return done.status ?? 1
+}
+
+/** Runs a command in this one's place: signals go through, its exit code is ours. */
+export function become(command, args, extra = {}) {
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: environment(extra) })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal))
+  }
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
+
+/** One hash over the content of files and folders. */
+export function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesBelow).sort()) {
+    hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !['node_modules', 'build', '.react-router'].includes(entry.name))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)],
+    )
+}
+
+/** Does `work` when the content of `sources` is not what it was the last time. */
+export function whenChanged(stampFile, sources, work) {
+  const stamp = join(ROOT, stampFile)
+  const now = hashOf(sources.map((source) => join(ROOT, source)))
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  work()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, now)
+}
