@@ -1,0 +1,5 @@
+/** What is kept of somebody whose account is deleted, without their name; said before it happens. */
+export const KEPT_AFTER_DELETION: readonly string[] = [
+  'records of payments, which tax law asks for',
+  'places and reports that others rely on',
+]

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+/** Shorter ones are guessed within hours once a table of hashes has leaked. */
+export const SHORTEST_PASSWORD = 8
+/** Room for a long sentence; longer texts would only cost the server time. */
+export const LONGEST_PASSWORD = 128
+
+/** A password somebody chooses. What is common is refused by the server, which has the list. */
+export const NewPassword = z
+  .string('Please choose a password.')
+  .check(
+    z.minLength(
+      SHORTEST_PASSWORD,
+      `A password must have at least ${SHORTEST_PASSWORD} characters.`,
+    ),
+    z.maxLength(LONGEST_PASSWORD, `A password may have at most ${LONGEST_PASSWORD} characters.`),
+  )
+
+/** A password somebody types to prove who they are: never refused for its form. */
+export const TypedPassword = z
+  .string('Please type your password.')
+  .check(
+    z.minLength(1, 'Please type your password.'),
+    z.maxLength(1_000, 'That is too long for a password.'),
+  )
+
+/** One spelling for what looks the same: composed and decomposed letters are equal. */
+export function plainPassword(typed: string): string {
+  return typed.normalize('NFKC')
+}
+
+/** A password that is the name or the address of its owner is as good as none. */
+export function isAboutItsOwner(password: string, owner: { name: string; email: string }): boolean {
+  const typed = password.toLowerCase()
+  const [mailbox = ''] = owner.email.toLowerCase().split('@')
+  const own = [owner.email.toLowerCase(), mailbox, owner.name.toLowerCase()]
+  return (
+    own.some((word) => word !== '' && typed.replaceAll(/[^a-z]+$/g, '') === word) ||
+    own.includes(typed)
+  )
+}

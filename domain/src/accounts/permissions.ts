@@ -1,0 +1,66 @@
+/** Anyone with an account is a member; the other roles are given on top, and one may hold several. */
+export const ROLES = ['member', 'provider', 'partner', 'moderator', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Roles somebody must give; being a member comes with the account. */
+export const GIVEN_ROLES = ['provider', 'partner', 'moderator', 'admin'] as const
+export type GivenRole = (typeof GIVEN_ROLES)[number]
+
+/** Who acts: a member with the roles given to them, or null for a visitor. */
+export type Actor = { readonly roles: readonly GivenRole[] } | null
+
+interface Rule {
+  /** The least it takes: 'visitor' is everyone, 'member' everyone with an account. */
+  who: readonly (Role | 'visitor')[]
+  /** What it allows, as the account page and the operator read it. */
+  says: string
+}
+
+/**
+ * The one table of who may do what, read by the server's gate and by every menu. It speaks of kinds
+ * of acts; whether a thing is one's own is the feature's question, and not yours looks like not there.
+ */
+export const PERMISSIONS = {
+  'read-published': {
+    who: ['visitor'],
+    says: 'See places, events, providers and found-pet pages.',
+  },
+  'report-found-pet': { who: ['visitor'], says: 'Tell an owner that their pet was found.' },
+  'read-own-account': { who: ['member'], says: 'See their own account and everything kept in it.' },
+  'manage-own-account': { who: ['member'], says: 'Change, export and delete their own account.' },
+  'manage-pets': { who: ['member'], says: 'Keep pets, their health records and their tags.' },
+  'upload-files': { who: ['member'], says: 'Upload pictures and documents.' },
+  'manage-place': { who: ['member'], says: 'Propose a place and keep the places that are theirs.' },
+  'offer-services': { who: ['member'], says: 'Apply to become a provider.' },
+  'report-content': { who: ['member'], says: 'Suggest a correction and report what is wrong.' },
+  'write-review': { who: ['member'], says: 'Review places, and providers after a booking.' },
+  'join-events': { who: ['member'], says: 'Join and create events.' },
+  'book-services': { who: ['member'], says: 'Book and pay for services.' },
+  'scout-bins': { who: ['member'], says: 'Report bins, vote on them and redeem points.' },
+  'manage-services': { who: ['provider'], says: 'Keep their services, hours and bookings.' },
+  'see-partner-figures': {
+    who: ['partner', 'admin'],
+    says: 'See clicks, bookings and commission.',
+  },
+  moderate: {
+    who: ['moderator', 'admin'],
+    says: 'Decide on submissions, corrections and reports.',
+  },
+  'see-outbox': { who: ['admin'], says: 'See the letters that were sent.' },
+  'read-contact-messages': {
+    who: ['admin'],
+    says: 'Read what people wrote on the contact page.',
+  },
+  'manage-members': { who: ['admin'], says: 'Give and take roles.' },
+  'see-operations': { who: ['admin'], says: 'See jobs, dead letters and the state of the server.' },
+} as const satisfies Record<string, Rule>
+
+export type Permission = keyof typeof PERMISSIONS
+
+/** Whether this actor may do this kind of act at all. */
+export function can(actor: Actor, permission: Permission): boolean {
+  const who: readonly (Role | 'visitor')[] = PERMISSIONS[permission].who
+  if (who.includes('visitor')) return true
+  if (actor === null) return false
+  return who.includes('member') || actor.roles.some((role) => who.includes(role))
+}

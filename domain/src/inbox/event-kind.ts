@@ -1,0 +1,82 @@
+/** Where a message can reach somebody: the list under the bell, their mail, their devices. */
+export const CHANNELS = ['inbox', 'mail', 'push'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+interface EventKindRule {
+  /** As the preferences name it. */
+  title: string
+  /** What such a message is about, in one sentence. */
+  says: string
+  /** Where it goes unless the member chose otherwise. */
+  usually: readonly Channel[]
+  /** Such a message always goes everywhere and waits for no morning. */
+  isUrgent?: true
+}
+
+/**
+ * The one table of what members are told. A push goes only to devices that asked for it, so it may
+ * be usual for everything that cannot wait for the next visit.
+ */
+export const EVENT_KINDS = {
+  security: {
+    title: 'Account security',
+    says: 'A new sign-in, a changed password or address.',
+    usually: ['inbox', 'mail', 'push'],
+    isUrgent: true,
+  },
+  'found-pet': {
+    title: 'Your pet was found',
+    says: 'Somebody scanned a tag of yours and wrote to you.',
+    usually: ['inbox', 'mail', 'push'],
+    isUrgent: true,
+  },
+  booking: {
+    title: 'Bookings',
+    says: 'A booking was requested, confirmed, changed or cancelled.',
+    usually: ['inbox', 'mail', 'push'],
+  },
+  event: {
+    title: 'Events',
+    says: 'Events you joined or host: changes, free places, reminders.',
+    usually: ['inbox', 'mail', 'push'],
+  },
+  submission: {
+    title: 'Your submissions',
+    says: 'A place, profile, correction or report of yours was decided on.',
+    usually: ['inbox', 'mail'],
+  },
+  review: {
+    title: 'Reviews',
+    says: 'Somebody reviewed a place or service of yours.',
+    usually: ['inbox'],
+  },
+  'pet-health': {
+    title: 'Pet health',
+    says: 'A vaccination is about to expire.',
+    usually: ['inbox', 'mail'],
+  },
+  payment: {
+    title: 'Payments and plans',
+    says: 'Receipts, refunds and the renewal of your plan.',
+    usually: ['inbox', 'mail'],
+  },
+  scouting: {
+    title: 'Poop Scout',
+    says: 'Your bins were verified, points and rewards.',
+    usually: ['inbox'],
+  },
+} as const satisfies Record<string, EventKindRule>
+
+export type EventKind = keyof typeof EVENT_KINDS
+export const EVENT_KIND_NAMES = Object.keys(EVENT_KINDS) as [EventKind, ...EventKind[]]
+
+/** Whether messages of this kind cannot be muted and ignore quiet hours. */
+export function isUrgent(kind: EventKind): boolean {
+  const rule: EventKindRule = EVENT_KINDS[kind]
+  return rule.isUrgent ?? false
+}
+
+/** Where messages of this kind go for somebody who has chosen nothing. */
+export function usualChannels(kind: EventKind): readonly Channel[] {
+  return EVENT_KINDS[kind].usually
+}

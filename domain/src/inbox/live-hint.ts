@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+/** Calls whose answers may change while a page is open; whoever sends hints adds theirs. */
+export const LIVE_ADDRESSES = ['/api/inbox'] as const
+export type LiveAddress = (typeof LIVE_ADDRESSES)[number]
+
+export const LiveHint = z.object({ stale: z.array(z.enum(LIVE_ADDRESSES)) })
+/** What an open page is told when something changed: what to ask again, never what it now says. */
+export type LiveHint = z.infer<typeof LiveHint>
+
+/** Whether a hint means the answer at this address: '/api/inbox' means '/api/inbox?limit=6'. */
+export function isStale({ stale }: LiveHint, address: string): boolean {
+  return stale.some(
+    (named) =>
+      address === named || address.startsWith(`${named}?`) || address.startsWith(`${named}/`),
+  )
+}
+
+/** Where an open page hears hints, as server-sent events. */
+export const LIVE_STREAM = '/api/live'
+
+/** What the stream says: a hint, that it is alive, or that nothing more will come. */
+export const LIVE_EVENTS = { hint: 'hint', beat: 'beat', end: 'end' } as const
+
+/** Seconds between two beats: proxies cut connections that are silent for 30 s and more. */
+export const BEAT_SECONDS = 25

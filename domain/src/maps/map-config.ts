@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+/** A rectangle in WGS 84 degrees: where a tile set has something to draw. */
+export const Area = z.object({
+  south: z.number(),
+  west: z.number(),
+  north: z.number(),
+  east: z.number(),
+})
+export type Area = z.infer<typeof Area>
+
+/**
+ * How a tile set names what it holds: our own short vocabulary, or one of the two public ones in
+ * which most vector tiles of OpenStreetMap are published.
+ */
+export const TileVocabulary = z.enum(['wayfur', 'openmaptiles', 'protomaps'])
+export type TileVocabulary = z.infer<typeof TileVocabulary>
+
+/** One set of vector tiles the map draws, lowest layer first. */
+export const TileSource = z.object({
+  name: z.string(),
+  /** Address of a tile with `{z}`, `{x}` and `{y}`; changes whenever the tiles change. */
+  tiles: z.string(),
+  minZoom: z.number(),
+  maxZoom: z.number(),
+  area: Area,
+  vocabulary: TileVocabulary,
+})
+export type TileSource = z.infer<typeof TileSource>
+
+/** Whose work the map shows, and under which terms. */
+export const MapCredit = z.object({
+  holder: z.string(),
+  terms: z.string(),
+})
+export type MapCredit = z.infer<typeof MapCredit>
+
+/** Everything a browser needs to draw the map. */
+export const MapConfig = z.object({
+  /** A complete style of another provider that replaces our own drawing, or null. */
+  styleUrl: z.nullable(z.string()),
+  sources: z.array(TileSource),
+  /** Where streets are drawn; outside, the map says that street detail is not installed. */
+  streetAreas: z.array(Area),
+  /** The line of credit on the map. */
+  attribution: z.string(),
+  credits: z.array(MapCredit),
+})
+export type MapConfig = z.infer<typeof MapConfig>

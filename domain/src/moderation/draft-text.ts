@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+
+/** A text of a draft: anything typed so far, also nothing. */
+export function draftText(longest: number) {
+  return z._default(
+    z.string().check(z.maxLength(longest, `may have at most ${longest} characters`)),
+    '',
+  )
+}
+
+const trimmed = () =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.replace(CONTROLS, ' ').trim()),
+  )
+
+/** Control characters other than line breaks and tabs are nobody's intention. */
+const CONTROLS = /[^\P{Cc}\n\t]/gu
+
+/** A text that must be there once something is sent; `missing` says so. */
+export function neededText(longest: number, missing: string) {
+  return z.pipe(
+    trimmed(),
+    z
+      .string()
+      .check(
+        z.minLength(1, missing),
+        z.maxLength(longest, `Please use at most ${longest} characters.`),
+      ),
+  )
+}
+
+/** A text that may be left out: nothing typed is null. */
+export function optionalText(longest: number, form?: { pattern: RegExp; says: string }) {
+  const length = z.maxLength(longest, `Please use at most ${longest} characters.`)
+  return z.pipe(
+    z.pipe(
+      trimmed(),
+      z.transform((text: string) => (text === '' ? null : text)),
+    ),
+    z.nullable(
+      form === undefined
+        ? z.string().check(length)
+        : z.string().check(length, z.regex(form.pattern, form.says)),
+    ),
+  )
+}
+
+export const PHONE_FORM = {
+  pattern: /^\+?[0-9 ().\-/]{5,30}( ?(x|ext\.?) ?\d{1,6})?$/i,
+  says: 'That does not look like a phone number.',
+}
+
+export const EMAIL_FORM = {
+  pattern: /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/,
+  says: 'That does not look like an e-mail address.',
+}
+
+const WEBSITE_SAYS = 'That does not look like a web address. An example: https://example.com'
+
+/** A web address people may follow; what lacks `https://` gets it. */
+export const OptionalWebsite = z.pipe(
+  z.pipe(
+    trimmed(),
+    z.transform((text: string) => {
+      if (text === '') return null
+      return /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+:\d/.test(text) ? text : `https://${text}`
+    }),
+  ),
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.maxLength(300, 'Please use at most 300 characters.'),
+        z.regex(
+          /^https?:\/\/[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?\.[\p{L}]{2,}(:\d{2,5})?([/?#][^\s<>"']*)?$/iu,
+          WEBSITE_SAYS,
+        ),
+      ),
+  ),
+)

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import type { Permission } from '../accounts/permissions.ts'
+
+/** What people hand in for a moderator to look at. */
+export const SUBMISSION_KINDS = ['place', 'provider', 'partner', 'correction', 'report'] as const
+export const SubmissionKind = z.enum(SUBMISSION_KINDS)
+export type SubmissionKind = z.infer<typeof SubmissionKind>
+
+/** Kinds that are written in steps and kept as a draft until they are sent. */
+export const DRAFTED_KINDS = ['place', 'provider', 'partner'] as const
+export const DraftedKind = z.enum(DRAFTED_KINDS)
+export type DraftedKind = z.infer<typeof DraftedKind>
+
+export const KIND_LABELS: Readonly<Record<SubmissionKind, string>> = {
+  place: 'New place',
+  provider: 'New provider',
+  partner: 'Partner application',
+  correction: 'Correction',
+  report: 'Report',
+}
+
+/** What somebody must be allowed to do to hand in each kind. */
+export const PERMISSION_FOR: Readonly<Record<SubmissionKind, Permission>> = {
+  place: 'manage-place',
+  provider: 'offer-services',
+  partner: 'manage-own-account',
+  correction: 'report-content',
+  report: 'report-content',
+}
+
+/** What a correction or a report may be about. */
+export const SUBJECT_KINDS = ['place', 'provider', 'event', 'review'] as const
+export const SubjectKind = z.enum(SUBJECT_KINDS)
+export type SubjectKind = z.infer<typeof SubjectKind>
+
+export const SUBMISSION_STATES = [
+  'draft',
+  'submitted',
+  'changes-requested',
+  'resubmitted',
+  'approved',
+  'rejected',
+  'withdrawn',
+] as const
+export const SubmissionState = z.enum(SUBMISSION_STATES)
+export type SubmissionState = z.infer<typeof SubmissionState>
+
+export const STATE_LABELS: Readonly<Record<SubmissionState, string>> = {
+  draft: 'Draft',
+  submitted: 'Waiting for review',
+  'changes-requested': 'Changes requested',
+  resubmitted: 'Sent again',
+  approved: 'Approved',
+  rejected: 'Not accepted',
+  withdrawn: 'Withdrawn',
+}
+
+interface Move {
+  by: 'author' | 'moderator'
+  from: Readonly<Partial<Record<SubmissionState, SubmissionState>>>
+  says: string
+}
+
+/** The life of a submission: every move there is, who makes it, and what it leads to. */
+export const MOVES = {
+  send: {
+    by: 'author',
+    from: { draft: 'submitted', 'changes-requested': 'resubmitted' },
+    says: 'Its author sends it, and it waits for a moderator.',
+  },
+  'take-back': {
+    by: 'author',
+    from: { submitted: 'draft', resubmitted: 'changes-requested' },
+    says: 'Its author takes it back to change it before anybody decides.',
+  },
+  withdraw: {
+    by: 'author',
+    from: {
+      draft: 'withdrawn',
+      submitted: 'withdrawn',
+      'changes-requested': 'withdrawn',
+      resubmitted: 'withdrawn',
+    },
+    says: 'Its author no longer wants it.',
+  },
+  approve: {
+    by: 'moderator',
+    from: { submitted: 'approved', resubmitted: 'approved' },
+    says: 'A moderator accepts it, and what it asks for happens at once.',
+  },
+  'request-changes': {
+    by: 'moderator',
+    from: { submitted: 'changes-requested', resubmitted: 'changes-requested' },
+    says: 'A moderator gives it back and says what is missing.',
+  },
+  reject: {
+    by: 'moderator',
+    from: { submitted: 'rejected', resubmitted: 'rejected' },
+    says: 'A moderator turns it down and says why.',
+  },
+} as const satisfies Record<string, Move>
+
+export type MoveName = keyof typeof MOVES
+export const MOVE_NAMES = Object.keys(MOVES) as MoveName[]
+
+/** The state a move leads to, or nothing where the move cannot be made. */
+export function afterMove(state: SubmissionState, move: MoveName): SubmissionState | undefined {
+  const from: Move['from'] = MOVES[move].from
+  return from[state]
+}
+
+/** Whether the author may still change what it says. */
+export function isEditable(state: SubmissionState): boolean {
+  return state === 'draft' || state === 'changes-requested'
+}
+
+/** Whether a moderator is to look at it. */
+export function isWaiting(state: SubmissionState): boolean {
+  return state === 'submitted' || state === 'resubmitted'
+}
+
+/** Whether nothing can happen to it any more. */
+export function isSettled(state: SubmissionState): boolean {
+  return MOVE_NAMES.every((move) => afterMove(state, move) === undefined)
+}
+
+/** What a moderator can do with something that waits. */
+export const DECISIONS = ['approve', 'request-changes', 'reject'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** What somebody hands in, as its author sees it in a list. */
+export const SubmissionSummary = z.object({
+  id: z.int(),
+  kind: SubmissionKind,
+  state: SubmissionState,
+  /** The name of the place, the firm or the thing it is about; what it is while unnamed. */
+  title: z.string(),
+  /** What a correction or a report is about. */
+  subject: z.nullable(z.object({ kind: SubjectKind, id: z.int() })),
+  /** What the moderator said with the last decision. */
+  says: z.nullable(z.string()),
+  /** What came of it, once it is approved. */
+  result: z.nullable(z.object({ kind: z.enum(['place', 'provider', 'partner']), id: z.int() })),
+  /** Counts up with every change, so that nobody writes over or decides on what they have not seen. */
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  sentAt: z.nullable(z.iso.datetime()),
+  decidedAt: z.nullable(z.iso.datetime()),
+})
+export type SubmissionSummary = z.infer<typeof SubmissionSummary>
+
+/** What a submission says, field by field; each kind has its own schema for it. */
+export const SubmissionContent = z.record(z.string().check(z.maxLength(40)), z.unknown())
+export type SubmissionContent = z.infer<typeof SubmissionContent>
+
+export const Submission = z.object({ ...SubmissionSummary.shape, content: SubmissionContent })
+export type Submission = z.infer<typeof Submission>
+
+/** Most submissions of one member and kind that wait or are being written at a time. */
+export const MOST_OPEN = 20
+/** Most submissions a list of one's own gives, newest first. */
+export const MOST_LISTED = 100

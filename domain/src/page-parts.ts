@@ -1,0 +1,40 @@
+import type { GivenRole } from './accounts/permissions.ts'
+import type { Ask, Endpoint, ReplyOf } from './endpoint.ts'
+
+/** Asks one of the product's own endpoints inside the server process, as the page's visitor. */
+export type AskInProcess = <E extends Endpoint>(called: E, ask: Ask<E>) => Promise<ReplyOf<E>>
+
+export type Theme = 'system' | 'light' | 'dark'
+
+/** Links of the operator's own accounts; a name without a link is shown as plain text. */
+export type SocialLinks = Partial<Record<'facebook' | 'twitter' | 'instagram' | 'youtube', string>>
+
+/** Who looks at the page, as far as its shell needs to know. */
+export interface Visitor {
+  id: number
+  name: string
+  roles: GivenRole[]
+  /** Which of the people of demo mode this is; null for a member of their own. */
+  demoPerson: string | null
+}
+
+/** What the server hands to the pages it renders: the only door from server to web. */
+export interface PageParts {
+  ask: AskInProcess
+  /** Null when nobody is signed in. */
+  visitor: Visitor | null
+  /** Whether anyone may try the people of demo mode. */
+  isDemo: boolean
+  /** Sends a cookie along with the page. */
+  setCookie: (text: string) => void
+  /** Goes on every script and style of the page; new for each request. */
+  nonce: string
+  /** Where the product is reached from outside, without a slash at the end. */
+  publicUrl: string
+  /** The current year, for the copyright line. */
+  year: number
+  socialLinks: SocialLinks
+  operatorName: string
+  /** Tells the operator's log of a failure while rendering. */
+  report: (error: unknown) => void
+}

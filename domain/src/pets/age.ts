@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { addMonths, Day, daysBetween, monthsBetween } from '../calendar.ts'
+import { PET_WORDS } from './pet-words.ts'
+
+export const Birth = z.object({
+  on: Day,
+  /** Whether the day is a guess, as with most pets from a shelter. */
+  isApproximate: z.boolean(),
+})
+/** When a pet was born, exactly or nearly. */
+export type Birth = z.infer<typeof Birth>
+
+/** No pet of a listed species is known to have lived longer; a parrot comes close. */
+export const OLDEST_YEARS = 120
+
+/** The birth of a pet of which only the age in years is known. */
+export function birthFromAge(years: number, today: Day): Birth {
+  return { on: addMonths(today, -12 * years), isApproximate: true }
+}
+
+/** Why a birth cannot be, or null. */
+export function birthProblem(birth: Birth | null, today: Day): string | null {
+  if (birth === null) return null
+  if (birth.on > today) return 'The birth date lies in the future.'
+  if (monthsBetween(birth.on, today) > OLDEST_YEARS * 12) return 'That birth date is too long ago.'
+  return null
+}
+
+/** Whole years, or null when the birth date is not known. */
+export function ageYears(birth: Birth | null, today: Day): number | null {
+  return birth === null ? null : Math.max(0, Math.floor(monthsBetween(birth.on, today) / 12))
+}
+
+/** 'about 3 years', '7 months', '12 days'; 'Not recorded' when the birth date is not known. */
+export function ageText(birth: Birth | null, today: Day): string {
+  if (birth === null) return PET_WORDS.notRecorded
+  const about = birth.isApproximate ? 'about ' : ''
+  const months = monthsBetween(birth.on, today)
+  if (months >= 12) return about + counted(Math.floor(months / 12), 'year')
+  if (months >= 1) return about + counted(months, 'month')
+  return about + counted(Math.max(0, daysBetween(birth.on, today)), 'day')
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,318 @@
+import * as z from 'zod/mini'
+import { Day } from '../calendar.ts'
+import { endpoint } from '../endpoint.ts'
+import { queryInteger } from '../query-values.ts'
+import { Household, HouseholdRole, NewInvitation } from './household.ts'
+import { MOST_PETS, NewPet, Pet, PetEntry, PetPassport, Standing } from './pet.ts'
+import { NewPetDocument } from './pet-document.ts'
+import { PetRecord } from './pet-record.ts'
+import {
+  MOST_SHARE_LINKS,
+  NewShareLink,
+  SharedPassport,
+  ShareLink,
+  ShareToken,
+} from './share-link.ts'
+import { NewNote, TIMELINE_AT_ONCE, TimelineEntry } from './timeline.ts'
+import { NewVaccination, VaccinationParams } from './vaccination.ts'
+import { NewWeight } from './weight.ts'
+
+const id = queryInteger(1, Number.MAX_SAFE_INTEGER)
+const PetParams = z.object({ id })
+const access = 'manage-pets'
+
+/** Which pets a list shows: those with us, those put away, all of both, or those just deleted. */
+export const PET_LISTS = ['current', 'past', 'all', 'deleted'] as const
+
+export const listPets = endpoint({
+  method: 'GET',
+  path: '/api/pets',
+  summary: 'The member’s own pets and those shared with them, oldest record first.',
+  access,
+  query: z.object({ show: z.optional(z.enum(PET_LISTS)) }),
+  reply: z.array(Pet).check(z.maxLength(MOST_PETS * 2)),
+})
+
+export const addPet = endpoint({
+  method: 'POST',
+  path: '/api/pets',
+  summary: 'Begins the passport of a pet.',
+  access,
+  body: NewPet,
+  reply: Pet,
+})
+
+export const readPet = endpoint({
+  method: 'GET',
+  path: '/api/pets/:id',
+  summary: 'The whole passport of a pet; 404 for a pet of somebody else.',
+  access,
+  params: PetParams,
+  reply: PetPassport,
+})
+
+export const changePet = endpoint({
+  method: 'PUT',
+  path: '/api/pets/:id',
+  summary: 'Replaces the details of a pet; 409 when they changed since the version given.',
+  access,
+  params: PetParams,
+  body: z.extend(PetEntry, { version: z.int() }),
+  reply: Pet,
+})
+
+export const deletePet = endpoint({
+  method: 'DELETE',
+  path: '/api/pets/:id',
+  summary: 'Deletes a pet with everything about it; can be undone for 30 days.',
+  access,
+  params: PetParams,
+  reply: z.object({ id: z.int(), name: z.string(), restorableUntil: Day }),
+})
+
+export const restorePet = endpoint({
+  method: 'POST',
+  path: '/api/pets/:id/restore',
+  summary: 'Undoes the deletion of a pet.',
+  access,
+  params: PetParams,
+  reply: Pet,
+})
+
+export const movePet = endpoint({
+  method: 'POST',
+  path: '/api/pets/:id/standing',
+  summary: 'Puts a pet away, remembers it after its death, or takes it back.',
+  access,
+  params: PetParams,
+  body: z.object({ standing: Standing, passedOn: z.optional(z.nullable(Day)) }),
+  reply: Pet,
+})
+
+export const addVaccination = endpoint({
+  method: 'POST',
+  path: '/api/pets/:id/vaccinations',
+  summary: 'Records a vaccination; reminders of the one before it stop.',
+  access,
+  params: PetParams,
+  body: NewVaccination,
+  reply: PetPassport,
+})
+
+export const changeVaccination = endpoint({
+  method: 'PUT',
+  path: '/api/pets/:id/vaccinations/:vaccinationId',
+  summary: 'Corrects a vaccination.',
+  access,
+  params: VaccinationParams,
+  body: NewVaccination,
+  reply: PetPassport,
+})
+
+export const removeVaccination = endpoint({
+  method: 'DELETE',
+  path: '/api/pets/:id/vaccinations/:vaccinationId',
+  summary: 'Removes a vaccination that was recorded by mistake.',
+  access,
+  params: VaccinationParams,
+  reply: PetPassport,
+})
+
+export const addWeight = endpoint({
+  method: 'POST',
+  path: '/api/pets/:id/weights',
+  summary: 'Records a weighing; a second one on the same day replaces the first.',
+  access,
+  params: PetParams,
+  body: NewWeight,
+  reply: PetPassport,
+})
+
+export const removeWeight = endpoint({
+  method: 'DELETE',
+  path: '/api/pets/:id/weights/:weightId',
+  summary: 'Removes a weighing.',
+  access,
+  params: z.object({ id, weightId: id }),
+  reply: PetPassport,
+})
+
+export const addPetDocument = endpoint({
+  method: 'POST',
+  path: '/api/pets/:id/documents',
+  summary: 'Adds an uploaded document to a pet or to one of its vaccinations.',
+  access,
+  params: PetParams,
+  body: NewPetDocument,
+  reply: PetPassport,
+})
+
+export const removePetDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/pets/:id/documents/:documentId',
+  summary: 'Removes a document of a pet, and the file with it.',
+  access,
+  params: z.object({ id, documentId: id }),
+  reply: PetPassport,
+})
+
+export const readTimeline = endpoint({
+  method: 'GET',
+  path: '/api/pets/:id/timeline',
+  summary: 'What happened to a pet, latest first; `before` takes the id of the last entry shown.',
+  access,
+  params: PetParams,
+  query: z.object({ before: z.optional(id) }),
+  reply: z.object({
+    entries: z.array(TimelineEntry).check(z.maxLength(TIMELINE_AT_ONCE)),
+    hasMore: z.boolean(),
+  }),
+})
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/api/pets/:id/notes',
+  summary: 'Notes something in the timeline of a pet.',
+  access,
+  params: PetParams,
+  body: NewNote,
+  reply: TimelineEntry,
+})
+
+export const readHousehold = endpoint({
+  method: 'GET',
+  path: '/api/pets/:id/household',
+  summary: 'Who shares a pet and, for its owners, who is invited.',
+  access,
+  params: PetParams,
+  reply: Household,
+})
+
+export const inviteToPet = endpoint({
+  method: 'POST',
+  path: '/api/pets/:id/invitations',
+  summary: 'Invites somebody to a pet by mail; a second invitation replaces the first.',
+  access,
+  params: PetParams,
+  body: NewInvitation,
+  reply: Household,
+})
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/pets/:id/invitations/:invitationId',
+  summary: 'Takes an invitation back; its link stops working.',
+  access,
+  params: z.object({ id, invitationId: id }),
+  reply: Household,
+})
+
+export const changeHouseholdRole = endpoint({
+  method: 'PATCH',
+  path: '/api/pets/:id/household/:memberId',
+  summary: 'Gives somebody of the household another role; a pet never loses its last owner.',
+  access,
+  params: z.object({ id, memberId: id }),
+  body: z.object({ role: HouseholdRole }),
+  reply: Household,
+})
+
+export const leaveHousehold = endpoint({
+  method: 'DELETE',
+  path: '/api/pets/:id/household/:memberId',
+  summary: 'Takes somebody out of the household; everybody may take themselves out.',
+  access,
+  params: z.object({ id, memberId: id }),
+  reply: z.object({ isDone: z.literal(true) }),
+})
+
+const InvitationToken = z
+  .string('The link is not complete.')
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'The link is not complete.'))
+
+export const readInvitation = endpoint({
+  method: 'POST',
+  path: '/api/pet-invitations/read',
+  summary: 'What an invitation is to, without accepting it.',
+  keepsAnswer: false,
+  body: z.object({ token: InvitationToken }),
+  reply: z.object({
+    petName: z.string(),
+    species: z.string(),
+    invitedBy: z.string(),
+    role: HouseholdRole,
+  }),
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/pet-invitations/accept',
+  summary: 'Joins the household of a pet by the link of an invitation, once.',
+  access,
+  keepsAnswer: false,
+  body: z.object({ token: InvitationToken }),
+  reply: z.object({ petId: z.int() }),
+})
+
+export const listShareLinks = endpoint({
+  method: 'GET',
+  path: '/api/pets/:id/share-links',
+  summary: 'The links of a pet that hold, with who looked.',
+  access,
+  params: PetParams,
+  reply: z.array(ShareLink).check(z.maxLength(MOST_SHARE_LINKS + 1)),
+})
+
+export const addShareLink = endpoint({
+  method: 'POST',
+  path: '/api/pets/:id/share-links',
+  summary: 'Makes a link under which chosen parts of the passport can be read for a while.',
+  access,
+  params: PetParams,
+  body: NewShareLink,
+  reply: ShareLink,
+})
+
+export const makeEmergencyLink = endpoint({
+  method: 'POST',
+  path: '/api/pets/:id/emergency-link',
+  summary: 'The emergency link of a pet, made when there is none; it holds until it is ended.',
+  access,
+  params: PetParams,
+  reply: ShareLink,
+})
+
+export const endShareLink = endpoint({
+  method: 'DELETE',
+  path: '/api/pets/:id/share-links/:linkId',
+  summary: 'Switches a link off for good.',
+  access,
+  params: z.object({ id, linkId: id }),
+  reply: z.object({ isDone: z.literal(true) }),
+})
+
+export const readSharedPassport = endpoint({
+  method: 'GET',
+  path: '/api/shared-passports/:token',
+  summary: 'What a link shares; unknown, ended and expired links all answer the same 404.',
+  params: z.object({ token: ShareToken }),
+  reply: SharedPassport,
+})
+
+export const exportPet = endpoint({
+  method: 'GET',
+  path: '/api/pets/:id/export',
+  summary: 'The passport of a pet as a file that can be imported again.',
+  access,
+  params: PetParams,
+  reply: PetRecord,
+})
+
+export const importPet = endpoint({
+  method: 'POST',
+  path: '/api/pets/import',
+  summary: 'Begins a passport from an exported file.',
+  access,
+  body: PetRecord,
+  reply: Pet,
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { Day } from '../calendar.ts'
+import { optionalLine, requiredLine } from './entry-texts.ts'
+
+const PERIODS = ['day', 'week', 'month', 'year'] as const
+
+const Schedule = z.union([
+  z.object({
+    kind: z.literal('regular'),
+    /** How often in each period. */
+    times: z.int().check(z.gte(1), z.lte(12)),
+    per: z.enum(PERIODS),
+  }),
+  z.object({ kind: z.literal('as-needed') }),
+])
+export type Schedule = z.infer<typeof Schedule>
+
+export const Medication = z.object({
+  name: requiredLine(80, 'Please name the medication.'),
+  /** As the vet wrote it: 'half a tablet, with food'. */
+  dose: optionalLine(120),
+  schedule: Schedule,
+  startsOn: z.nullable(Day),
+  /** The last day it is given; null for as long as nobody ends it. */
+  endsOn: z.nullable(Day),
+})
+/** Something a pet is given, how much and how often. */
+export type Medication = z.infer<typeof Medication>
+
+/** The schedules a form offers, most usual first. */
+export const USUAL_SCHEDULES: readonly { key: string; schedule: Schedule }[] = [
+  { key: '1-day', schedule: { kind: 'regular', times: 1, per: 'day' } },
+  { key: '2-day', schedule: { kind: 'regular', times: 2, per: 'day' } },
+  { key: '3-day', schedule: { kind: 'regular', times: 3, per: 'day' } },
+  { key: '1-week', schedule: { kind: 'regular', times: 1, per: 'week' } },
+  { key: '2-week', schedule: { kind: 'regular', times: 2, per: 'week' } },
+  { key: '1-month', schedule: { kind: 'regular', times: 1, per: 'month' } },
+  { key: '4-year', schedule: { kind: 'regular', times: 4, per: 'year' } },
+  { key: 'as-needed', schedule: { kind: 'as-needed' } },
+]
+
+/** The name a schedule has in forms: '2-day'. */
+export function scheduleKey(schedule: Schedule): string {
+  return schedule.kind === 'as-needed' ? 'as-needed' : `${schedule.times}-${schedule.per}`
+}
+
+/** The schedule of that name; undefined for a name that is none. */
+export function scheduleOf(key: string): Schedule | undefined {
+  if (key === 'as-needed') return { kind: 'as-needed' }
+  const [, times = '', period = ''] = /^(\d{1,2})-([a-z]+)$/.exec(key) ?? []
+  const per = PERIODS.find((one) => one === period)
+  const count = Number(times)
+  if (per === undefined || count < 1 || count > 12) return undefined
+  return { kind: 'regular', times: count, per }
+}
+
+/** 'Once a day', 'Twice a week', '4 times a year', 'As needed'. */
+export function scheduleText(schedule: Schedule): string {
+  if (schedule.kind === 'as-needed') return 'As needed'
+  const { times, per } = schedule
+  const often = times === 1 ? 'Once' : times === 2 ? 'Twice' : `${times} times`
+  return `${often} a ${per}`
+}
+
+/** Whether it is given on a day. */
+export function isGivenOn({ startsOn, endsOn }: Medication, day: Day): boolean {
+  return (startsOn === null || startsOn <= day) && (endsOn === null || day <= endsOn)
+}

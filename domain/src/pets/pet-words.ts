@@ -1,0 +1,15 @@
+/** Texts of the passport that the specification fixes word for word. */
+export const PET_WORDS = {
+  myPets: 'My Pets',
+  addPet: 'Add New Pet',
+  addFirstPet: 'Add Your First Pet',
+  selectPet: 'Select a Pet',
+  addVaccination: 'Add Vaccination',
+  petFieldsMissing: 'Please fill in required fields (Name and Species)',
+  vaccinationFieldsMissing: 'Please fill in required fields (Name and Date)',
+  notRegistered: 'Not registered',
+  /** An empty age or weight is unknown, never zero. */
+  notRecorded: 'Not recorded',
+  expired: 'Expired',
+  expiresSoon: 'Expires Soon',
+} as const

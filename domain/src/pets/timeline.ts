@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { Day } from '../calendar.ts'
+import { requiredLine } from './entry-texts.ts'
+
+/** What can happen to a passport; each is one line of its timeline. */
+export const TIMELINE_WORDS = {
+  added: 'Passport begun',
+  imported: 'Passport imported',
+  changed: 'Details changed',
+  weighed: 'Weighed',
+  vaccinated: 'Vaccination recorded',
+  'vaccination-changed': 'Vaccination corrected',
+  'vaccination-removed': 'Vaccination removed',
+  'document-added': 'Document added',
+  'document-removed': 'Document removed',
+  noted: 'Note',
+  joined: 'Joined the household',
+  left: 'Left the household',
+  shared: 'Link shared',
+  'share-ended': 'Link switched off',
+  archived: 'Put away',
+  remembered: 'Remembered',
+  returned: 'Back among my pets',
+} as const
+
+export type TimelineKind = keyof typeof TIMELINE_WORDS
+export const TIMELINE_KINDS = Object.keys(TIMELINE_WORDS) as [TimelineKind, ...TimelineKind[]]
+
+export const TimelineEntry = z.object({
+  id: z.int(),
+  kind: z.enum(TIMELINE_KINDS),
+  on: Day,
+  /** Which vaccination, how heavy, or what somebody noted. */
+  words: z.nullable(z.string()),
+  /** Who did it; null once they have left the product. */
+  by: z.nullable(z.string()),
+})
+/** One thing that happened to a pet or to its passport. */
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+/** Entries one call gives, latest first. */
+export const TIMELINE_AT_ONCE = 30
+/** Notes of one pet. */
+export const MOST_NOTES = 200
+
+export const NewNote = z.object({
+  on: Day,
+  words: requiredLine(300, 'Please write what happened.'),
+})
+export type NewNote = z.infer<typeof NewNote>

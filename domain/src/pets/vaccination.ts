@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { addMonths, Day } from '../calendar.ts'
+import { queryInteger } from '../query-values.ts'
+import { optionalLine, optionalLines, typedLine } from './entry-texts.ts'
+import { PET_WORDS } from './pet-words.ts'
+
+/** 'Expires Soon' begins so many months before (specification, part 1 §9). */
+export const SOON_MONTHS = 3
+/** Vaccinations kept of one pet: five a year for twenty years. */
+export const MOST_VACCINATIONS = 100
+
+export const VACCINATION_STATES = ['expired', 'expires-soon', 'valid', 'no-expiry'] as const
+export type VaccinationState = (typeof VACCINATION_STATES)[number]
+
+/**
+ * How a vaccination stands on a day. It holds through the day it expires on; three months are
+ * counted by the calendar and end with a short month.
+ */
+export function vaccinationState(expirationDate: Day | null, today: Day): VaccinationState {
+  if (expirationDate === null) return 'no-expiry'
+  if (expirationDate < today) return 'expired'
+  return expirationDate <= addMonths(today, SOON_MONTHS) ? 'expires-soon' : 'valid'
+}
+
+/** 'Expired', 'Expires Soon', or null where there is nothing to say. */
+export function vaccinationLabel(state: VaccinationState): string | null {
+  if (state === 'expired') return PET_WORDS.expired
+  return state === 'expires-soon' ? PET_WORDS.expiresSoon : null
+}
+
+export const Vaccination = z.object({
+  id: z.int(),
+  name: z.string(),
+  date: Day,
+  expirationDate: z.nullable(Day),
+  veterinarian: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+})
+/** A shot that a pet was given. */
+export type Vaccination = z.infer<typeof Vaccination>
+
+/** The same as it is typed; `vaccinationProblem` says what is missing. */
+export const NewVaccination = z.object({
+  name: z.optional(typedLine(80)),
+  date: z.optional(z.union([z.literal(''), Day])),
+  expirationDate: z.optional(z.nullable(Day)),
+  veterinarian: optionalLine(120),
+  notes: optionalLines(500),
+})
+export type NewVaccination = z.infer<typeof NewVaccination>
+
+/** Why a vaccination cannot be kept, or null; the first sentence is the specification's. */
+export function vaccinationProblem(
+  given: Pick<NewVaccination, 'name' | 'date' | 'expirationDate'>,
+  today: Day,
+): string | null {
+  if (!given.name?.trim() || !given.date) return PET_WORDS.vaccinationFieldsMissing
+  if (given.date > today) return 'The vaccination date lies in the future.'
+  if (given.expirationDate && given.expirationDate < given.date) {
+    return 'The expiration date lies before the vaccination.'
+  }
+  return null
+}
+
+export const VaccinationParams = z.object({
+  id: queryInteger(1, Number.MAX_SAFE_INTEGER),
+  vaccinationId: queryInteger(1, Number.MAX_SAFE_INTEGER),
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+
+/** How sure a claim is, surest first. */
+export const CLAIM_LEVELS = ['confirmed', 'stated', 'likely', 'unknown'] as const
+export type ClaimLevel = (typeof CLAIM_LEVELS)[number]
+
+/**
+ * Where a claim about pets comes from and when: a pet owner, the business itself, a visit checked
+ * on the spot, an import, or our own sample world.
+ */
+export const Evidence = z.object({
+  from: z.enum(['owner', 'business', 'visit', 'import', 'sample']),
+  level: z.enum(CLAIM_LEVELS),
+  /** The day it was said or seen. */
+  on: z.iso.date(),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+export const CLAIM_LABELS: Record<ClaimLevel, string> = {
+  confirmed: 'Confirmed',
+  stated: 'Stated',
+  likely: 'Likely',
+  unknown: 'Unknown',
+}
+
+export const EVIDENCE_LABELS: Record<Evidence['from'], string> = {
+  owner: 'a pet owner',
+  business: 'the business',
+  visit: 'a visit',
+  import: 'imported map data',
+  sample: 'our sample world',
+}
+
+/** Years after which a claim loses one more step of certainty: truth about pets decays. */
+const YEARS_PER_STEP = 1
+
+/**
+ * How sure a claim still is on a day: every whole year takes one step, so what was confirmed on
+ * 2025-03-01 is stated on 2026-03-01, likely a year later and then unknown.
+ */
+export function levelOn(evidence: Evidence, today: string): ClaimLevel {
+  const steps = Math.max(0, Math.floor(wholeYears(evidence.on, today) / YEARS_PER_STEP))
+  const at = Math.min(CLAIM_LEVELS.indexOf(evidence.level) + steps, CLAIM_LEVELS.length - 1)
+  return CLAIM_LEVELS[at] ?? 'unknown'
+}
+
+export function hasFaded(evidence: Evidence, today: string): boolean {
+  return levelOn(evidence, today) !== evidence.level
+}
+
+function wholeYears(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  return to.slice(4) < from.slice(4) ? years - 1 : years
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+/** What bringing a pet costs. An amount of 0 is a stated "no fee"; not knowing is null instead. */
+export const PetFee = z.object({
+  amountCents: z.int().check(z.gte(0), z.lte(1_000_000)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  per: z.enum(['night', 'stay']),
+  /** Whether every pet pays, or all of them together. */
+  perPet: z.boolean(),
+  /** Most that one stay costs, all pets together. */
+  capCents: z.nullable(z.int().check(z.gte(0), z.lte(10_000_000))),
+})
+export type PetFee = z.infer<typeof PetFee>
+
+/** The fee of a stay in cents: 25.00 a night per pet for 3 nights with 2 pets is 150.00. */
+export function petFeeCents(fee: PetFee, stay: { nights: number; pets: number }): number {
+  const times = (fee.per === 'night' ? stay.nights : 1) * (fee.perPet ? stay.pets : 1)
+  const total = stay.pets === 0 ? 0 : fee.amountCents * times
+  return fee.capCents === null ? total : Math.min(total, fee.capCents)
+}
+
+/** 'No pet fee', '$25 per pet and night, at most $100', or 'Pet fee: ask'. */
+export function petFeeText(fee: PetFee | null): string {
+  if (fee === null) return 'Pet fee: ask'
+  if (fee.amountCents === 0) return 'No pet fee'
+  const amount = money(fee.amountCents, fee.currency)
+  const cap = fee.capCents === null ? '' : `, at most ${money(fee.capCents, fee.currency)}`
+  return `${amount} ${fee.perPet ? 'per pet and' : 'per'} ${fee.per}${cap}`
+}
+
+/** Making a format costs a hundred times what using it does, and a list states many fees. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function money(cents: number, currency: string): string {
+  const digits = cents % 100 === 0 ? 0 : 2
+  const key = `${currency}${digits}`
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: digits })
+  formats.set(key, format)
+  return format.format(cents / 100)
+}

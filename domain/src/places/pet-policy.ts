@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { Evidence, levelOn } from './evidence.ts'
+import { PetFee } from './pet-fee.ts'
+
+/** The kinds of pets that places tell apart. */
+export const PET_KINDS = ['dog', 'cat', 'other'] as const
+export const PetKind = z.enum(PET_KINDS)
+export type PetKind = z.infer<typeof PetKind>
+
+/** How far a pet may come: inside, on the patio, anywhere on a leash, or not at all. */
+export const WELCOMES = ['inside', 'patio', 'leash', 'not-allowed', 'unknown'] as const
+export const Welcome = z.enum(WELCOMES)
+export type Welcome = z.infer<typeof Welcome>
+
+export const WELCOME_LABELS: Record<Welcome, string> = {
+  inside: 'Welcome inside',
+  patio: 'Welcome on the patio',
+  leash: 'Welcome on a leash',
+  'not-allowed': 'Not allowed',
+  unknown: 'Not known',
+}
+
+export const KindPolicy = z.object({
+  welcome: Welcome,
+  maxWeightKg: z.nullable(z.number().check(z.gt(0), z.lte(500))),
+  maxCount: z.nullable(z.int().check(z.gte(1), z.lte(50))),
+})
+export type KindPolicy = z.infer<typeof KindPolicy>
+
+/** What a place says about pets, kind by kind, what it costs, and how we know. */
+export const PetPolicy = z.object({
+  dog: KindPolicy,
+  cat: KindPolicy,
+  other: KindPolicy,
+  fee: z.nullable(PetFee),
+  /** The place's own words, if any. */
+  note: z.nullable(z.string().check(z.maxLength(500))),
+  evidence: z.nullable(Evidence),
+})
+export type PetPolicy = z.infer<typeof PetPolicy>
+
+export function kindPolicy(welcome: Welcome, limits: Partial<KindPolicy> = {}): KindPolicy {
+  return { maxWeightKg: null, maxCount: null, ...limits, welcome }
+}
+
+/** Nobody has said anything. */
+export const UNKNOWN_POLICY: PetPolicy = {
+  dog: kindPolicy('unknown'),
+  cat: kindPolicy('unknown'),
+  other: kindPolicy('unknown'),
+  fee: null,
+  note: null,
+  evidence: null,
+}
+
+/** Whether a word lets the pet come at all. */
+export function isWelcome(welcome: Welcome): boolean {
+  return welcome === 'inside' || welcome === 'patio' || welcome === 'leash'
+}
+
+/** Pet-friendly: some kind of pet is known to be welcome. Not knowing is not friendly. */
+export function welcomesPets(policy: PetPolicy): boolean {
+  return PET_KINDS.some((kind) => isWelcome(policy[kind].welcome))
+}
+
+/** One line for a card: 'Dogs inside, cats not allowed'; unknown kinds are left out. */
+export function policyLine(policy: PetPolicy): string {
+  const plural = { dog: 'dogs', cat: 'cats', other: 'other pets' }
+  const words = { inside: 'inside', patio: 'on the patio', leash: 'on a leash' }
+  const said = PET_KINDS.flatMap((kind) => {
+    const { welcome } = policy[kind]
+    if (welcome === 'unknown') return []
+    return [`${plural[kind]} ${welcome === 'not-allowed' ? 'not allowed' : words[welcome]}`]
+  })
+  const line = said.join(', ')
+  return line === '' ? 'Pet policy not known' : line.charAt(0).toUpperCase() + line.slice(1)
+}
+
+/** The kind a species name means: 'Dog' and 'Cat' are their own kinds, every other is 'other'. */
+export function petKindOf(species: string): PetKind {
+  const folded = species.trim().toLowerCase()
+  return folded === 'dog' || folded === 'cat' ? folded : 'other'
+}
+
+export interface PetToBring {
+  kind: PetKind
+  /** Null when the weight is not recorded. */
+  weightKg: number | null
+  /** How many come along, this one included. */
+  count: number
+}
+
+export type FitReason =
+  | { kind: 'welcome'; welcome: 'inside' | 'patio' | 'leash' }
+  | { kind: 'not-allowed' }
+  | { kind: 'not-known' }
+  | { kind: 'claim-faded'; on: string }
+  | { kind: 'too-heavy'; maxWeightKg: number }
+  | { kind: 'weight-not-recorded'; maxWeightKg: number }
+  | { kind: 'too-many'; maxCount: number }
+
+export interface Fit {
+  verdict: 'fits' | 'asks' | 'no'
+  reason: FitReason
+}
+
+/** Whether a place suits a pet on a day: it fits, one has to ask, or it does not; and why. */
+export function fitsPet(policy: PetPolicy, pet: PetToBring, today: string): Fit {
+  const rule = policy[pet.kind]
+  if (rule.welcome === 'not-allowed') return { verdict: 'no', reason: { kind: 'not-allowed' } }
+  if (rule.welcome === 'unknown') return { verdict: 'asks', reason: { kind: 'not-known' } }
+  if (rule.maxCount !== null && pet.count > rule.maxCount) {
+    return { verdict: 'no', reason: { kind: 'too-many', maxCount: rule.maxCount } }
+  }
+  if (rule.maxWeightKg !== null) {
+    const { maxWeightKg } = rule
+    if (pet.weightKg === null) {
+      return { verdict: 'asks', reason: { kind: 'weight-not-recorded', maxWeightKg } }
+    }
+    if (pet.weightKg > maxWeightKg) {
+      return { verdict: 'no', reason: { kind: 'too-heavy', maxWeightKg } }
+    }
+  }
+  if (policy.evidence !== null && levelOn(policy.evidence, today) === 'unknown') {
+    return { verdict: 'asks', reason: { kind: 'claim-faded', on: policy.evidence.on } }
+  }
+  return { verdict: 'fits', reason: { kind: 'welcome', welcome: rule.welcome } }
+}

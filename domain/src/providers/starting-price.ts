@@ -1,0 +1,46 @@
+import { type PricedService, type PriceUnit, SERVICES } from './service-kind.ts'
+
+/** The lowest price of all services with what it pays for; none when every price is asked for. */
+export function startingPrice(
+  prices: readonly PricedService[],
+): { priceCents: number; per: PriceUnit } | null {
+  let lowest: { priceCents: number; per: PriceUnit } | null = null
+  for (const { priceCents, per } of prices) {
+    if (priceCents === null || (lowest !== null && priceCents >= lowest.priceCents)) continue
+    lowest = { priceCents, per }
+  }
+  return lowest
+}
+
+/** '25.00': a price as the documented texts write it. */
+export function priceText(cents: number): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}
+
+/** '$25' and '$24.50': a price as people read it. */
+export function priceInWords(cents: number): string {
+  const dollars = Math.floor(cents / 100).toLocaleString('en-US')
+  return cents % 100 === 0 ? `$${dollars}` : `$${dollars}.${String(cents % 100).padStart(2, '0')}`
+}
+
+/** 'Dog walking, $25 per hour' or 'Grooming, price on request'. */
+export function pricedServiceText({ service, priceCents, per }: PricedService): string {
+  const price = priceCents === null ? 'price on request' : `${priceInWords(priceCents)} per ${per}`
+  return `${SERVICES[service].label}, ${price}`
+}
+
+/** The documented text of the services: `["dog_walking","grooming"]`. */
+export function servicesJsonText(prices: readonly PricedService[]): string {
+  return JSON.stringify(prices.map(({ service }) => service))
+}
+
+/** The documented text of the prices in dollars: `{"dog_walking":25}`; without price, not named. */
+export function pricingJsonText(prices: readonly PricedService[]): string {
+  return JSON.stringify(
+    Object.fromEntries(
+      prices.flatMap(({ service, priceCents }) =>
+        priceCents === null ? [] : [[service, priceCents / 100]],
+      ),
+    ),
+  )
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { FoundPlace } from '../places/place.ts'
+import { queryInteger } from '../query-values.ts'
+import { Review } from '../reviews/review.ts'
+import { ContactMessage, NewContactMessage } from './contact-message.ts'
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact-messages',
+  summary: 'Writes to the people who run this installation.',
+  body: NewContactMessage,
+  reply: z.object({ isKept: z.literal(true) }),
+})
+
+/** Messages one page of the list shows. */
+export const MESSAGES_AT_ONCE = 50
+
+export const listContactMessages = endpoint({
+  method: 'GET',
+  path: '/api/contact-messages',
+  summary: 'What people wrote on the contact page, newest first, for administrators.',
+  access: 'read-contact-messages',
+  query: z.object({
+    /** `next` of the page before. */
+    before: z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
+  }),
+  reply: z.object({
+    messages: z.array(ContactMessage).check(z.maxLength(MESSAGES_AT_ONCE)),
+    /** Ask again with `before` set to this for older ones; null at the end. */
+    next: z.nullable(z.int()),
+  }),
+})
+
+/** News of the neighborhood: enough to see that something happens, few enough to be read. */
+export const NEWS_AT_ONCE = 6
+
+export const readCommunity = endpoint({
+  method: 'GET',
+  path: '/api/community',
+  summary: 'What is new among members: the newest places and the newest reviews.',
+  reply: z.object({
+    places: z.array(FoundPlace).check(z.maxLength(NEWS_AT_ONCE)),
+    reviews: z
+      .array(
+        z.object({
+          review: Review,
+          place: z.object({
+            id: z.int(),
+            name: z.string(),
+            city: z.nullable(z.string()),
+            state: z.nullable(z.string()),
+            isSample: z.boolean(),
+          }),
+        }),
+      )
+      .check(z.maxLength(NEWS_AT_ONCE)),
+    at: z.iso.datetime(),
+  }),
+})
