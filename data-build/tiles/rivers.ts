@@ -1,0 +1,40 @@
+import { columnsOf, SIDE, squaresIn } from './gshhg.ts'
+import { shape } from './shapes.ts'
+import type { Box, Position, Shape } from './shapes.ts'
+
+/** Classes of the source: 0 and 1 the great rivers, 2 large, 3 middle, 4 small; beyond run dry. */
+const LAST_CLASS = 4
+/** Zoom from which a class is drawn. */
+const FROM_ZOOM = [5, 5, 6, 8, 9]
+
+/** Rivers as lines, from the World Data Bank as GSHHG carries it; right to about a kilometer. */
+export async function readRivers(boxes: readonly Box[]): Promise<Shape[]> {
+  const column = await columnsOf('rivers.nc')
+  const firstLine = column('Id_of_first_segment_in_a_bin')
+  const lines = column('N_segments_in_a_bin')
+  const classes = column('Hierarchial_level_of_a_segment')
+  const firstPoint = column('Id_of_first_point_in_a_segment')
+  const counts = column('N_points_for_a_segment')
+  const x = column('Relative_longitude_from_SW_corner_of_bin')
+  const y = column('Relative_latitude_from_SW_corner_of_bin')
+  const rivers: Shape[] = []
+  for (const { bin, lon, lat } of squaresIn(boxes)) {
+    const first = firstLine[bin] ?? 0
+    for (let line = first; line < first + (lines[bin] ?? 0); line += 1) {
+      const r = classes[line] ?? LAST_CLASS + 1
+      if (r > LAST_CLASS) continue
+      const points: Position[] = []
+      const from = firstPoint[line] ?? 0
+      for (let i = from; i < from + (counts[line] ?? 0); i += 1) {
+        points.push([lon + ((x[i] ?? 0) & SIDE) / SIDE, lat + ((y[i] ?? 0) & SIDE) / SIDE])
+      }
+      rivers.push(shape({ type: 'LineString', coordinates: points }, { r }))
+    }
+  }
+  return rivers
+}
+
+/** True when a river of this class belongs into tiles of this zoom. */
+export function isRiverDrawn(properties: Readonly<Record<string, unknown>>, zoom: number): boolean {
+  return zoom >= (FROM_ZOOM[Number(properties.r)] ?? Infinity)
+}

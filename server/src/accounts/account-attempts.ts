@@ -1,0 +1,99 @@
+import { Problem } from '@wayfur/domain/problem'
+import { type Kysely, sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { Clock } from '../platform/clock.ts'
+import type { Tables } from '../platform/tables.ts'
+
+/** How often within how many seconds; counted in the database, so for all processes together. */
+export const ATTEMPT_LIMITS = {
+  /** Wrong passwords for one account: a guesser gets 960 a day, its owner still has the link. */
+  'password-account': { tries: 10, seconds: 15 * 60 },
+  /** Wrong passwords from one network address: a school or a café stands behind some. */
+  'password-network': { tries: 50, seconds: 15 * 60 },
+  /** Letters to one mailbox: more would be a nuisance to somebody who did not ask for them. */
+  'letter-mailbox': { tries: 5, seconds: 60 * 60 },
+  /** Letters asked for from one network address. */
+  'letter-network': { tries: 60, seconds: 60 * 60 },
+  /** Messages to the operator from one network address: nobody has more to say in an hour. */
+  'contact-network': { tries: 10, seconds: 60 * 60 },
+} as const
+
+export type AttemptName = keyof typeof ATTEMPT_LIMITS
+/** What is counted, and for whom: a mailbox, an account's number or a network address. */
+export type Attempt = readonly [name: AttemptName, subject: string]
+
+/** Counts what is tried and refuses with 429 and Retry-After beyond the table. */
+export interface AccountAttempts {
+  /** Counts one try of each before it is known how it ends, so that many at once count as many. */
+  take(...attempts: readonly Attempt[]): Promise<void>
+  /** Takes the count back of a try that was right. */
+  giveBack(...attempts: readonly Attempt[]): Promise<void>
+  /** Forgets windows that are over; asked for now and then. */
+  forgetOld(): Promise<void>
+}
+
+export function accountAttemptsIn(db: Kysely<Tables>, clock: Clock): AccountAttempts {
+  return {
+    async take(...attempts) {
+      const now = clock.now()
+      for (const attempt of attempts) {
+        const [name] = attempt
+        const limit = ATTEMPT_LIMITS[name]
+        const until = new Date(now.getTime() + limit.seconds * 1000)
+        const counted = await db
+          .insertInto('accountAttempts')
+          .values({ key: keyOf(attempt), tries: 1, until })
+          .onConflict((conflict) =>
+            conflict.column('key').doUpdateSet({
+              tries: sql`case when account_attempts.until <= ${now}
+                then 1 else account_attempts.tries + 1 end`,
+              until: sql`case when account_attempts.until <= ${now}
+                then excluded.until else account_attempts.until end`,
+            }),
+          )
+          .returning(['tries', 'until'])
+          .executeTakeFirstOrThrow()
+        if (counted.tries > limit.tries) {
+          const waitMs = counted.until.getTime() - now.getTime()
+          throw new Problem('too-many-requests', sentenceFor(name), {
+            retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+          })
+        }
+      }
+    },
+    async giveBack(...attempts) {
+      await db
+        .updateTable('accountAttempts')
+        .set({ tries: sql`greatest(0, tries - 1)` })
+        .where('key', 'in', attempts.map(keyOf))
+        .execute()
+    },
+    async forgetOld() {
+      await db.deleteFrom('accountAttempts').where('until', '<', clock.now()).execute()
+    },
+  }
+}
+
+/** The part of a network address that one household has: an IPv6 network of 64 bits. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail = ''] = plain.split('%')[0]?.split('::') ?? []
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return [...left, ...zeros, ...right].slice(0, 4).join(':').toLowerCase()
+}
+
+function keyOf([name, subject]: Attempt): Buffer {
+  return createHash('sha256').update(`${name} ${subject}`).digest()
+}
+
+function sentenceFor(name: AttemptName): string {
+  if (name === 'contact-network') {
+    return 'You have written several messages already. Please try again later.'
+  }
+  return name.startsWith('password')
+    ? 'Too many wrong tries. Please wait a while, or sign in by a link in a letter.'
+    : 'We have sent several letters already. Please look in your mail, or try again later.'
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { Message } from '../inbox/tell.ts'
+import { openLog } from '../platform/log.ts'
+import { buildApp } from '../platform/app.ts'
+import { fixedClock } from '../platform/clock.ts'
+import type { TestDatabase } from '../platform/database/test-database.ts'
+import { idempotencyKeysIn } from '../platform/idempotency.ts'
+import { sessionCookie } from '../platform/session-cookie.ts'
+import { openSessions } from '../platform/sessions.ts'
+import { accountAttemptsIn } from './account-attempts.ts'
+import type { AccountLetters } from './account-letters.ts'
+import type { PersonalRecords } from './personal-records.ts'
+import { accountsEndpoints } from './routes.ts'
+
+export interface PostedLetter {
+  sort: keyof AccountLetters
+  to: string
+  path?: string
+}
+
+/** A password nobody guesses, for people of tests. */
+export const PASSWORD = 'walk the patient beagle'
+
+/** A small product with accounts and nothing else, on a database of a test. */
+export function accountsApp(
+  { db }: Pick<TestDatabase, 'db'>,
+  options: {
+    isDemo?: boolean
+    isHttps?: boolean
+    adminEmail?: string
+    records?: readonly PersonalRecords[]
+  } = {},
+) {
+  const clock = fixedClock('2026-11-21T08:00:00Z')
+  const letters: PostedLetter[] = []
+  const told: (Message & { memberId: number })[] = []
+  const keep =
+    (sort: keyof AccountLetters) => async (_: unknown, letter: Omit<PostedLetter, 'sort'>) =>
+      void letters.push({ sort, ...letter })
+  const { isDemo = false, isHttps = false } = options
+  const sessions = openSessions({ db, clock, cookie: sessionCookie({ isHttps }), isDemo })
+  const attempts = accountAttemptsIn(db, clock)
+  const app = buildApp({
+    served: accountsEndpoints({
+      db,
+      clock,
+      sessions,
+      attempts,
+      letters: {
+        verifyAddress: keep('verifyAddress'),
+        signInLink: keep('signInLink'),
+        resetPassword: keep('resetPassword'),
+        addressChanged: keep('addressChanged'),
+        accountDeleted: keep('accountDeleted'),
+      },
+      tell: async (_, memberId, message) => void told.push({ memberId, ...message }),
+      adminEmail: options.adminEmail,
+      isDemo,
+      records: options.records ?? [],
+    }),
+    sessions,
+    rateLimits: { take: async () => {} },
+    idempotencyKeys: idempotencyKeysIn(db, clock),
+    ownOrigins: ['http://localhost:3000'],
+    trustedProxies: 1,
+    checkReplies: true,
+    log: openLog('silent'),
+    gauge: { admit() {}, begin: () => () => {}, isOverloaded: () => false, stop() {} },
+    security: { isHttps, mapOrigins: [] },
+    isReady: async () => true,
+    routes: [],
+  })
+  return {
+    app,
+    clock,
+    letters,
+    told,
+    sessions,
+    attempts,
+    browser: () => new TestBrowser(app, letters),
+  }
+}
+
+/** Keeps cookies from answer to answer as a browser does. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>()
+  readonly app: ReturnType<typeof buildApp>
+  readonly letters: PostedLetter[]
+  address = '198.51.100.7'
+
+  constructor(app: ReturnType<typeof buildApp>, letters: PostedLetter[]) {
+    this.app = app
+    this.letters = letters
+  }
+
+  async ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; text: string; json: unknown; headers: Headers }> {
+    const sent: Record<string, string> = {
+      'x-forwarded-for': this.address,
+      'user-agent': 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0',
+      ...headers,
+    }
+    if (this.cookies.size > 0) {
+      sent['cookie'] = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    }
+    const init: RequestInit = { method, headers: sent }
+    if (body !== undefined) {
+      sent['content-type'] ??= 'application/json'
+      init.body = JSON.stringify(body)
+    }
+    const answer = await this.app.request(path, init)
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (/Max-Age=0/.test(cookie)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+    return {
+      status: answer.status,
+      text,
+      json: isJson ? JSON.parse(text) : undefined,
+      headers: answer.headers,
+    }
+  }
+
+  /** The secret of the last link posted to an address. */
+  token(to: string): string {
+    const letter = this.letters.findLast((one) => one.to === to && one.path !== undefined)
+    const token = /token=([A-Za-z0-9_-]+)$/.exec(letter?.path ?? '')?.[1]
+    if (token === undefined) throw new Error(`No link was posted to ${to}.`)
+    return token
+  }
+
+  /** Signs up and follows the link of the letter. */
+  async join(email: string, name = 'Alex Doe'): Promise<{ id: number }> {
+    await this.ask('POST', '/api/accounts/sign-up', { name, email, password: PASSWORD })
+    const answer = await this.ask('POST', '/api/accounts/verify', { token: this.token(email) })
+    if (answer.status !== 200) throw new Error(`Joining answered ${answer.status} ${answer.text}`)
+    return (answer.json as { me: { id: number } }).me
+  }
+
+  signIn(email: string, password = PASSWORD) {
+    return this.ask('POST', '/api/accounts/sign-in', { email, password })
+  }
+}
+
+/** All that the database holds, as one text. */
+export async function everyRow({ db }: Pick<TestDatabase, 'db'>): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`.execute(db)
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql
+        .raw<{ row: string }>(`select t::text as row from ${name} t`)
+        .execute(db)
+      return rows.map(({ row }) => row).join('\n')
+    }),
+  )
+  return texts.join('\n')
+}

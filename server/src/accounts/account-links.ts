@@ -1,0 +1,83 @@
+import { LINK_MINUTES, type LinkPurpose } from '@wayfur/domain/accounts/account'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely, Selectable } from 'kysely'
+import { hashOfToken, newToken } from '../platform/secret-tokens.ts'
+import type { Tables } from '../platform/tables.ts'
+
+export type AccountLink = Selectable<Tables['accountLinks']>
+
+interface NewLink {
+  purpose: LinkPurpose
+  memberId: number | null
+  email: string
+  name?: string
+  passwordHash?: string | null
+}
+
+/** Keeps a new link and gives its secret, which is nowhere else from now on but in the letter. */
+export async function keepLink(
+  tx: Kysely<Tables>,
+  link: NewLink,
+  now: Date,
+): Promise<{ id: number; token: string }> {
+  const token = newToken()
+  const { id } = await tx
+    .insertInto('accountLinks')
+    .values({
+      tokenHash: hashOfToken(token),
+      purpose: link.purpose,
+      memberId: link.memberId,
+      email: link.email,
+      name: link.name ?? null,
+      passwordHash: link.passwordHash ?? null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LINK_MINUTES[link.purpose] * 60_000),
+      usedAt: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, token }
+}
+
+/** The link as long as it can be followed, without following it. */
+export async function openLink(db: Kysely<Tables>, token: string, now: Date): Promise<AccountLink> {
+  const link = await db
+    .selectFrom('accountLinks')
+    .selectAll()
+    .where('tokenHash', '=', hashOfToken(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  if (link === undefined) throw new Problem('link-used-up')
+  return link
+}
+
+/** Uses the link up: of several who follow it at once only one goes on. */
+export async function useLink(
+  tx: Kysely<Tables>,
+  token: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<AccountLink> {
+  const link = await tx
+    .updateTable('accountLinks')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', hashOfToken(token))
+    .where('purpose', 'in', purposes)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  if (link === undefined) throw new Problem('link-used-up')
+  return link
+}
+
+/** Takes away every link that still opens this account: they went to a mailbox of before. */
+export async function dropLinksOf(tx: Kysely<Tables>, memberId: number): Promise<void> {
+  await tx.deleteFrom('accountLinks').where('memberId', '=', memberId).execute()
+}
+
+/** Forgets links that can no longer be followed; asked for now and then. */
+export async function forgetOldLinks(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('accountLinks').where('expiresAt', '<', now).execute()
+}

@@ -1,0 +1,62 @@
+import type { LinkPurpose, Units } from '@wayfur/domain/accounts/account'
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import type { Generated } from 'kysely'
+import type { DefaultedInstant } from '../platform/database/platform-tables.ts'
+
+/** One row per person; see `0030-accounts.sql` for what each column holds. */
+interface MembersTable {
+  id: Generated<number>
+  name: string
+  email: string | null
+  passwordHash: string | null
+  roles: Generated<GivenRole[]>
+  phone: string | null
+  units: Generated<Units>
+  language: Generated<string>
+  timeZone: string | null
+  homeLabel: string | null
+  homeLatitude: number | null
+  homeLongitude: number | null
+  demoPerson: string | null
+  createdAt: DefaultedInstant
+  deletedAt: Date | null
+}
+
+/** One row per browser that is signed in. */
+interface SessionsTable {
+  id: Generated<number>
+  memberId: number
+  tokenHash: Buffer
+  userAgent: string
+  createdAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
+}
+
+/** One row per link sent in a letter. */
+interface AccountLinksTable {
+  id: Generated<number>
+  tokenHash: Buffer
+  purpose: LinkPurpose
+  memberId: number | null
+  email: string
+  name: string | null
+  passwordHash: string | null
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+/** One row per thing that is counted. */
+interface AccountAttemptsTable {
+  key: Buffer
+  tries: number
+  until: Date
+}
+
+export interface AccountsTables {
+  members: MembersTable
+  sessions: SessionsTable
+  accountLinks: AccountLinksTable
+  accountAttempts: AccountAttemptsTable
+}

@@ -1,0 +1,266 @@
+import { expect, test } from 'vitest'
+import { eachDatabase } from '../platform/database/test-database.ts'
+import { accountsApp, everyRow, PASSWORD } from './account-fixtures.ts'
+
+const ANN = 'ann@example.com'
+
+eachDatabase('accounts', (fresh) => {
+  test('an account begins when the link of its letter is followed, not before', async () => {
+    const { browser, letters } = accountsApp(await fresh())
+    const ann = browser()
+    const asked = await ann.ask('POST', '/api/accounts/sign-up', {
+      name: '  Ann Lee ',
+      email: ` ${ANN} `,
+      password: PASSWORD,
+    })
+    expect([asked.status, asked.json]).toEqual([200, { isSent: true }])
+    expect(asked.headers.getSetCookie()).toEqual([])
+    expect(letters).toMatchObject([{ sort: 'verifyAddress', to: ANN }])
+    expect((await ann.signIn(ANN)).status).toBe(401)
+    const token = ann.token(ANN)
+    expect((await ann.ask('POST', '/api/accounts/read-link', { token })).json).toEqual({
+      purpose: 'sign-up',
+      email: ANN,
+    })
+    const followed = await ann.ask('POST', '/api/accounts/verify', { token })
+    expect(followed.json).toMatchObject({
+      purpose: 'sign-up',
+      me: { name: 'Ann Lee', email: ANN, roles: [], hasPassword: true, isDemoPerson: false },
+    })
+    expect((await ann.ask('GET', '/api/me')).json).toMatchObject({ email: ANN })
+    expect((await browser().signIn(ANN.toUpperCase())).status).toBe(200)
+  })
+
+  test('a link works once, and only until it runs out', async () => {
+    const { browser, clock } = accountsApp(await fresh())
+    const ann = browser()
+    await ann.join(ANN)
+    const used = ann.token(ANN)
+    expect((await ann.ask('POST', '/api/accounts/verify', { token: used })).status).toBe(410)
+    await ann.ask('POST', '/api/accounts/request-link', { email: ANN })
+    const late = ann.token(ANN)
+    clock.advance(20 * 60_000)
+    expect((await ann.ask('POST', '/api/accounts/read-link', { token: late })).status).toBe(410)
+    expect((await ann.ask('POST', '/api/accounts/verify', { token: late })).status).toBe(410)
+  })
+
+  test('of many who follow one link at once a single one is let in', async () => {
+    const { browser } = accountsApp(await fresh())
+    const ann = browser()
+    await ann.ask('POST', '/api/accounts/request-link', { email: ANN })
+    const token = ann.token(ANN)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => browser().ask('POST', '/api/accounts/verify', { token })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 410)).toHaveLength(7)
+  })
+
+  test('a link signs in without a password and begins an account where there is none', async () => {
+    const { browser, letters } = accountsApp(await fresh())
+    const ann = browser()
+    for (const sort of ['verifyAddress', 'signInLink']) {
+      await ann.ask('POST', '/api/accounts/request-link', { email: ANN })
+      expect(letters.at(-1)).toMatchObject({ sort, to: ANN })
+      const followed = await ann.ask('POST', '/api/accounts/verify', { token: ann.token(ANN) })
+      expect(followed.json).toMatchObject({ me: { name: 'ann', hasPassword: false } })
+    }
+  })
+
+  test('nobody can put their password on an address of somebody else', async () => {
+    const { browser } = accountsApp(await fresh())
+    const thief = browser()
+    await thief.ask('POST', '/api/accounts/sign-up', {
+      name: 'Thief',
+      email: ANN,
+      password: 'the thief waits for ann',
+    })
+    await browser().join(ANN, 'Ann Lee')
+    expect((await thief.signIn(ANN, 'the thief waits for ann')).status).toBe(401)
+    expect((await thief.signIn(ANN)).status).toBe(200)
+  })
+
+  test.each([
+    ['a common one', 'Baseball', /common/],
+    ['a short one', 'b4d&gx!', /at least 8/],
+    ['a long one', 'x'.repeat(129), /at most 128/],
+    ['the own address', ANN, /name or address/],
+    ['the own name with a number', 'annabel lee 99', /name or address/],
+  ])('%s is refused as a password', async (_, password, sentence) => {
+    const { browser } = accountsApp(await fresh())
+    const body = { name: 'Annabel Lee', email: ANN, password }
+    const answer = await browser().ask('POST', '/api/accounts/sign-up', body)
+    expect(answer.status).toBe(400)
+    expect(answer.text).toMatch(sentence)
+  })
+
+  test('a long password of any script is kept whole', async () => {
+    const { browser } = accountsApp(await fresh())
+    const ann = browser()
+    const password = `${'é犬🐕'.repeat(32).slice(0, 127)}1`
+    await ann.ask('POST', '/api/accounts/sign-up', { name: 'Ann', email: ANN, password })
+    await ann.ask('POST', '/api/accounts/verify', { token: ann.token(ANN) })
+    expect((await browser().signIn(ANN, password.normalize('NFD'))).status).toBe(200)
+    expect((await browser().signIn(ANN, password.slice(0, -1))).status).toBe(401)
+  })
+
+  test('passwords are kept as Argon2id with 64 MiB and 3 passes', async () => {
+    const database = await fresh()
+    await accountsApp(database).browser().join(ANN)
+    const { passwordHash } = await database.db
+      .selectFrom('members')
+      .select('passwordHash')
+      .executeTakeFirstOrThrow()
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+  })
+
+  test('a reset sets the password, ends every session and uses up every other link', async () => {
+    const { browser } = accountsApp(await fresh())
+    const [ann, elsewhere, thief] = [browser(), browser(), browser()]
+    await ann.join(ANN)
+    await elsewhere.signIn(ANN)
+    await thief.ask('POST', '/api/accounts/request-link', { email: ANN })
+    const open = ann.token(ANN)
+    await ann.ask('POST', '/api/accounts/request-reset', { email: ANN })
+    const token = ann.token(ANN)
+    expect((await ann.ask('POST', '/api/accounts/verify', { token })).status).toBe(410)
+    const password = 'another good long one'
+    const reset = await ann.ask('POST', '/api/accounts/reset', { token, password })
+    expect(reset.json).toMatchObject({ email: ANN })
+    expect((await ann.ask('GET', '/api/me')).status).toBe(200)
+    expect((await elsewhere.ask('GET', '/api/me')).status).toBe(401)
+    expect((await thief.ask('POST', '/api/accounts/verify', { token: open })).status).toBe(410)
+    expect((await ann.ask('POST', '/api/accounts/reset', { token, password })).status).toBe(410)
+    expect((await browser().signIn(ANN)).status).toBe(401)
+    expect((await browser().signIn(ANN, password)).status).toBe(200)
+  })
+
+  test('a new password ends the other sessions and gives this one a new token', async () => {
+    const { browser } = accountsApp(await fresh())
+    const [ann, elsewhere] = [browser(), browser()]
+    await ann.join(ANN)
+    await elsewhere.signIn(ANN)
+    const before = ann.cookies.get('session')
+    const change = (current: string) =>
+      ann.ask('POST', '/api/me/change-password', { current, password: 'a fresh new sentence' })
+    expect((await change('not this one')).status).toBe(403)
+    expect((await elsewhere.ask('GET', '/api/me')).status).toBe(200)
+    expect((await change(PASSWORD)).status).toBe(200)
+    expect(ann.cookies.get('session')).not.toBe(before)
+    expect((await ann.ask('GET', '/api/me')).status).toBe(200)
+    expect((await elsewhere.ask('GET', '/api/me')).status).toBe(401)
+  })
+
+  test('a new address counts once its link is followed, and the former one is told', async () => {
+    const { browser, letters } = accountsApp(await fresh())
+    const ann = browser()
+    await ann.join(ANN)
+    const ask = (password: string) =>
+      ann.ask('POST', '/api/me/change-email', { email: 'new@example.com', password })
+    expect((await ask('wrong')).status).toBe(403)
+    expect((await ask(PASSWORD)).json).toEqual({ isSent: true })
+    expect((await ann.ask('GET', '/api/me')).json).toMatchObject({ email: ANN })
+    const token = ann.token('new@example.com')
+    const followed = await browser().ask('POST', '/api/accounts/verify', { token })
+    expect(followed.json).toMatchObject({ me: { email: 'new@example.com' } })
+    expect(letters.at(-1)).toMatchObject({ sort: 'addressChanged', to: ANN })
+    expect((await browser().signIn(ANN)).status).toBe(401)
+  })
+
+  test('without a password, what opens the account changes only soon after signing in', async () => {
+    const { browser, clock } = accountsApp(await fresh())
+    const ann = browser()
+    await ann.ask('POST', '/api/accounts/request-link', { email: ANN })
+    await ann.ask('POST', '/api/accounts/verify', { token: ann.token(ANN) })
+    clock.advance(61 * 60_000)
+    const change = () => ann.ask('POST', '/api/me/change-password', { password: PASSWORD })
+    expect((await change()).headers.get('x-problem')).toBe('sign-in-again')
+    await ann.ask('POST', '/api/accounts/request-link', { email: ANN })
+    await ann.ask('POST', '/api/accounts/verify', { token: ann.token(ANN) })
+    expect((await change()).json).toMatchObject({ hasPassword: true })
+  })
+
+  test('a profile changes where something is given and stays where not', async () => {
+    const { browser } = accountsApp(await fresh())
+    const ann = browser()
+    await ann.join(ANN, 'Ann')
+    const homePlace = { label: 'Bend, Oregon', latitude: 44.0582, longitude: -121.3153 }
+    const change = {
+      phone: '+1 541 555 0100',
+      units: 'metric',
+      timeZone: 'America/Boise',
+      homePlace,
+    }
+    expect((await ann.ask('PATCH', '/api/me', change)).json).toMatchObject({
+      name: 'Ann',
+      ...change,
+    })
+    const back = { phone: null, homePlace: null }
+    expect((await ann.ask('PATCH', '/api/me', back)).json).toMatchObject({
+      units: 'metric',
+      ...back,
+    })
+    for (const wrong of [
+      { name: ' ' },
+      { timeZone: 'Mars/Olympus' },
+      { phone: 'call me' },
+      { units: 'furlongs' },
+      { homePlace: { label: 'North of north', latitude: 91, longitude: 0 } },
+      { name: 'a\u0000b' },
+    ]) {
+      expect((await ann.ask('PATCH', '/api/me', wrong)).status, JSON.stringify(wrong)).toBe(400)
+    }
+    const sneaky = { roles: ['admin'], id: 1, email: 'x@example.com' }
+    expect((await ann.ask('PATCH', '/api/me', sneaky)).json).toMatchObject({
+      roles: [],
+      email: ANN,
+    })
+  })
+
+  test('a deleted account leaves a number without name, address or way in', async () => {
+    const database = await fresh()
+    const forgotten: number[] = []
+    const { browser, letters } = accountsApp(database, {
+      records: [
+        {
+          name: 'walks',
+          read: async () => [{ on: '2026-11-20' }],
+          forget: async (_, id) => void forgotten.push(id),
+        },
+      ],
+    })
+    const [ann, elsewhere] = [browser(), browser()]
+    const { id } = await ann.join(ANN, 'Annabel Distinct')
+    await elsewhere.signIn(ANN)
+    await ann.ask('PATCH', '/api/me', { phone: '541 555 0199' })
+    expect((await ann.ask('GET', '/api/me/export')).json).toMatchObject({
+      account: { email: ANN },
+      sessions: [{ device: 'Firefox on Linux' }, { device: 'Firefox on Linux' }],
+      records: { walks: [{ on: '2026-11-20' }] },
+    })
+    expect((await ann.ask('DELETE', '/api/me', { password: 'wrong' })).status).toBe(403)
+    expect((await ann.ask('DELETE', '/api/me', { password: PASSWORD })).json).toEqual({
+      isDone: true,
+    })
+    expect(forgotten).toEqual([id])
+    expect(letters.at(-1)).toMatchObject({ sort: 'accountDeleted', to: ANN })
+    expect((await ann.ask('GET', '/api/me')).status).toBe(401)
+    expect((await elsewhere.ask('GET', '/api/me')).status).toBe(401)
+    expect((await browser().signIn(ANN)).status).toBe(401)
+    const everything = await everyRow(database)
+    expect(everything).toContain('Former member')
+    for (const trace of ['Annabel', 'ann@', '555 0199']) expect(everything).not.toContain(trace)
+    await expect(browser().join(ANN)).resolves.not.toMatchObject({ id })
+  })
+
+  test('the account of the operator becomes administrator, nobody else’s', async () => {
+    const { browser } = accountsApp(await fresh(), { adminEmail: 'Boss@Example.com' })
+    const [boss, ann] = [browser(), browser()]
+    await boss.join('boss@example.com')
+    await ann.join(ANN)
+    expect((await boss.ask('GET', '/api/me')).json).toMatchObject({ roles: ['admin'] })
+    await boss.signIn('boss@example.com')
+    expect((await boss.ask('GET', '/api/me')).json).toMatchObject({ roles: ['admin'] })
+    expect((await ann.ask('GET', '/api/me')).json).toMatchObject({ roles: [] })
+  })
+})

@@ -1,0 +1,84 @@
+import { mailboxOf, type Me } from '@wayfur/domain/accounts/account'
+import { invariant, Problem } from '@wayfur/domain/problem'
+import { type Kysely, sql } from 'kysely'
+import type { Tell } from '../inbox/tell.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Caller } from '../platform/serve.ts'
+import type { Sessions } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { AccountAttempts } from './account-attempts.ts'
+import type { AccountLetters } from './account-letters.ts'
+import { giveRole } from './give-role.ts'
+import type { PersonalRecords } from './personal-records.ts'
+
+/** Everything that accounts stand on. */
+export interface AccountParts {
+  db: Kysely<Tables>
+  clock: Clock
+  sessions: Sessions
+  attempts: AccountAttempts
+  letters: AccountLetters
+  /** Tells a member what happened to the safety of their account. */
+  tell: Tell
+  /** Whose account becomes administrator, if anybody's. */
+  adminEmail: string | undefined
+  isDemo: boolean
+  /** What the other features keep about a member. */
+  records: readonly PersonalRecords[]
+}
+
+/** The account as its owner sees it. */
+export async function accountOf(db: Kysely<Tables>, memberId: number): Promise<Me> {
+  const row = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', memberId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined || row.email === null) throw new Problem('signed-out')
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    units: row.units,
+    language: row.language,
+    timeZone: row.timeZone,
+    homePlace:
+      row.homeLabel === null || row.homeLatitude === null || row.homeLongitude === null
+        ? null
+        : { label: row.homeLabel, latitude: row.homeLatitude, longitude: row.homeLongitude },
+    roles: row.roles,
+    hasPassword: row.passwordHash !== null,
+    memberSince: row.createdAt.toISOString(),
+    isDemoPerson: row.demoPerson !== null,
+  }
+}
+
+/** Who has this mailbox, if anybody. */
+export async function memberWithMailbox(db: Kysely<Tables>, email: string) {
+  return db
+    .selectFrom('members')
+    .select(['id', 'name', 'email', 'passwordHash', 'demoPerson'])
+    .where(sql`lower(email)`, '=', mailboxOf(email))
+    .executeTakeFirst()
+}
+
+/**
+ * Signs somebody in who has just shown who they are: always under a new token, and the browser's
+ * former session ends. Give the cookie to the caller once the transaction is done.
+ */
+export async function letIn(
+  tx: Kysely<Tables>,
+  { sessions, adminEmail }: Pick<AccountParts, 'sessions' | 'adminEmail'>,
+  member: { id: number; email: string | null },
+  caller: Caller,
+): Promise<string> {
+  invariant(member.email !== null, 'Only those with an address can sign in.')
+  if (adminEmail !== undefined && mailboxOf(member.email) === mailboxOf(adminEmail)) {
+    await giveRole(tx, member.id, 'admin')
+  }
+  const former = caller.member?.sessionId ?? null
+  if (former !== null) await sessions.end(tx, former)
+  return sessions.begin(tx, member.id, caller.userAgent)
+}

@@ -1,0 +1,95 @@
+import { LINK_MINUTES, type Me } from '@wayfur/domain/accounts/account'
+import type { changeEmail, changePassword, changeProfile } from '@wayfur/domain/accounts/endpoints'
+import type { Asked } from '@wayfur/domain/endpoint'
+import { Problem } from '@wayfur/domain/problem'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Caller } from '../platform/serve.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import { dropLinksOf, keepLink } from './account-links.ts'
+import { type AccountParts, accountOf, letIn, memberWithMailbox } from './accounts.ts'
+import { confirmOwner } from './confirm-owner.ts'
+import { hashPassword, refuseGuessable } from './passwords.ts'
+import { takeLetter } from './sign-up.ts'
+import { tellOfNewPassword } from './tell-of-security.ts'
+
+type MemberCaller = Caller & { member: SignedIn }
+
+/** Changes what is given and leaves the rest. */
+export async function updateProfile(
+  { db }: Pick<AccountParts, 'db'>,
+  change: Asked<typeof changeProfile>['body'],
+  { member }: MemberCaller,
+): Promise<Me> {
+  const { homePlace, ...plain } = change
+  const given = Object.entries(plain).filter(([, value]) => value !== undefined)
+  const set = {
+    ...Object.fromEntries(given),
+    ...(homePlace === undefined
+      ? {}
+      : {
+          homeLabel: homePlace?.label ?? null,
+          homeLatitude: homePlace?.latitude ?? null,
+          homeLongitude: homePlace?.longitude ?? null,
+        }),
+  }
+  if (Object.keys(set).length > 0) {
+    await db.updateTable('members').set(set).where('id', '=', member.id).execute()
+  }
+  return accountOf(db, member.id)
+}
+
+/** Asks the new address for its word; until then the former one stays. */
+export async function sendNewAddressLink(
+  parts: AccountParts,
+  { email, password }: Asked<typeof changeEmail>['body'],
+  caller: MemberCaller,
+) {
+  const owner = await confirmOwner(parts, caller, password)
+  await takeLetter(parts, email, caller.address)
+  await inTransaction(parts.db, async (tx) => {
+    const holder = await memberWithMailbox(tx, email)
+    const isFree = holder === undefined || holder.id === owner.id
+    const { id, token } = await keepLink(
+      tx,
+      { purpose: 'change-email', memberId: isFree ? owner.id : null, email },
+      parts.clock.now(),
+    )
+    // Somebody else's address: the answer must not tell, and they need not be bothered.
+    if (!isFree) return
+    await parts.letters.verifyAddress(tx, {
+      to: email,
+      name: owner.name,
+      path: `/verify?token=${token}`,
+      minutesValid: LINK_MINUTES['change-email'],
+      key: `account-link-${id}`,
+    })
+  })
+  return { isSent: true } as const
+}
+
+/** Sets a new password; every other browser is signed out and this one goes on under a new token. */
+export async function setNewPassword(
+  parts: AccountParts,
+  { current, password }: Asked<typeof changePassword>['body'],
+  caller: MemberCaller,
+): Promise<Me> {
+  const owner = await confirmOwner(parts, caller, current)
+  await refuseGuessable(password, { name: owner.name, email: owner.email })
+  const passwordHash = await hashPassword(password)
+  const cookie = await inTransaction(parts.db, async (tx) => {
+    const changed = await tx
+      .updateTable('members')
+      .set({ passwordHash })
+      .where('id', '=', owner.id)
+      .where('passwordHash', 'is not distinct from', owner.passwordHash)
+      .executeTakeFirst()
+    // Somebody else set one in the meantime: what was confirmed is no longer so.
+    if (changed.numUpdatedRows === 0n) throw new Problem('wrong-password')
+    await parts.sessions.endAllOf(tx, owner.id)
+    await dropLinksOf(tx, owner.id)
+    await tellOfNewPassword(tx, parts, owner.id, caller)
+    return letIn(tx, parts, owner, caller)
+  })
+  caller.setCookie(cookie)
+  return accountOf(parts.db, owner.id)
+}

@@ -1,0 +1,38 @@
+import type { Me } from '@wayfur/domain/accounts/account'
+import { DEMO_PEOPLE, type DemoPersonKey } from '@wayfur/domain/accounts/demo-people'
+import { Problem } from '@wayfur/domain/problem'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Caller } from '../platform/serve.ts'
+import { type AccountParts, accountOf } from './accounts.ts'
+
+/** The people one may be; with demo mode off there is no such address. */
+export function demoPeople({ isDemo }: Pick<AccountParts, 'isDemo'>) {
+  requireDemo(isDemo)
+  return DEMO_PEOPLE.map(({ key, name, says }) => ({ key, name, says }))
+}
+
+/** Lets a visitor be one of the people of demo mode, in a session of their own. */
+export async function become(
+  { db, isDemo, sessions }: AccountParts,
+  person: DemoPersonKey,
+  caller: Caller,
+): Promise<Me> {
+  requireDemo(isDemo)
+  const { id, cookie } = await inTransaction(db, async (tx) => {
+    const found = await tx
+      .selectFrom('members')
+      .select('id')
+      .where('demoPerson', '=', person)
+      .executeTakeFirst()
+    if (found === undefined) throw new Problem('not-found')
+    const former = caller.member?.sessionId ?? null
+    if (former !== null) await sessions.end(tx, former)
+    return { id: found.id, cookie: await sessions.begin(tx, found.id, caller.userAgent) }
+  })
+  caller.setCookie(cookie)
+  return accountOf(db, id)
+}
+
+function requireDemo(isDemo: boolean): void {
+  if (!isDemo) throw new Problem('not-found', 'There is no such address.')
+}

@@ -1,0 +1,18 @@
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+
+/** Gives a member a role they may already have, in the transaction that earns it for them. */
+export async function giveRole(
+  tx: Kysely<Tables>,
+  memberId: number,
+  role: GivenRole,
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ roles: sql<GivenRole[]>`array_append(roles, ${role}::text)` })
+    .where('id', '=', memberId)
+    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`not (roles @> array[${role}::text])`)
+    .execute()
+}

@@ -1,0 +1,103 @@
+import type { Asked } from '@wayfur/domain/endpoint'
+import type { requestLink, requestReset, signUp } from '@wayfur/domain/accounts/endpoints'
+import { LINK_MINUTES, mailboxOf } from '@wayfur/domain/accounts/account'
+import type { Kysely } from 'kysely'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Caller } from '../platform/serve.ts'
+import type { Tables } from '../platform/tables.ts'
+import { networkOf } from './account-attempts.ts'
+import { keepLink } from './account-links.ts'
+import { type AccountParts, memberWithMailbox } from './accounts.ts'
+import { hashPassword, refuseGuessable } from './passwords.ts'
+
+const LETTER_IS_COMING = { isSent: true } as const
+
+/**
+ * Begins an account. An address that has one gets a link to sign in instead; here, neither the
+ * answer nor the work tells the two apart.
+ */
+export async function beginAccount(
+  parts: AccountParts,
+  { name, email, password }: Asked<typeof signUp>['body'],
+  caller: Caller,
+) {
+  await refuseGuessable(password, { name, email })
+  await takeLetter(parts, email, caller.address)
+  // Hashed before the transaction: on the embedded database everybody would wait for it.
+  const passwordHash = await hashPassword(password)
+  await inTransaction(parts.db, (tx) => sendWayIn(tx, parts, { email, name, passwordHash }))
+  return LETTER_IS_COMING
+}
+
+/** Sends a link that signs in; where there is no account yet, it begins one without a password. */
+export async function sendSignInLink(
+  parts: AccountParts,
+  { email }: Asked<typeof requestLink>['body'],
+  caller: Caller,
+) {
+  await takeLetter(parts, email, caller.address)
+  const [name = email] = email.split('@')
+  await inTransaction(parts.db, (tx) =>
+    sendWayIn(tx, parts, { email, name: name.slice(0, 80), passwordHash: null }),
+  )
+  return LETTER_IS_COMING
+}
+
+/** Sends a link to choose a new password, if there is such an account. */
+export async function sendResetLink(
+  parts: AccountParts,
+  { email }: Asked<typeof requestReset>['body'],
+  caller: Caller,
+) {
+  await takeLetter(parts, email, caller.address)
+  await inTransaction(parts.db, async (tx) => {
+    const known = await memberWithMailbox(tx, email)
+    const isReal = known !== undefined && known.demoPerson === null
+    // For an unknown address a link that nobody gets is kept: the answer takes as long.
+    const { id, token } = await keepLink(
+      tx,
+      { purpose: 'reset-password', memberId: isReal ? known.id : null, email },
+      parts.clock.now(),
+    )
+    if (!isReal) return
+    await parts.letters.resetPassword(tx, {
+      to: known.email ?? email,
+      path: `/sign-in/reset?token=${token}`,
+      minutesValid: LINK_MINUTES['reset-password'],
+      key: `account-link-${id}`,
+    })
+  })
+  return LETTER_IS_COMING
+}
+
+/** Counts a letter for its mailbox and for where it was asked for. */
+export async function takeLetter(
+  { attempts }: Pick<AccountParts, 'attempts'>,
+  email: string,
+  address: string,
+): Promise<void> {
+  await attempts.take(['letter-network', networkOf(address)], ['letter-mailbox', mailboxOf(email)])
+}
+
+async function sendWayIn(
+  tx: Kysely<Tables>,
+  { clock, letters }: AccountParts,
+  asked: { email: string; name: string; passwordHash: string | null },
+): Promise<void> {
+  const known = await memberWithMailbox(tx, asked.email)
+  const kept =
+    known === undefined
+      ? { purpose: 'sign-up' as const, memberId: null, ...asked }
+      : { purpose: 'sign-in' as const, memberId: known.id, email: asked.email }
+  const { id, token } = await keepLink(tx, kept, clock.now())
+  const letter = {
+    path: `/verify?token=${token}` as const,
+    minutesValid: LINK_MINUTES[kept.purpose],
+    key: `account-link-${id}`,
+  }
+  if (known === undefined) {
+    await letters.verifyAddress(tx, { ...letter, to: asked.email, name: asked.name })
+  } else if (known.demoPerson === null) {
+    await letters.signInLink(tx, { ...letter, to: known.email ?? asked.email })
+  }
+}

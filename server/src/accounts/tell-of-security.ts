@@ -1,0 +1,67 @@
+import { deviceName } from '@wayfur/domain/accounts/device-name'
+import type { Kysely } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { Caller } from '../platform/serve.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { AccountParts } from './accounts.ts'
+
+type Telling = Pick<AccountParts, 'tell' | 'clock'>
+
+/**
+ * Tells a member of a sign-in from a browser they are not signed in with already, once for each
+ * such browser. Ask before the new session begins.
+ */
+export async function tellOfSignIn(
+  tx: Kysely<Tables>,
+  { tell }: Telling,
+  memberId: number,
+  { userAgent }: Caller,
+): Promise<void> {
+  const known = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('userAgent', '=', userAgent)
+    .executeTakeFirst()
+  if (known !== undefined) return
+  await tell(tx, memberId, {
+    kind: 'security',
+    title: `New sign-in: ${deviceName(userAgent)}`,
+    body: 'If this was not you, sign that browser out and change your password at once.',
+    href: '/account',
+    key: `sign-in:${createHash('sha256').update(userAgent).digest('hex')}`,
+  })
+}
+
+/** Tells a member that there is a new password. */
+export async function tellOfNewPassword(
+  tx: Kysely<Tables>,
+  { tell, clock }: Telling,
+  memberId: number,
+  { userAgent }: Caller,
+): Promise<void> {
+  await tell(tx, memberId, {
+    kind: 'security',
+    title: 'Your password was changed',
+    body: `It was changed with ${deviceName(userAgent)}, and every other browser was signed out. If this was not you, reset your password at once.`,
+    href: '/account',
+    key: `password-changed:${clock.now().toISOString()}`,
+  })
+}
+
+/** Tells a member that their address is another now; the former address gets a letter of its own. */
+export async function tellOfNewAddress(
+  tx: Kysely<Tables>,
+  { tell }: Telling,
+  memberId: number,
+  linkId: number,
+): Promise<void> {
+  await tell(tx, memberId, {
+    kind: 'security',
+    title: 'Your e-mail address was changed',
+    body: 'You sign in with the new address from now on, and letters go there.',
+    href: '/account',
+    key: `address-changed:${linkId}`,
+    isMailedAlready: true,
+  })
+}

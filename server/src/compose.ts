@@ -1,0 +1,363 @@
+import type { Hono } from 'hono'
+import { type Kysely, sql } from 'kysely'
+import { join } from 'node:path'
+import type { PageParts, SocialLinks } from '@wayfur/domain/page-parts'
+import { accountAttemptsIn } from './accounts/account-attempts.ts'
+import { forgetOldLinks } from './accounts/account-links.ts'
+import { mailedAccountLetters } from './accounts/mailed-account-letters.ts'
+import { accountsEndpoints } from './accounts/routes.ts'
+import { seedDemoPeople } from './accounts/seed-demo-people.ts'
+import { fileRecords } from './files/file-records.ts'
+import { fileStoreFor } from './files/file-store-for.ts'
+import { forgetOldUploads } from './files/files.ts'
+import { removeFileHandler } from './files/remove-file-job.ts'
+import { fileRoutes, filesEndpoints } from './files/routes.ts'
+import { geocoderFor } from './geocoding/geocoder-for.ts'
+import { geocodingEndpoints } from './geocoding/routes.ts'
+import { inboxRecords } from './inbox/inbox-records.ts'
+import { openInbox } from './inbox/open-inbox.ts'
+import { mailRecords } from './mail/mail-records.ts'
+import { mailerFor } from './mail/mailer-for.ts'
+import { outboxGate } from './mail/outbox-gate.ts'
+import { forgetOldMails } from './mail/outbox-mailer.ts'
+import { letterHtmlRoutes, mailEndpoints } from './mail/routes.ts'
+import { mailHandler } from './mail/send-later.ts'
+import { mapConfig } from './maps/map-config.ts'
+import { mapsEndpoints } from './maps/routes.ts'
+import { tileRoutes } from './maps/tile-routes.ts'
+import { openTileSets } from './maps/tile-sets.ts'
+import { SUBJECTS } from './moderation/subjects.ts'
+import { moderationEndpoints } from './moderation/routes.ts'
+import { submissionRecords } from './moderation/submission-records.ts'
+import { providersEndpoints } from './providers/routes.ts'
+import { giveSampleToDemoProvider, seedSampleProviders } from './providers/seed-sample-providers.ts'
+import { asPageError, visitorOf, withCookies } from './pages.ts'
+import { ownsPlace } from './places/owns-place.ts'
+import { openPayments, stripeKeysOf } from './payments/open-payments.ts'
+import type { PayableFeatures } from './payments/payable.ts'
+import { paymentRecords } from './payments/payment-records.ts'
+import { openPets } from './pets/open-pets.ts'
+import { petFileRoutes } from './pets/pet-file-routes.ts'
+import { petRecords } from './pets/pet-records.ts'
+import { seedSamplePet } from './pets/sample-pet.ts'
+import { placesEndpoints } from './places/routes.ts'
+import { askInProcess } from './platform/api.ts'
+import { buildApp } from './platform/app.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { IMAGE_FILE, readImage } from './platform/database/database-image.ts'
+import { migrate, MIGRATIONS_DIR } from './platform/database/migrate.ts'
+import { answers, type Database, openDatabase } from './platform/database/open-database.ts'
+import { openNotices } from './platform/database/open-notices.ts'
+import { idempotencyKeysIn } from './platform/idempotency.ts'
+import { forgetOldJobs } from './platform/jobs/dead-jobs.ts'
+import { startJobWorker } from './platform/jobs/job-worker.ts'
+import { readBody } from './platform/json-body.ts'
+import { LIMITS } from './platform/limits.ts'
+import { loadGauge } from './platform/load-shedding.ts'
+import { openLog } from './platform/log.ts'
+import { rateLimitsInMemory } from './platform/rate-limits.ts'
+import type { ServedEndpoint } from './platform/serve.ts'
+import { sessionCookie } from './platform/session-cookie.ts'
+import { openSessions } from './platform/sessions.ts'
+import type { Tables } from './platform/tables.ts'
+import { noBookingsYet } from './reviews/has-completed-booking.ts'
+import { reviewRecords } from './reviews/review-records.ts'
+import { reviewsEndpoints } from './reviews/routes.ts'
+import { seedSampleWorld } from './sample-world/seed-sample-world.ts'
+import { isDemoMode, isOnlyLocal, publicUrlOf, type Settings } from './settings.ts'
+import { contactRecords } from './site/contact-messages.ts'
+import { siteEndpoints } from './site/routes.ts'
+
+/** Renders the page at an address from what the server supplies. */
+export type RenderPage = (request: Request, parts: PageParts) => Promise<Response>
+
+export interface Composed {
+  app: ReturnType<typeof buildApp>
+  /** Every call that is answered, and the rows it is answered from. */
+  served: readonly ServedEndpoint[]
+  db: Kysely<Tables>
+  /** Ends what never ends by itself, so that the server can stop: the streams to open pages. */
+  endStreams(): void
+  /** Lets go of everything that was opened; requests must have ended. */
+  close(): Promise<void>
+}
+
+/** How often answers to old requests are forgotten, in milliseconds: every hour. */
+const FORGET_EVERY_MS = 60 * 60 * 1000
+
+/** Opens every part the settings ask for and builds the app from them; listens to nothing. */
+export async function compose(
+  settings: Settings,
+  pages: { render: RenderPage; routes: readonly Hono[]; isDevelopment?: boolean },
+): Promise<Composed> {
+  const log = openLog(settings.LOG_LEVEL)
+  const clock = systemClock
+  const database = await openDatabase({
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    image: () => readImage(IMAGE_FILE, MIGRATIONS_DIR),
+    poolSize: settings.DATABASE_CONNECTIONS,
+    isBehindTransactionPooler: !settings.DATABASE_PREPARED,
+    log,
+  })
+  try {
+    await migrate(database)
+    if (settings.SAMPLE_WORLD) await seedOnce(database, clock)
+    if (settings.SAMPLE_WORLD) await seedSampleProviders(database.db, { clock })
+    if (isDemoMode(settings)) {
+      await seedDemoPeople(database.db)
+      await seedSamplePet(database.db, clock)
+      await giveSampleToDemoProvider(database.db)
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  const { db } = database
+  const tileSets = await openTileSets({
+    tilesDir: join(import.meta.dirname, '../assets/tiles'),
+    pmtiles: settings.MAP_PMTILES,
+  })
+  const idempotencyKeys = idempotencyKeysIn(db, clock)
+  const gauge = loadGauge()
+  const publicUrl = publicUrlOf(settings)
+  const isHttps = publicUrl.startsWith('https:')
+  const isDemo = isDemoMode(settings)
+  const head = { publicUrl, operatorName: settings.OPERATOR_NAME }
+  const notices = await openNotices(database, { databaseUrl: settings.DATABASE_URL, log })
+  const inbox = await openInbox({
+    db,
+    clock,
+    log,
+    notices,
+    head,
+    contact: settings.CONTACT_EMAIL ?? settings.ADMIN_EMAIL,
+    mailsDemoPeople: settings.MAIL_SMTP_URL === undefined,
+  })
+  const sessions = inbox.announced(
+    openSessions({ db, clock, cookie: sessionCookie({ isHttps }), isDemo }),
+  )
+  const attempts = accountAttemptsIn(db, clock)
+  const rateLimits = rateLimitsInMemory()
+  const ownOrigins = [new URL(publicUrl).origin]
+  const files = await fileStoreFor(settings)
+  const gate = outboxGate({ isOpenToAll: isDemo && isOnlyLocal(settings) })
+  const geocoder = geocoderFor(settings, { clock, log })
+  const pets = openPets({ db, clock, tell: inbox.tell, head })
+  // What can be paid for: each feature that sells something adds its kind here.
+  const payables: PayableFeatures = {}
+  const payments = await openPayments({
+    db,
+    clock,
+    log,
+    features: payables,
+    letterHead: head,
+    keys: stripeKeysOf(settings),
+    allowsTest: settings.ALLOW_TEST_PAYMENTS || isOnlyLocal(settings),
+    deliver: async (request) => app.request(request),
+  })
+  const served = [
+    ...accountsEndpoints({
+      db,
+      clock,
+      sessions,
+      attempts,
+      letters: mailedAccountLetters(head, clock),
+      tell: inbox.tell,
+      adminEmail: settings.ADMIN_EMAIL,
+      isDemo,
+      records: [
+        petRecords(clock),
+        paymentRecords,
+        fileRecords(clock),
+        reviewRecords,
+        submissionRecords,
+        contactRecords,
+        inboxRecords,
+        mailRecords,
+      ],
+    }),
+    ...inbox.endpoints,
+    ...payments.endpoints,
+    ...pets.endpoints,
+    ...filesEndpoints({ db, clock }),
+    ...mailEndpoints({ db, clock, isKept: settings.MAIL_SMTP_URL === undefined, gate }),
+    ...placesEndpoints({ db, clock }),
+    ...reviewsEndpoints({
+      db,
+      clock,
+      ownsPlace,
+      hasCompletedBooking: noBookingsYet,
+    }),
+    ...siteEndpoints({
+      db,
+      clock,
+      attempts,
+      head,
+      contactEmail: settings.CONTACT_EMAIL,
+      isOnlyTriedOut: isDemo && isOnlyLocal(settings),
+    }),
+    ...providersEndpoints({ db, clock }),
+    ...moderationEndpoints({
+      db,
+      clock,
+      head,
+      timeZoneAt: async (point) => (await geocoder.reverse(point))?.timeZone ?? null,
+      subjects: SUBJECTS,
+      tell: inbox.tell,
+    }),
+    ...geocodingEndpoints(geocoder),
+    ...mapsEndpoints({
+      mapConfig: () =>
+        mapConfig(tileSets, {
+          mapStyleUrl: settings.MAP_STYLE_URL,
+          mapAttribution: settings.MAP_ATTRIBUTION,
+        }),
+    }),
+  ]
+  const forgetting = setInterval(() => {
+    Promise.all([
+      idempotencyKeys.forgetOld(),
+      sessions.forgetOld(),
+      attempts.forgetOld(),
+      forgetOldLinks(db, clock.now()),
+      forgetOldJobs(db, clock),
+      forgetOldMails(db, clock),
+      inbox.forgetOld(),
+      pets.forgetOld(),
+      forgetOldUploads(db, clock),
+    ]).catch((err) => log.warn({ err }, 'what is too old was not forgotten'))
+  }, FORGET_EVERY_MS)
+  forgetting.unref()
+  const worker = startJobWorker({
+    db,
+    clock,
+    log,
+    notices,
+    handlers: [
+      mailHandler(mailerFor(settings, { db, clock }), publicUrl),
+      removeFileHandler(db, files),
+      ...inbox.handlers,
+      ...payments.handlers,
+      ...pets.handlers,
+    ],
+  })
+
+  const live = inbox.streams({ sessions, rateLimits, trustedProxies: settings.TRUSTED_PROXIES })
+  const app = buildApp({
+    served,
+    sessions,
+    rateLimits,
+    idempotencyKeys,
+    ownOrigins,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    checkReplies: settings.CHECK_REPLIES,
+    log,
+    gauge,
+    security: {
+      isHttps,
+      isDevelopment: pages.isDevelopment ?? false,
+      usesStripe: payments.usesStripe,
+      mapOrigins: settings.MAP_STYLE_URL ? [new URL(settings.MAP_STYLE_URL).origin] : [],
+    },
+    isReady: () => answers(db),
+    live: live.routes,
+    notices: payments.notices,
+    tiles: tileRoutes(tileSets),
+    uploads: fileRoutes({
+      db,
+      clock,
+      store: files,
+      sessions,
+      rateLimits,
+      ownOrigins,
+      trustedProxies: settings.TRUSTED_PROXIES,
+      arrivalsDir: join(settings.DATA_DIR, 'arrivals'),
+    }).route(
+      '/',
+      petFileRoutes({
+        db,
+        clock,
+        store: files,
+        sessions,
+        rateLimits,
+        publicUrl,
+        trustedProxies: settings.TRUSTED_PROXIES,
+      }),
+    ),
+    routes: [
+      letterHtmlRoutes({ db, gate, memberOf: (headers) => sessions.read(headers) }),
+      ...pages.routes,
+    ],
+    async page(asked, nonce, requestId, address) {
+      const request = asked.method === 'POST' ? await withReadBody(asked) : asked
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LIMITS.requestMs)])
+      const userAgent = request.headers.get('user-agent') ?? ''
+      const cookies: string[] = []
+      const setCookie = (text: string) => void cookies.push(text)
+      const { member, ...ended } = await sessions.readForPage(request.headers, {
+        isWholePage: request.method === 'GET' && !new URL(request.url).pathname.endsWith('.data'),
+      })
+      if (ended.setCookie !== undefined) setCookie(ended.setCookie)
+      const caller = { requestId, address, userAgent, member, setCookie, signal }
+      const ask = askInProcess(served, caller, { replies: false })
+      const answer = await pages.render(request, {
+        async ask(called, asked) {
+          try {
+            return await ask(called, asked)
+          } catch (error) {
+            throw asPageError(error)
+          }
+        },
+        visitor: member === null ? null : visitorOf(member),
+        isDemo,
+        setCookie,
+        report: (err) => log.error({ err, requestId }, 'page error'),
+        nonce,
+        publicUrl,
+        year: clock.now().getUTCFullYear(),
+        socialLinks: socialLinksOf(settings),
+        operatorName: settings.OPERATOR_NAME,
+      })
+      return withCookies(answer, cookies, { isPersonal: member !== null })
+    },
+  })
+  return {
+    app,
+    served,
+    db,
+    endStreams: () => live.end(),
+    async close() {
+      clearInterval(forgetting)
+      payments.stop()
+      gauge.stop()
+      await worker.stop(LIMITS.stopMs)
+      await notices.close()
+      await tileSets.close()
+      await database.close()
+    },
+  }
+}
+
+/** A form that is sent without script is bounded as any other body. */
+async function withReadBody(asked: Request): Promise<Request> {
+  const { url, headers, signal } = asked
+  return new Request(url, { method: 'POST', headers, signal, body: await readBody(asked) })
+}
+
+async function seedOnce(database: Database, clock: Clock): Promise<void> {
+  await database.patiently(async (db) => {
+    const written = await seedSampleWorld(db, { clock })
+    // Plans made before the first rows came would be guesses.
+    if (written > 0) await sql`vacuum analyze`.execute(db)
+  })
+}
+
+function socialLinksOf(settings: Settings): SocialLinks {
+  const links: SocialLinks = {}
+  if (settings.SOCIAL_FACEBOOK) links.facebook = settings.SOCIAL_FACEBOOK
+  if (settings.SOCIAL_TWITTER) links.twitter = settings.SOCIAL_TWITTER
+  if (settings.SOCIAL_INSTAGRAM) links.instagram = settings.SOCIAL_INSTAGRAM
+  if (settings.SOCIAL_YOUTUBE) links.youtube = settings.SOCIAL_YOUTUBE
+  return links
+}

@@ -1,0 +1,47 @@
+import { getRequestListener } from '@hono/node-server'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { createServer as createVite } from 'vite'
+import { compose } from './compose.ts'
+import { type PageBuild, pageRenderer } from './pages.ts'
+import { CannotOpen } from './platform/database/cannot-open.ts'
+import { publicUrlOf, settingsOfThisProcess, WrongSetting } from './settings.ts'
+import { listen, SERVER_OPTIONS } from './start-server.ts'
+
+/** The product with hot reload: pages change as they are saved, the server restarts. */
+async function develop(): Promise<void> {
+  const settings = settingsOfThisProcess()
+  const vite = await createVite({
+    root: join(import.meta.dirname, '../../web'),
+    server: { middlewareMode: true },
+    appType: 'custom',
+  })
+  const build = () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<PageBuild>
+  const composed = await compose(
+    { ...settings, CHECK_REPLIES: true },
+    { render: pageRenderer(build, 'development'), routes: [], isDevelopment: true },
+  )
+  const answer = getRequestListener(composed.app.fetch)
+  const server: Server = createServer(SERVER_OPTIONS, (request, response) => {
+    vite.middlewares(request, response, () => void answer(request, response))
+  })
+  const port = await listen(server, settings)
+  process.stdout.write(`Wayfur is ready at ${publicUrlOf({ ...settings, PORT: port })}\n`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.closeAllConnections()
+      server.close(() => {
+        void Promise.all([composed.close(), vite.close()]).then(() => process.exit(0))
+      })
+    })
+  }
+}
+
+try {
+  await develop()
+} catch (error) {
+  if (!(error instanceof WrongSetting) && !(error instanceof CannotOpen)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

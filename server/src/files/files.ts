@@ -1,0 +1,195 @@
+import {
+  type FilePurpose,
+  FileUrl,
+  PURPOSE_RULES,
+  smallPictureUrl,
+  type UploadedFile,
+} from '@wayfur/domain/files/file'
+import { can } from '@wayfur/domain/accounts/permissions'
+import { Problem } from '@wayfur/domain/problem'
+import { type Kysely, sql } from 'kysely'
+import { safeParse } from 'zod/v4/core'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { LIMITS } from '../platform/limits.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import type { Caller } from '../platform/serve.ts'
+import type { Tables } from '../platform/tables.ts'
+import { removeFileJob } from './remove-file-job.ts'
+
+export interface NewFile {
+  name: string
+  ownerId: number
+  purpose: FilePurpose
+  type: 'image/webp' | 'application/pdf'
+  bytes: number
+  width: number | null
+  height: number | null
+}
+
+/** Whether a member has room for one more file; asked early, so that nobody uploads in vain. */
+export async function requireRoom(db: Kysely<Tables>, ownerId: number, more = 0): Promise<void> {
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    select count(*) as files, coalesce(sum(bytes), 0) as bytes
+      from files where owner_id = ${ownerId} and deleted_at is null`.execute(db)
+  const { files, bytes } = rows[0] ?? { files: 0, bytes: 0 }
+  if (files >= LIMITS.filesPerMember || bytes + more > LIMITS.fileBytesPerMember) {
+    throw new Problem('storage-full')
+  }
+}
+
+/** Notes a new file of a member, unless their space is used up; two at once count each other. */
+export async function addFile(db: Kysely<Tables>, clock: Clock, file: NewFile): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // One after the other for each member; the first number sets these locks apart from others.
+    await sql`select pg_advisory_xact_lock(4021, hashint8(${file.ownerId}::bigint))`.execute(tx)
+    await requireRoom(tx, file.ownerId, file.bytes)
+    await tx
+      .insertInto('files')
+      .values({ ...file, createdAt: clock.now() })
+      .execute()
+  })
+}
+
+/** A file as the contract shows it. */
+export function shownFile(file: Omit<NewFile, 'ownerId' | 'purpose'>): UploadedFile {
+  const url = `/files/${file.name}`
+  const { type, bytes, width, height } = file
+  return {
+    url,
+    smallUrl: type === 'image/webp' ? smallPictureUrl(url) : null,
+    type,
+    bytes,
+    width,
+    height,
+  }
+}
+
+/**
+ * Makes an upload part of something, in that something's transaction: from then on it stays. Only
+ * its owner can do that, and only for the purpose it was uploaded for; anything else is refused as
+ * if it were not there. Keeping it twice is fine.
+ */
+export async function keepFile(
+  tx: Kysely<Tables>,
+  clock: Clock,
+  { url, ownerId, purpose }: { url: string; ownerId: number; purpose: FilePurpose },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('files')
+    .set((row) => ({ keptAt: row.fn.coalesce('keptAt', sql<Date>`${clock.now()}::timestamptz`) }))
+    .where('name', '=', nameIn(url))
+    .where('ownerId', '=', ownerId)
+    .where('purpose', '=', purpose)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) {
+    throw new Problem(
+      'invalid-input',
+      'That file is not among your uploads. Please choose it again.',
+    )
+  }
+}
+
+/** Lets go of a file that nothing shows any more, in the transaction that made it so. */
+export async function releaseFile(tx: Kysely<Tables>, clock: Clock, url: string): Promise<void> {
+  await deleteFiles(tx, clock, [nameIn(url)])
+}
+
+/** Removes an upload of one's own that nothing shows yet; 404 for any other. */
+export async function removeUpload(
+  db: Kysely<Tables>,
+  clock: Clock,
+  { name, ownerId }: { name: string; ownerId: number },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const found = await tx
+      .selectFrom('files')
+      .select('id')
+      .where('name', '=', name)
+      .where('ownerId', '=', ownerId)
+      .where('keptAt', 'is', null)
+      .where('deletedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (found === undefined) throw new Problem('not-found')
+    await deleteFiles(tx, clock, [name])
+  })
+}
+
+/** What may be served under a name to this caller; undefined when there is nothing for them. */
+export async function fileFor(
+  db: Kysely<Tables>,
+  name: string,
+  member: () => Promise<Caller['member']>,
+): Promise<{ type: NewFile['type']; isPrivate: boolean } | undefined> {
+  const file = await db
+    .selectFrom('files')
+    .select(['ownerId', 'purpose', 'type'])
+    .where('name', '=', name)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (file === undefined) return undefined
+  const { isPrivate } = PURPOSE_RULES[file.purpose]
+  if (isPrivate) {
+    const reader = await member()
+    if (reader === null || (reader.id !== file.ownerId && !can(reader, 'moderate')))
+      return undefined
+  }
+  return { type: file.type, isPrivate }
+}
+
+/** Marks files as deleted and has their bytes taken away once that holds. */
+export async function deleteFiles(
+  tx: Kysely<Tables>,
+  clock: Clock,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return
+  await tx
+    .updateTable('files')
+    .set({ deletedAt: clock.now() })
+    .where('name', 'in', names)
+    .where('deletedAt', 'is', null)
+    .execute()
+  for (const name of names) {
+    const key = `remove-file:${name}`
+    await enqueue(tx, clock, { kind: removeFileJob, key, payload: { name } })
+  }
+}
+
+/** Somebody who fills a form over several evenings finds their pictures again for this long. */
+const UNKEPT_MS = 30 * 24 * 60 * 60 * 1000
+/** More are left for the next time. */
+const FORGOTTEN_AT_ONCE = 200
+
+/** Removes uploads nothing has come to show; asked for now and then. */
+export async function forgetOldUploads(db: Kysely<Tables>, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - UNKEPT_MS)
+  await inTransaction(db, async (tx) => {
+    const old = await tx
+      .selectFrom('files')
+      .select('name')
+      .where('keptAt', 'is', null)
+      .where('deletedAt', 'is', null)
+      .where('createdAt', '<', before)
+      .orderBy('createdAt')
+      .limit(FORGOTTEN_AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    await deleteFiles(
+      tx,
+      clock,
+      old.map(({ name }) => name),
+    )
+  })
+}
+
+/** The name in a file's address; one that is none is refused. */
+function nameIn(url: string): string {
+  if (!safeParse(FileUrl, url).success) {
+    throw new Problem('invalid-input', 'That is not the address of an uploaded file.')
+  }
+  return url.slice('/files/'.length)
+}

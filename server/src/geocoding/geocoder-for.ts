@@ -1,0 +1,24 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import type { Settings } from '../settings.ts'
+import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
+import type { Geocoder } from './geocoder.ts'
+import { nominatimGeocoder } from './nominatim-geocoder.ts'
+import { photonGeocoder } from './photon-geocoder.ts'
+import { remoteJson } from './remote-json.ts'
+
+/** The geocoder that the settings ask for, always with the embedded one behind it. */
+export function geocoderFor(
+  settings: Pick<Settings, 'GEOCODER' | 'GEOCODER_URL' | 'PUBLIC_URL'>,
+  parts: { clock: Clock; log: Log; fetch?: typeof fetch },
+): Geocoder {
+  const embedded = gazetteerGeocoder()
+  const url = settings.GEOCODER_URL
+  if (settings.GEOCODER === 'embedded' || url === undefined) return embedded
+  const owner = settings.PUBLIC_URL === undefined ? '' : ` (+${settings.PUBLIC_URL})`
+  const json = remoteJson({ fetch: parts.fetch ?? fetch, userAgent: `Wayfur/0.1${owner}` })
+  const { clock, log } = parts
+  return settings.GEOCODER === 'photon'
+    ? photonGeocoder({ url, json, embedded, log })
+    : nominatimGeocoder({ url, json, embedded, clock, log })
+}

@@ -1,0 +1,22 @@
+import type { Point } from '@wayfur/domain/geo'
+import type { GeocodeAnswer, LocatedPlace } from '@wayfur/domain/geocoding/located-place'
+
+export interface GeocoderOptions {
+  /** Where the asker is or looks: near places come first. */
+  near?: Point | undefined
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal | undefined
+}
+
+/** Turns what people type into places on the map, and points into names. */
+export interface Geocoder {
+  /** Places for a half-typed name, best first, at most `MOST_SUGGESTIONS`; none for nonsense. */
+  suggest(typed: string, options?: GeocoderOptions): Promise<LocatedPlace[]>
+  /** The place meant by a finished text; `ambiguous` when people should be asked which. */
+  geocode(typed: string, options?: GeocoderOptions): Promise<GeocodeAnswer>
+  /** The neighborhood or town of a point; none far from all of them. */
+  reverse(
+    point: Point,
+    options?: Pick<GeocoderOptions, 'signal'>,
+  ): Promise<LocatedPlace | undefined>
+}

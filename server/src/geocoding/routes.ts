@@ -1,0 +1,24 @@
+import { geocode, reverseGeocode, suggestLocations } from '@wayfur/domain/geocoding/endpoints'
+import { Problem } from '@wayfur/domain/problem'
+import { type ServedEndpoint, serve } from '../platform/serve.ts'
+import type { Geocoder } from './geocoder.ts'
+
+/** Finding places by what people type, and names for points. */
+export function geocodingEndpoints(geocoder: Geocoder): ServedEndpoint[] {
+  return [
+    serve(suggestLocations, ({ query, caller }) =>
+      query.q.trim() === ''
+        ? []
+        : geocoder.suggest(query.q, { near: query.near, signal: caller.signal }),
+    ),
+    serve(geocode, ({ query, caller }) => {
+      if (query.q.trim() === '') {
+        throw new Problem('invalid-input', 'Please type a city, neighborhood, address or ZIP code.')
+      }
+      return geocoder.geocode(query.q, { near: query.near, signal: caller.signal })
+    }),
+    serve(reverseGeocode, async ({ query, caller }) => ({
+      place: (await geocoder.reverse(query, { signal: caller.signal })) ?? null,
+    })),
+  ]
+}

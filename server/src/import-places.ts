@@ -1,0 +1,134 @@
+import { parseArgs } from 'node:util'
+import { statSync } from 'node:fs'
+import { SingleBar } from 'cli-progress'
+import type { Point } from '@wayfur/domain/geo'
+import { gazetteerGeocoder } from './geocoding/gazetteer-geocoder.ts'
+import { BrokenFile } from './places/import/import-record.ts'
+import { importPlaces, importedSources, removeImport } from './places/import/import-places.ts'
+import { reportText } from './places/import/import-report.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Database } from './platform/database/open-database.ts'
+import { CannotDo, withDatabase } from './with-database.ts'
+
+const USAGE = `Imports places from Overpass JSON, GeoJSON or CSV.
+
+  npm run import -- FILE [--dry-run] [--source NAME] [--licence TEXT]
+  npm run import -- --remove NAME     takes an import away again; samples it hid return
+  npm run import -- --list            names the imports there are
+`
+
+interface Command {
+  file: string | undefined
+  isDryRun: boolean
+  source: string | undefined
+  licence: string | undefined
+  remove: string | undefined
+  list: boolean
+}
+
+function commandOf(args: string[]): Command {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        source: { type: 'string' },
+        licence: { type: 'string' },
+        remove: { type: 'string' },
+        list: { type: 'boolean', default: false },
+      },
+    })
+    if (positionals.length > 1) throw new CannotDo('Only one file at a time, please.')
+    if (values.source !== undefined && !/^[\w.:-]{1,60}$/.test(values.source)) {
+      throw new CannotDo('A source name is made of up to 60 letters, digits and . : - _')
+    }
+    return {
+      file: positionals[0],
+      isDryRun: values['dry-run'],
+      source: values.source,
+      licence: values.licence,
+      remove: values.remove,
+      list: values.list,
+    }
+  } catch (error) {
+    if (error instanceof CannotDo || !(error instanceof TypeError)) throw error
+    throw new CannotDo(`${error.message}\n\n${USAGE}`)
+  }
+}
+
+/** Cities of the gazetteer, for rows of a table that name a city and no coordinates. */
+function cityLocator(): (city: string, state: string | null) => Promise<Point | undefined> {
+  const geocoder = gazetteerGeocoder()
+  return async (city, state) => {
+    const answer = await geocoder.geocode(state === null ? city : `${city}, ${state}`)
+    // Which of several cities is meant cannot be asked in an import, and no city is a guess.
+    if (answer.status !== 'found' || answer.best?.kind !== 'city') return undefined
+    return { latitude: answer.best.latitude, longitude: answer.best.longitude }
+  }
+}
+
+async function importFile(database: Database, file: string, command: Command): Promise<void> {
+  const bar = new SingleBar({
+    format: '{bar} {percentage}% | {rows} entries | {speed} a second',
+    clearOnComplete: true,
+    hideCursor: true,
+    noTTYOutput: false,
+  })
+  const started = systemClock.now().getTime()
+  bar.start(100, 0, { rows: 0, speed: 0 })
+  try {
+    const report = await database.patiently((db) =>
+      importPlaces(db, file, {
+        ...command,
+        clock: systemClock,
+        locateCity: cityLocator(),
+        onProgress({ bytes, bytesInAll, read }) {
+          const seconds = Math.max(0.001, (systemClock.now().getTime() - started) / 1000)
+          bar.update(Math.round((100 * bytes) / Math.max(1, bytesInAll)), {
+            rows: read,
+            speed: Math.round(read / seconds),
+          })
+        },
+      }),
+    )
+    bar.stop()
+    process.stdout.write(`${reportText(report)}\n`)
+  } catch (error) {
+    bar.stop()
+    throw error instanceof BrokenFile ? new CannotDo(error.message) : error
+  }
+}
+
+async function listImports(database: Database): Promise<void> {
+  const sources = await importedSources(database.db)
+  const lines = sources.map(({ source, places }) => `${source}: ${places} places`)
+  process.stdout.write(`${lines.length === 0 ? 'Nothing is imported.' : lines.join('\n')}\n`)
+}
+
+async function removeSource(database: Database, source: string): Promise<void> {
+  if (source === 'sample') {
+    throw new CannotDo('The sample world is removed with: npm run sample-world -- remove')
+  }
+  const { removed, hiddenSamples } = await database.patiently((db) => removeImport(db, source))
+  if (removed === 0) {
+    const sources = (await importedSources(database.db)).map((found) => found.source)
+    const known = sources.length === 0 ? 'Nothing is imported.' : `Imports: ${sources.join(', ')}.`
+    throw new CannotDo(`No place comes from '${source}'. ${known}`)
+  }
+  process.stdout.write(
+    `Removed ${removed} places of '${source}'. ${hiddenSamples} sample places stay hidden.\n`,
+  )
+}
+
+await withDatabase(() => {
+  const command = commandOf(process.argv.slice(2))
+  const { file, remove } = command
+  if (command.list) return listImports
+  if (remove !== undefined) return (database) => removeSource(database, remove)
+  if (file === undefined) throw new CannotDo(USAGE)
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    throw new CannotDo(`There is no file ${file}.`)
+  }
+  return (database) => importFile(database, file, command)
+})

@@ -1,0 +1,81 @@
+import { isUrgent } from '@wayfur/domain/inbox/event-kind'
+import type { Kysely } from 'kysely'
+import type { LetterHead, OwnPath } from '../mail/letters/compose-letter.ts'
+import { sendLater } from '../mail/send-later.ts'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
+import type { Tables } from '../platform/tables.ts'
+import { mailJob, pushJob } from './delivery-jobs.ts'
+import { inboxLetter } from './inbox-letter.ts'
+import type { PushSender } from './push-sender.ts'
+
+interface DeliveryParts {
+  db: Kysely<Tables>
+  clock: Clock
+  head: LetterHead
+  sender: PushSender
+  /** Whether the people of demo mode get letters: their addresses lead nowhere. */
+  mailsDemoPeople: boolean
+}
+
+/** On a lock screen there is room for little more. */
+const LONGEST_PUSH = 300
+
+/** Takes messages from the inbox to mail and devices; give them to the job worker. */
+export function deliveryHandlers(parts: DeliveryParts): JobHandler[] {
+  const { db, clock, head, sender, mailsDemoPeople } = parts
+  return [
+    handle(mailJob, ({ messageId, isPostponed }) =>
+      inTransaction(db, async (tx) => {
+        const message = await messageOf(tx, messageId)
+        if (message === undefined || message.email === null) return
+        if (message.demoPerson !== null && !mailsDemoPeople) return
+        // Whoever has read it in the meantime need not read it again in the morning.
+        if (isPostponed && message.readAt !== null) return
+        const { name, title, body, kind } = message
+        const letter = inboxLetter(head, {
+          name,
+          title,
+          body,
+          href: message.href as OwnPath,
+          isUrgent: isUrgent(kind),
+        })
+        await sendLater(tx, clock, letter, { key: `inbox:${messageId}`, to: message.email })
+      }),
+    ),
+    handle(pushJob, async ({ messageId, deviceId, isPostponed }, { signal }) => {
+      const message = await messageOf(db, messageId)
+      const device = await db
+        .selectFrom('pushDevices')
+        .selectAll()
+        .where('id', '=', deviceId)
+        .executeTakeFirst()
+      // The device may have become another member's since.
+      if (message === undefined || device === undefined) return
+      if (device.memberId !== message.memberId) return
+      if (isPostponed && message.readAt !== null) return
+      const { endpoint, p256dh, auth } = device
+      const { title, body, href, kind } = message
+      const outcome = await sender.send(
+        { endpoint, keys: { p256dh, auth } },
+        { title, body: body.slice(0, LONGEST_PUSH), href, tag: `inbox-${messageId}` },
+        { isUrgent: isUrgent(kind), signal },
+      )
+      if (outcome === 'gone') {
+        await db.deleteFrom('pushDevices').where('id', '=', deviceId).execute()
+      }
+    }),
+  ]
+}
+
+function messageOf(db: Kysely<Tables>, messageId: number) {
+  return db
+    .selectFrom('inboxMessages')
+    .innerJoin('members', 'members.id', 'inboxMessages.memberId')
+    .select(['memberId', 'kind', 'title', 'body', 'href', 'readAt'])
+    .select(['members.name', 'members.email', 'members.demoPerson'])
+    .where('inboxMessages.id', '=', messageId)
+    .where('members.deletedAt', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,133 @@
+import type { DemoPersonKey } from '@wayfur/domain/accounts/demo-people'
+import { buildApp } from '../platform/app.ts'
+import { fixedClock } from '../platform/clock.ts'
+import { openNotices } from '../platform/database/open-notices.ts'
+import type { TestDatabase } from '../platform/database/test-database.ts'
+import { idempotencyKeysIn } from '../platform/idempotency.ts'
+import { openLog } from '../platform/log.ts'
+import { sessionCookie } from '../platform/session-cookie.ts'
+import { openSessions } from '../platform/sessions.ts'
+import { announcedSessions } from './announced-sessions.ts'
+import { liveHints } from './live-hints.ts'
+import { LIVE_LIMITS, liveStreams } from './live-streams.ts'
+import { inboxEndpoints } from './routes.ts'
+import { type Message, tellBy } from './tell.ts'
+
+/** A small product with an inbox and nothing else, on a database of a test; close it at the end. */
+export async function inboxApp(
+  database: TestDatabase,
+  {
+    now = '2026-11-21T20:00:00Z',
+    isPushAllowed,
+    isDemo = false,
+    limits = {},
+  }: {
+    now?: string
+    isPushAllowed?: (address: string) => boolean
+    isDemo?: boolean
+    limits?: Partial<Record<keyof typeof LIVE_LIMITS, number>>
+  } = {},
+) {
+  const { db } = database
+  const clock = fixedClock(now)
+  const log = openLog('silent')
+  const notices = await openNotices(database, { databaseUrl: database.url, log })
+  const hints = liveHints(notices, log)
+  const cookie = sessionCookie({ isHttps: false })
+  const sessions = announcedSessions(openSessions({ db, clock, cookie, isDemo }), hints)
+  const rateLimits = { take: async () => {} }
+  const streams = liveStreams({
+    sessions,
+    notices,
+    rateLimits,
+    trustedProxies: 1,
+    log,
+    limits: { ...LIVE_LIMITS, ...limits },
+  })
+  const app = buildApp({
+    served: inboxEndpoints({
+      db,
+      clock,
+      hints,
+      pushKey: 'public',
+      ...(isPushAllowed && { isPushAllowed }),
+    }),
+    sessions,
+    rateLimits,
+    idempotencyKeys: idempotencyKeysIn(db, clock),
+    ownOrigins: ['http://localhost:3000'],
+    trustedProxies: 1,
+    checkReplies: true,
+    log,
+    gauge: { admit() {}, begin: () => () => {}, isOverloaded: () => false, stop() {} },
+    security: { isHttps: false, mapOrigins: [] },
+    isReady: async () => true,
+    live: streams.routes,
+    routes: [],
+  })
+
+  /** A member who is signed in with one browser. */
+  async function join({
+    name = 'Alex',
+    timeZone = null,
+    demoPerson = null,
+  }: { name?: string; timeZone?: string | null; demoPerson?: DemoPersonKey | null } = {}) {
+    const { id } = await db
+      .insertInto('members')
+      .values({ name, email: `${name.toLowerCase()}@example.org`, timeZone, demoPerson })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, ...(await signIn(id)) }
+  }
+
+  async function signIn(memberId: number) {
+    const [pair = ''] = (await sessions.begin(db, memberId, 'test')).split(';')
+    return {
+      cookie: pair,
+      ask: (method: string, path: string, body?: unknown) => ask(method, path, body, pair),
+    }
+  }
+
+  async function ask(method: string, path: string, body?: unknown, cookies?: string) {
+    const headers: Record<string, string> = cookies === undefined ? {} : { cookie: cookies }
+    const init: RequestInit = { method, headers }
+    if (body !== undefined) {
+      headers['content-type'] = 'application/json'
+      init.body = JSON.stringify(body)
+    }
+    const answer = await app.request(path, init)
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false
+    return { status: answer.status, text, json: (isJson ? JSON.parse(text) : undefined) as unknown }
+  }
+
+  return {
+    app,
+    db,
+    clock,
+    log,
+    hints,
+    sessions,
+    streams,
+    tell: tellBy({ clock, hints }),
+    join,
+    signIn,
+    ask,
+    async close() {
+      streams.end()
+      await notices.close()
+    },
+  }
+}
+
+/** Something to be told, of which only what matters need be given. */
+export function aMessage(changes: Partial<Message> = {}): Message {
+  return {
+    kind: 'booking',
+    title: 'Your booking is confirmed',
+    body: 'Priya walks Biscuit tomorrow at nine.',
+    href: '/booking',
+    key: 'booking-confirmed:17',
+    ...changes,
+  }
+}

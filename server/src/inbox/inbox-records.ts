@@ -1,0 +1,31 @@
+import type { PersonalRecords } from '../accounts/personal-records.ts'
+
+/** What the inbox keeps about a member: in their export, and gone with their account. */
+export const inboxRecords: PersonalRecords = {
+  name: 'inbox',
+  async read(db, member) {
+    const messages = await db
+      .selectFrom('inboxMessages')
+      .select(['kind', 'title', 'body', 'href', 'createdAt', 'readAt'])
+      .where('memberId', '=', member.id)
+      .orderBy('id')
+      .execute()
+    const preferences = await db
+      .selectFrom('inboxPreferences')
+      .select(['channels', 'quietFrom', 'quietUntil'])
+      .where('memberId', '=', member.id)
+      .executeTakeFirst()
+    const pushDevices = await db
+      .selectFrom('pushDevices')
+      .select(['endpoint', 'addedAt'])
+      .where('memberId', '=', member.id)
+      .orderBy('id')
+      .execute()
+    return { messages, preferences: preferences ?? null, pushDevices }
+  },
+  async forget(tx, memberId) {
+    await tx.deleteFrom('pushDevices').where('memberId', '=', memberId).execute()
+    await tx.deleteFrom('inboxPreferences').where('memberId', '=', memberId).execute()
+    await tx.deleteFrom('inboxMessages').where('memberId', '=', memberId).execute()
+  },
+}

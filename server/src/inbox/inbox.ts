@@ -1,0 +1,90 @@
+import type { markRead, readInbox } from '@wayfur/domain/inbox/endpoints'
+import {
+  type InboxMessage,
+  MESSAGE_DAYS,
+  MESSAGES_AT_ONCE,
+  MOST_COUNTED,
+} from '@wayfur/domain/inbox/inbox-message'
+import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { LiveHints } from './live-hints.ts'
+
+/** One page of what the member was told, newest first. */
+export async function inboxPage(
+  db: Kysely<Tables>,
+  member: SignedIn,
+  { before, limit = MESSAGES_AT_ONCE }: Asked<typeof readInbox>['query'],
+): Promise<ReplyOf<typeof readInbox>> {
+  let query = db
+    .selectFrom('inboxMessages')
+    .select(['id', 'kind', 'title', 'body', 'href', 'createdAt', 'readAt'])
+    .where('memberId', '=', member.id)
+    .where('isShown', '=', true)
+  if (before !== undefined) query = query.where('id', '<', before)
+  // One more than shown tells whether there are older ones.
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  return {
+    messages: shown.map(({ createdAt, readAt, ...row }): InboxMessage => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+    })),
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    unread: await unreadOf(db, member.id),
+  }
+}
+
+/** Marks messages of the member as read; ids of others' messages mean nothing. */
+export async function readMessages(
+  { db, clock, hints }: { db: Kysely<Tables>; clock: Clock; hints: LiveHints },
+  { ids, upTo }: Asked<typeof markRead>['body'],
+  member: SignedIn,
+): Promise<ReplyOf<typeof markRead>> {
+  return inTransaction(db, async (tx) => {
+    let update = tx
+      .updateTable('inboxMessages')
+      .set({ readAt: clock.now() })
+      .where('memberId', '=', member.id)
+      .where('isShown', '=', true)
+      .where('readAt', 'is', null)
+    if (ids !== undefined) update = update.where('id', 'in', ids)
+    if (upTo !== undefined) update = update.where('id', '<=', upTo)
+    const { numUpdatedRows } = await update.executeTakeFirst()
+    // The member's other tabs and devices show the same count.
+    if (numUpdatedRows > 0n) {
+      hints.tell(tx, { type: 'stale', memberId: member.id, stale: ['/api/inbox'] })
+    }
+    return { unread: await unreadOf(tx, member.id) }
+  })
+}
+
+async function unreadOf(db: Kysely<Tables>, memberId: number): Promise<number> {
+  const { unread } = await db
+    .selectFrom((messages) =>
+      messages
+        .selectFrom('inboxMessages')
+        .select('id')
+        .where('memberId', '=', memberId)
+        .where('isShown', '=', true)
+        .where('readAt', 'is', null)
+        .limit(MOST_COUNTED)
+        .as('counted'),
+    )
+    .select((row) => row.fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/** Forgets messages told long ago; asked for now and then. */
+export async function forgetOldMessages(db: Kysely<Tables>, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - MESSAGE_DAYS * 24 * 60 * 60 * 1000)
+  await db.deleteFrom('inboxMessages').where('createdAt', '<', before).execute()
+}

@@ -1,0 +1,240 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { JsonValue } from '../platform/database/notices.ts'
+import { openNotices } from '../platform/database/open-notices.ts'
+import {
+  eachDatabase,
+  testDatabase,
+  type TestDatabase,
+} from '../platform/database/test-database.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { aMessage, inboxApp } from './inbox-fixtures.ts'
+import { liveStreams } from './live-streams.ts'
+
+type App = Awaited<ReturnType<typeof inboxApp>>
+
+async function opened(database: TestDatabase, options?: Parameters<typeof inboxApp>[1]) {
+  const inbox = await inboxApp(database, options)
+  onTestFinished(() => inbox.close())
+  return inbox
+}
+
+/** An open page: what it has heard so far, and whether the stream has ended. */
+async function listen({ app }: Pick<App, 'app'>, cookie?: string, address = '198.51.100.7') {
+  const answer = await app.request('/api/live', {
+    headers: {
+      'x-forwarded-for': address,
+      'accept-encoding': 'gzip, br',
+      ...(cookie === undefined ? {} : { cookie }),
+    },
+  })
+  const page = { answer, text: '', hasEnded: false, leave: async () => {} }
+  if (answer.status !== 200 || answer.body === null) return page
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  page.leave = () => reader.cancel()
+  const read = async () => {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) break
+      page.text += value
+    }
+    page.hasEnded = true
+  }
+  void read()
+  await expect.poll(() => page.text).toContain('event: beat')
+  return page
+}
+
+const HINT = 'event: hint\ndata: {"stale":["/api/inbox"]}\n\n'
+
+eachDatabase('a page that listens', (fresh) => {
+  test('hears that its member was told something, and nobody else does', async () => {
+    const inbox = await opened(await fresh())
+    const [told, other] = [await inbox.join({ name: 'Told' }), await inbox.join({ name: 'Other' })]
+    const [page, elsewhere] = [await listen(inbox, told.cookie), await listen(inbox, other.cookie)]
+    await inTransaction(inbox.db, (tx) => inbox.tell(tx, told.id, aMessage()))
+    await expect.poll(() => page.text).toContain(HINT)
+    await inbox.tell(inbox.db, other.id, aMessage())
+    await expect.poll(() => elsewhere.text).toContain(HINT)
+    expect(page.text.split(HINT)).toHaveLength(2)
+    expect(elsewhere.text.split(HINT)).toHaveLength(2)
+  })
+
+  test('hears nothing of a transaction that was undone', async () => {
+    const inbox = await opened(await fresh())
+    const member = await inbox.join()
+    const page = await listen(inbox, member.cookie)
+    await inTransaction(inbox.db, async (tx) => {
+      await inbox.tell(tx, member.id, aMessage({ key: 'undone' }))
+      throw new Error('undone')
+    }).catch(() => {})
+    await inbox.tell(inbox.db, member.id, aMessage({ key: 'done' }))
+    await expect.poll(() => page.text).toContain(HINT)
+    expect(page.text.split(HINT)).toHaveLength(2)
+  })
+
+  test('hears that another of the member’s pages has read a message', async () => {
+    const inbox = await opened(await fresh())
+    const member = await inbox.join()
+    await inbox.tell(inbox.db, member.id, aMessage())
+    const phone = await inbox.signIn(member.id)
+    const page = await listen(inbox, phone.cookie)
+    await member.ask('POST', '/api/inbox/read', { all: true })
+    await expect.poll(() => page.text).toContain(HINT)
+  })
+
+  test('is sent off at once when its session ends, and others of the member stay', async () => {
+    const inbox = await opened(await fresh())
+    const member = await inbox.join()
+    const phone = await inbox.signIn(member.id)
+    const [here, there] = [await listen(inbox, member.cookie), await listen(inbox, phone.cookie)]
+    const session = await inbox.sessions.read(new Headers({ cookie: member.cookie }))
+    await inbox.sessions.end(inbox.db, session?.sessionId ?? 0)
+    await expect.poll(() => here.hasEnded).toBe(true)
+    expect(here.text).toContain('event: end\ndata: signed-out\n\n')
+    expect(there.hasEnded).toBe(false)
+    await inbox.sessions.endAllOf(inbox.db, member.id)
+    await expect.poll(() => there.hasEnded).toBe(true)
+    expect(inbox.streams.count()).toBe(0)
+  })
+})
+
+test('beats, and at a beat notices a session that ended without a word', async () => {
+  const inbox = await opened(await testDatabase(), { limits: { beatMs: 60 } })
+  const member = await inbox.join()
+  const page = await listen(inbox, member.cookie)
+  await expect.poll(() => page.text).toContain('event: beat\ndata: on\n\n')
+  await inbox.db.deleteFrom('sessions').execute()
+  await expect.poll(() => page.hasEnded).toBe(true)
+  expect(page.text).toContain('event: end')
+})
+
+test('is answered as a stream that nobody packs, keeps or collects', async () => {
+  const inbox = await opened(await testDatabase())
+  const member = await inbox.join()
+  const { answer } = await listen(inbox, member.cookie)
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(answer.headers.get('content-encoding')).toBeNull()
+  expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a page that is closed is forgotten', async () => {
+  const inbox = await opened(await testDatabase())
+  const member = await inbox.join()
+  const page = await listen(inbox, member.cookie)
+  expect(inbox.streams.count()).toBe(1)
+  await page.leave()
+  await expect.poll(() => inbox.streams.count()).toBe(0)
+  const head = await inbox.app.request('/api/live', {
+    method: 'HEAD',
+    headers: { cookie: member.cookie },
+  })
+  expect(head.status).toBe(200)
+  expect(inbox.streams.count()).toBe(0)
+})
+
+test('one member has so many streams and no more, and there are so many in all', async () => {
+  const inbox = await opened(await testDatabase(), { limits: { perMember: 2, inTotal: 3 } })
+  const [one, other] = [await inbox.join({ name: 'One' }), await inbox.join({ name: 'Other' })]
+  const first = await listen(inbox, one.cookie)
+  await listen(inbox, one.cookie)
+  const third = await listen(inbox, one.cookie)
+  expect(third.answer.status).toBe(429)
+  expect(Number(third.answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  await listen(inbox, other.cookie)
+  const beyond = await listen(inbox, other.cookie)
+  expect(beyond.answer.status).toBe(503)
+  expect(Number(beyond.answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  await first.leave()
+  await expect.poll(() => inbox.streams.count()).toBe(2)
+  expect((await listen(inbox, one.cookie)).answer.status).toBe(200)
+})
+
+test('visitors who try the same sample person do not use up each other’s streams', async () => {
+  const inbox = await opened(await testDatabase(), { isDemo: true, limits: { perMember: 1 } })
+  await inbox.join({ demoPerson: 'owner' })
+  expect((await listen(inbox)).answer.status).toBe(200)
+  expect((await listen(inbox)).answer.status).toBe(429)
+  expect((await listen(inbox, undefined, '203.0.113.9')).answer.status).toBe(200)
+})
+
+test('a page that is closed while its session is looked up harms nobody', async () => {
+  const inbox = await opened(await testDatabase())
+  const member = await inbox.join()
+  let looking: PromiseWithResolvers<void> | undefined
+  let looked = 0
+  let hear: ((payload: JsonValue) => void) | undefined
+  const streams = liveStreams({
+    sessions: {
+      async read(headers) {
+        await looking?.promise
+        looked += 1
+        return inbox.sessions.read(headers)
+      },
+    },
+    notices: {
+      subscribe(_topic, listener) {
+        hear = listener
+        return () => {}
+      },
+    },
+    rateLimits: { take: async () => {} },
+    trustedProxies: 1,
+    log: inbox.log,
+  })
+  onTestFinished(() => streams.end())
+  const app = streams.routes as unknown as App['app']
+  const [page, other] = [await listen({ app }, member.cookie), await listen({ app }, member.cookie)]
+  looking = Promise.withResolvers()
+  hear?.({ type: 'signed-out', memberId: member.id })
+  await page.leave()
+  looking.resolve()
+  await expect.poll(() => other.text).toContain('event: beat\ndata: on\n\n')
+  await expect.poll(() => looked).toBe(4)
+  expect(streams.count()).toBe(1)
+})
+
+test('a reader that takes nothing any more is let go', async () => {
+  const inbox = await opened(await testDatabase(), { limits: { unread: 5 } })
+  const member = await inbox.join()
+  const answer = await inbox.app.request('/api/live', { headers: { cookie: member.cookie } })
+  expect(answer.status).toBe(200)
+  for (let number = 0; number < 10; number += 1) {
+    await inbox.tell(inbox.db, member.id, aMessage({ key: `message:${number}` }))
+  }
+  await expect.poll(() => inbox.streams.count()).toBe(0)
+})
+
+test('ending closes every stream and lets no new one begin', async () => {
+  const inbox = await opened(await testDatabase())
+  const member = await inbox.join()
+  const page = await listen(inbox, member.cookie)
+  inbox.streams.end()
+  await expect.poll(() => page.hasEnded).toBe(true)
+  expect((await listen(inbox, member.cookie)).answer.status).toBe(503)
+})
+
+test('pages are asked to look again when notices may have been missed', async () => {
+  let miss: (() => void) | undefined
+  const database = await testDatabase()
+  const inbox = await opened(database)
+  const member = await inbox.join()
+  const notices = await openNotices(database, { databaseUrl: undefined, log: inbox.log })
+  onTestFinished(() => notices.close())
+  const streams = liveStreams({
+    sessions: inbox.sessions,
+    notices: {
+      subscribe(topic, hear, missed) {
+        miss = missed
+        return notices.subscribe(topic, hear, missed)
+      },
+    },
+    rateLimits: { take: async () => {} },
+    trustedProxies: 1,
+    log: inbox.log,
+  })
+  onTestFinished(() => streams.end())
+  const page = await listen({ app: streams.routes as unknown as App['app'] }, member.cookie)
+  miss?.()
+  await expect.poll(() => page.text).toContain(HINT)
+})

@@ -1,0 +1,198 @@
+import {
+  BEAT_SECONDS,
+  LIVE_ADDRESSES,
+  LIVE_EVENTS,
+  LIVE_STREAM,
+  type LiveHint,
+} from '@wayfur/domain/inbox/live-hint'
+import { Problem } from '@wayfur/domain/problem'
+import { Hono } from 'hono'
+import { callerAddress } from '../platform/caller-address.ts'
+import type { JsonValue, Notices } from '../platform/database/notices.ts'
+import type { Log } from '../platform/log.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
+import type { Sessions } from '../platform/sessions.ts'
+import { LIVE_TOPIC, type LiveNotice } from './live-hints.ts'
+
+/** A stream costs a socket and a few kilobytes, and a beat costs one query. */
+export const LIVE_LIMITS = {
+  /** One for each browser of a member, whatever their tabs; somebody with more has a program. */
+  perMember: 10,
+  /** Well under the 1,024 files that a process may open on many systems, beside its other work. */
+  inTotal: 800,
+  beatMs: BEAT_SECONDS * 1000,
+  /** Chunks nobody took: a reader that far behind is asleep and will ask again when it wakes. */
+  unread: 50,
+} as const
+
+/** When many come back at once after a restart, they come over this many seconds. */
+const SPREAD_SECONDS = 8
+
+interface LiveStream {
+  /** Whom it counts for. */
+  owner: string
+  memberId: number
+  sessionId: number | null
+  headers: Headers
+  send(event: string, text: string): void
+  close(): void
+}
+
+export interface LiveStreams {
+  routes: Hono
+  /** Ends every stream and takes no more, so that the server can stop. */
+  end(): void
+  /** How many are open. */
+  count(): number
+}
+
+/**
+ * Keeps open pages told of what changed for their member, by server-sent events at /api/live. What
+ * it says are hints: a page that misses one is old until somebody looks at it again, never wrong.
+ */
+export function liveStreams({
+  sessions,
+  notices,
+  rateLimits,
+  trustedProxies,
+  log,
+  limits = LIVE_LIMITS,
+}: {
+  sessions: Pick<Sessions, 'read'>
+  notices: Pick<Notices, 'subscribe'>
+  rateLimits: RateLimits
+  trustedProxies: number
+  log: Log
+  limits?: { perMember: number; inTotal: number; beatMs: number; unread: number }
+}): LiveStreams {
+  const streams = new Set<LiveStream>()
+  let isEnding = false
+  let opened = 0
+
+  const unsubscribe = notices.subscribe(LIVE_TOPIC, hear, () => {
+    for (const stream of streams) sendHint(stream, { stale: [...LIVE_ADDRESSES] })
+  })
+
+  const routes = new Hono()
+  routes.get(LIVE_STREAM, async (c) => {
+    const { headers, signal } = c.req.raw
+    const address = callerAddress(c, trustedProxies)
+    await rateLimits.take('read', address)
+    const member = await sessions.read(headers)
+    if (member === null) throw new Problem('signed-out')
+    if (isEnding || streams.size >= limits.inTotal) {
+      throw new Problem('busy', undefined, { retryAfterSeconds: SPREAD_SECONDS })
+    }
+    // The people of demo mode are shared by everybody who tries them.
+    const owner = member.demoPerson === null ? `member ${member.id}` : `visitor ${address}`
+    const owned = [...streams].filter((stream) => stream.owner === owner)
+    if (owned.length >= limits.perMember) {
+      throw new Problem('too-many-requests', 'You have too many pages open at once.', {
+        retryAfterSeconds: 60,
+      })
+    }
+    const answerHeaders = {
+      'content-type': 'text/event-stream; charset=utf-8',
+      // Nobody between us and the page may keep, pack or collect what is meant to come at once.
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    }
+    if (c.req.method === 'HEAD') return c.body(null, 200, answerHeaders)
+    return c.body(
+      open({ owner, memberId: member.id, sessionId: member.sessionId, headers }, signal),
+      200,
+      answerHeaders,
+    )
+  })
+
+  function open(
+    whose: Pick<LiveStream, 'owner' | 'memberId' | 'sessionId' | 'headers'>,
+    signal: AbortSignal,
+  ): ReadableStream<Uint8Array> {
+    const encoder = new TextEncoder()
+    let stream: LiveStream | undefined
+    return new ReadableStream<Uint8Array>({
+      start(controller) {
+        const beat = setInterval(() => void recheck(own), limits.beatMs)
+        beat.unref()
+        const close = () => {
+          if (!streams.delete(own)) return
+          clearInterval(beat)
+          signal.removeEventListener('abort', close)
+          try {
+            controller.close()
+          } catch {
+            // The reader has gone, and the stream with it.
+          }
+        }
+        const own: LiveStream = {
+          ...whose,
+          send(event, text) {
+            // It may have been closed while its session was looked up.
+            if (!streams.has(own)) return
+            if ((controller.desiredSize ?? 0) < -limits.unread) return close()
+            controller.enqueue(encoder.encode(`event: ${event}\ndata: ${text}\n\n`))
+          },
+          close,
+        }
+        stream = own
+        streams.add(own)
+        signal.addEventListener('abort', close)
+        opened += 1
+        const retryMs = 2_000 + (opened % SPREAD_SECONDS) * 1000
+        controller.enqueue(encoder.encode(`retry: ${retryMs}\n\n`))
+        own.send(LIVE_EVENTS.beat, 'open')
+      },
+      cancel() {
+        stream?.close()
+      },
+    })
+  }
+
+  /** Beats, unless the session has ended since. */
+  async function recheck(stream: LiveStream): Promise<void> {
+    try {
+      const member = await sessions.read(stream.headers)
+      if (member?.id !== stream.memberId) {
+        stream.send(LIVE_EVENTS.end, 'signed-out')
+        stream.close()
+        return
+      }
+    } catch (err) {
+      // A database that is away for a moment is no reason to send everybody off.
+      log.warn({ err }, 'the session of an open page could not be checked')
+    }
+    stream.send(LIVE_EVENTS.beat, 'on')
+  }
+
+  function hear(payload: JsonValue): void {
+    const notice = payload as unknown as LiveNotice
+    for (const stream of streams) {
+      switch (notice.type) {
+        case 'stale':
+          if (stream.memberId === notice.memberId) sendHint(stream, { stale: notice.stale })
+          break
+        case 'signed-out':
+          if (stream.memberId === notice.memberId) void recheck(stream)
+          break
+        case 'session-ended':
+          if (stream.sessionId === notice.sessionId) void recheck(stream)
+          break
+      }
+    }
+  }
+
+  return {
+    routes,
+    end() {
+      isEnding = true
+      unsubscribe()
+      for (const stream of streams) stream.close()
+    },
+    count: () => streams.size,
+  }
+}
+
+function sendHint(stream: LiveStream, hint: LiveHint): void {
+  stream.send(LIVE_EVENTS.hint, JSON.stringify(hint))
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import type { LetterHead } from '../mail/letters/compose-letter.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Notices } from '../platform/database/notices.ts'
+import type { JobHandler } from '../platform/jobs/job-worker.ts'
+import type { Log } from '../platform/log.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
+import type { ServedEndpoint } from '../platform/serve.ts'
+import type { Sessions } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { announcedSessions } from './announced-sessions.ts'
+import { deliveryHandlers } from './delivery.ts'
+import { forgetOldMessages } from './inbox.ts'
+import { liveHints } from './live-hints.ts'
+import { type LiveStreams, liveStreams } from './live-streams.ts'
+import { webPushSender } from './push-sender.ts'
+import { inboxEndpoints } from './routes.ts'
+import { type Tell, tellBy } from './tell.ts'
+import { vapidKeysIn } from './vapid-keys.ts'
+
+export interface Inbox {
+  /** Tells a member something, in the transaction that makes it so. */
+  tell: Tell
+  endpoints: ServedEndpoint[]
+  /** Takes messages to mail and devices; for the job worker. */
+  handlers: JobHandler[]
+  /** The same sessions, whose end is heard by the pages open in them. */
+  announced(sessions: Sessions): Sessions
+  streams(parts: {
+    sessions: Sessions
+    rateLimits: RateLimits
+    trustedProxies: number
+  }): LiveStreams
+  forgetOld(): Promise<void>
+}
+
+/** Opens everything by which members are told of what happens to them. */
+export async function openInbox({
+  db,
+  clock,
+  log,
+  notices,
+  head,
+  contact,
+  mailsDemoPeople,
+}: {
+  db: Kysely<Tables>
+  clock: Clock
+  log: Log
+  notices: Notices
+  head: LetterHead
+  /** Whom push services may write to about our messages. */
+  contact: string | undefined
+  mailsDemoPeople: boolean
+}): Promise<Inbox> {
+  const keys = await vapidKeysIn(db)
+  const hints = liveHints(notices, log)
+  const sender = webPushSender({ keys, contact: contactAddress(contact, head.publicUrl) })
+  return {
+    tell: tellBy({ clock, hints }),
+    endpoints: inboxEndpoints({ db, clock, hints, pushKey: keys.publicKey }),
+    handlers: deliveryHandlers({ db, clock, head, sender, mailsDemoPeople }),
+    announced: (sessions) => announcedSessions(sessions, hints),
+    streams: (parts) => liveStreams({ ...parts, notices, log }),
+    forgetOld: () => forgetOldMessages(db, clock),
+  }
+}
+
+/** Push services take a mail address or a page by https, and nothing else. */
+function contactAddress(contact: string | undefined, publicUrl: string): string {
+  if (contact !== undefined) return `mailto:${contact}`
+  return publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost.invalid'
+}

@@ -1,0 +1,76 @@
+import {
+  channelTable,
+  type ChosenChannels,
+  differencesFromUsual,
+  type InboxPreferences,
+  type PreferencesChange,
+} from '@wayfur/domain/inbox/preferences'
+import type { QuietHours } from '@wayfur/domain/inbox/quiet-hours'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+
+interface Choice {
+  channels: ChosenChannels
+  quietHours: QuietHours | null
+  timeZone: string | null
+}
+
+/** What a member chose about messages; undefined for somebody who has left or never was. */
+export async function choiceOf(db: Kysely<Tables>, memberId: number): Promise<Choice | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .leftJoin('inboxPreferences', 'inboxPreferences.memberId', 'members.id')
+    .select(['timeZone', 'channels', 'quietFrom', 'quietUntil'])
+    .where('members.id', '=', memberId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { timeZone, channels, quietFrom, quietUntil } = row
+  return {
+    channels: channels ?? {},
+    quietHours:
+      quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
+    timeZone,
+  }
+}
+
+/** The preferences as their owner sees them: every kind, chosen or usual. */
+export async function preferencesOf(
+  db: Kysely<Tables>,
+  member: SignedIn,
+): Promise<InboxPreferences> {
+  const choice = await choiceOf(db, member.id)
+  if (choice === undefined) throw new Problem('signed-out')
+  return { ...choice, channels: channelTable(choice.channels) }
+}
+
+/** Replaces the preferences, and takes the time zone where the member has named none. */
+export async function setPreferences(
+  db: Kysely<Tables>,
+  { channels, quietHours, timeZone }: PreferencesChange,
+  member: SignedIn,
+): Promise<InboxPreferences> {
+  await inTransaction(db, async (tx) => {
+    const chosen = {
+      channels: JSON.stringify(differencesFromUsual(channels)),
+      quietFrom: quietHours?.from ?? null,
+      quietUntil: quietHours?.until ?? null,
+    }
+    await tx
+      .insertInto('inboxPreferences')
+      .values({ memberId: member.id, ...chosen })
+      .onConflict((conflict) => conflict.column('memberId').doUpdateSet(chosen))
+      .execute()
+    if (timeZone === undefined) return
+    await tx
+      .updateTable('members')
+      .set({ timeZone })
+      .where('id', '=', member.id)
+      .where('timeZone', 'is', null)
+      .execute()
+  })
+  return preferencesOf(db, member)
+}

@@ -1,0 +1,38 @@
+import * as endpoints from '@wayfur/domain/inbox/endpoints'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import { serve, type ServedEndpoint } from '../platform/serve.ts'
+import type { Tables } from '../platform/tables.ts'
+import { inboxPage, readMessages } from './inbox.ts'
+import type { LiveHints } from './live-hints.ts'
+import { preferencesOf, setPreferences } from './preferences.ts'
+import { addDevice, removeDevice } from './push-devices.ts'
+
+export interface InboxParts {
+  db: Kysely<Tables>
+  clock: Clock
+  hints: LiveHints
+  /** The public half of the keys that pushes are signed with. */
+  pushKey: string
+  /** Which addresses pushes may go to; the known push services unless a test says otherwise. */
+  isPushAllowed?: (address: string) => boolean
+}
+
+/** The calls of the inbox: each is about the messages and choices of the member who asks. */
+export function inboxEndpoints(parts: InboxParts): ServedEndpoint[] {
+  const { db, clock, pushKey, isPushAllowed } = parts
+  const devices = { db, clock, ...(isPushAllowed && { isAllowed: isPushAllowed }) }
+  return [
+    serve(endpoints.readInbox, ({ query, caller }) => inboxPage(db, caller.member, query)),
+    serve(endpoints.markRead, ({ body, caller }) => readMessages(parts, body, caller.member)),
+    serve(endpoints.readPreferences, ({ caller }) => preferencesOf(db, caller.member)),
+    serve(endpoints.changePreferences, ({ body, caller }) =>
+      setPreferences(db, body, caller.member),
+    ),
+    serve(endpoints.readPushKey, () => ({ publicKey: pushKey })),
+    serve(endpoints.addPushDevice, ({ body, caller }) => addDevice(devices, body, caller.member)),
+    serve(endpoints.removePushDevice, ({ body, caller }) =>
+      removeDevice(db, body.endpoint, caller.member),
+    ),
+  ]
+}

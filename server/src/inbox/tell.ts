@@ -1,0 +1,102 @@
+import { type EventKind, isUrgent } from '@wayfur/domain/inbox/event-kind'
+import { channelsFor } from '@wayfur/domain/inbox/preferences'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import type { Tables } from '../platform/tables.ts'
+import { afterQuietHours } from './after-quiet-hours.ts'
+import { mailJob, pushJob } from './delivery-jobs.ts'
+import type { LiveHints } from './live-hints.ts'
+import { choiceOf } from './preferences.ts'
+
+/** What somebody is to be told. */
+export interface Message {
+  kind: EventKind
+  /** One line; longer than 120 characters it is cut. */
+  title: string
+  /** A sentence or two; longer than 1,000 characters it is cut. */
+  body: string
+  /** The page it is about. */
+  href: `/${string}`
+  /** What it is about, such as `booking-confirmed:17`: nobody is told twice under the same key. */
+  key: string
+  /** A letter of its own tells the same, so none is sent from here. */
+  isMailedAlready?: true
+}
+
+/**
+ * Tells a member something in the transaction that makes it so: in their inbox, and by mail and
+ * push as they chose. Somebody who has left is told nothing.
+ */
+export type Tell = (db: Kysely<Tables>, memberId: number, message: Message) => Promise<void>
+
+const LONGEST_TITLE = 120
+const LONGEST_BODY = 1_000
+
+/** Tells members through the inbox of this installation. */
+export function tellBy({ clock, hints }: { clock: Clock; hints: LiveHints }): Tell {
+  return async (db, memberId, message) => {
+    const choice = await choiceOf(db, memberId)
+    if (choice === undefined) return
+    const channels = channelsFor(message.kind, choice.channels)
+    if (channels.length === 0) return
+    const now = clock.now()
+    const isShown = channels.includes('inbox')
+    const written = await db
+      .insertInto('inboxMessages')
+      .values({
+        memberId,
+        kind: message.kind,
+        title: fitted(oneLine(message.title), LONGEST_TITLE),
+        body: fitted(message.body.replaceAll('\0', ''), LONGEST_BODY),
+        href: message.href,
+        key: message.key,
+        isShown,
+        createdAt: now,
+        readAt: null,
+      })
+      .onConflict((conflict) => conflict.columns(['memberId', 'key']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (written === undefined) return
+    const { id: messageId } = written
+    const { quietHours, timeZone } = choice
+    const runAt =
+      quietHours === null || timeZone === null || isUrgent(message.kind)
+        ? now
+        : afterQuietHours(quietHours, timeZone, now)
+    const isPostponed = runAt > now
+    if (channels.includes('mail') && message.isMailedAlready !== true) {
+      const payload = { messageId, isPostponed }
+      await enqueue(db, clock, { kind: mailJob, key: `inbox-mail:${messageId}`, payload, runAt })
+    }
+    if (channels.includes('push')) {
+      const devices = await db
+        .selectFrom('pushDevices')
+        .select('id')
+        .where('memberId', '=', memberId)
+        .execute()
+      for (const { id: deviceId } of devices) {
+        const key = `push:${messageId}:${deviceId}`
+        const payload = { messageId, deviceId, isPostponed }
+        await enqueue(db, clock, { kind: pushJob, key, payload, runAt })
+      }
+    }
+    if (isShown) hints.tell(db, { type: 'stale', memberId, stale: ['/api/inbox'] })
+  }
+}
+
+function oneLine(words: string): string {
+  return words.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+/** The words, cut between two letters where they are too long; lengths as the database counts. */
+function fitted(words: string, most: number): string {
+  if (words.length <= most) return words
+  let kept = ''
+  for (const { segment } of new Intl.Segmenter('en').segment(words.slice(0, most * 2))) {
+    if (kept.length + segment.length >= most) break
+    kept += segment
+  }
+  return `${kept.trimEnd()}…`
+}

@@ -1,0 +1,29 @@
+import type { Letter } from '../mailer.ts'
+import {
+  composeLetter,
+  type LetterHead,
+  nameInWords,
+  paragraph,
+  smallPrint,
+} from './compose-letter.ts'
+
+/** The last letter to somebody who has deleted their account. */
+export function accountDeleted(
+  head: LetterHead,
+  { name, kept }: { name: string; kept: readonly string[] },
+): Letter {
+  return composeLetter(head, {
+    subject: 'Your account was deleted',
+    preview: 'What is gone, and what the law has us keep.',
+    parts: [
+      paragraph(`Goodbye ${nameInWords(name)},`),
+      paragraph(
+        'your Wayfur account, your pets and everything you kept with us are deleted. Nobody can sign in to it any more.',
+      ),
+      ...(kept.length === 0
+        ? []
+        : [paragraph(`What we must keep, without your name: ${kept.join(', ')}.`)]),
+      smallPrint('This is the last mail you get from us. Thank you for having been here.'),
+    ],
+  })
+}

@@ -1,0 +1,27 @@
+import type { Letter } from '../mailer.ts'
+import {
+  action,
+  composeLetter,
+  type LetterHead,
+  type OwnPath,
+  paragraph,
+  smallPrint,
+} from './compose-letter.ts'
+
+/** Lets a member choose a new password. */
+export function resetPassword(
+  head: LetterHead,
+  { path, minutesValid }: { path: OwnPath; minutesValid: number },
+): Letter {
+  return composeLetter(head, {
+    subject: 'Choose a new password',
+    preview: `The link works once and for ${minutesValid} minutes.`,
+    parts: [
+      paragraph('Somebody, probably you, asked for a new password for your Wayfur account.'),
+      action('Choose a new password', path),
+      smallPrint(
+        `The link works once and for ${minutesValid} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`,
+      ),
+    ],
+  })
+}

@@ -1,0 +1,27 @@
+import type { Letter } from '../mailer.ts'
+import {
+  action,
+  composeLetter,
+  type LetterHead,
+  type OwnPath,
+  paragraph,
+  smallPrint,
+} from './compose-letter.ts'
+
+/** Lets a member in without a password. */
+export function signInLink(
+  head: LetterHead,
+  { path, minutesValid }: { path: OwnPath; minutesValid: number },
+): Letter {
+  return composeLetter(head, {
+    subject: 'Your link to sign in',
+    preview: `It works once and for ${minutesValid} minutes.`,
+    parts: [
+      paragraph('Here is the link you asked for.'),
+      action('Sign in to Wayfur', path),
+      smallPrint(
+        `The link works once and for ${minutesValid} minutes. Whoever has it can sign in as you, so do not pass it on. If you did not ask for it, ignore this mail: your account is safe.`,
+      ),
+    ],
+  })
+}

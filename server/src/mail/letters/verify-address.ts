@@ -1,0 +1,31 @@
+import type { Letter } from '../mailer.ts'
+import {
+  action,
+  composeLetter,
+  type LetterHead,
+  nameInWords,
+  type OwnPath,
+  paragraph,
+  smallPrint,
+} from './compose-letter.ts'
+
+/** Asks a new member, or one with a new address, to show that mail to it reaches them. */
+export function verifyAddress(
+  head: LetterHead,
+  { name, path, hoursValid }: { name: string; path: OwnPath; hoursValid: number },
+): Letter {
+  return composeLetter(head, {
+    subject: 'Confirm your e-mail address',
+    preview: 'One click, and Wayfur can reach you when it matters.',
+    parts: [
+      paragraph(`Hello ${nameInWords(name)},`),
+      paragraph(
+        'please confirm that this is your e-mail address, so that we can reach you about bookings, and about your pet if it is ever found.',
+      ),
+      action('Confirm my address', path),
+      smallPrint(
+        `The link works once and for ${hoursValid} hours. If you did not ask for this, ignore this mail: nothing happens without the click.`,
+      ),
+    ],
+  })
+}

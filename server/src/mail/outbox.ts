@@ -1,0 +1,102 @@
+import {
+  type listOutbox,
+  LETTERS_AT_ONCE,
+  MOST_UNDELIVERED,
+  type readLetter,
+  type UndeliveredLetter,
+} from '@wayfur/domain/mail/endpoints'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { Problem } from '@wayfur/domain/problem'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+import type { Attachment } from './mailer.ts'
+import { mailJob } from './send-later.ts'
+
+/** A page of the letters that were kept, and all that could not be delivered. */
+export async function outboxPage(
+  db: Kysely<Tables>,
+  { before, isKept }: { before: number | undefined; isKept: boolean },
+): Promise<ReplyOf<typeof listOutbox>> {
+  let query = db
+    .selectFrom('sentMails')
+    .select(['id', 'recipient', 'subject', 'sentAt'])
+    .select(sql<number>`jsonb_array_length(attachments)`.as('attachments'))
+  if (before !== undefined) query = query.where('id', '<', before)
+  // One more than is shown tells whether there are others.
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(LETTERS_AT_ONCE + 1)
+    .execute()
+  const shown = rows.slice(0, LETTERS_AT_ONCE)
+  return {
+    isKept,
+    letters: shown.map(({ recipient, sentAt, ...row }) => ({
+      ...row,
+      to: recipient,
+      sentAt: sentAt.toISOString(),
+    })),
+    next: rows.length > LETTERS_AT_ONCE ? (shown.at(-1)?.id ?? null) : null,
+    undelivered: await undeliveredLetters(db),
+  }
+}
+
+async function undeliveredLetters(db: Kysely<Tables>): Promise<UndeliveredLetter[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'attempts', 'failedAt', 'error'])
+    .select(sql<string>`payload ->> 'to'`.as('to'))
+    .select(sql<string>`payload -> 'letter' ->> 'subject'`.as('subject'))
+    .where('failedAt', 'is not', null)
+    .where('kind', '=', mailJob.name)
+    .orderBy('failedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_UNDELIVERED)
+    .execute()
+  return rows.flatMap(({ failedAt, error, ...row }) =>
+    failedAt === null ? [] : [{ ...row, failedAt: failedAt.toISOString(), reason: error ?? '' }],
+  )
+}
+
+/** One letter that was kept; 404 when there is none. */
+export async function keptLetter(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<ReplyOf<typeof readLetter>> {
+  const row = await db.selectFrom('sentMails').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw noSuchLetter()
+  return {
+    id: row.id,
+    from: row.sender,
+    to: row.recipient,
+    replyTo: row.replyTo,
+    subject: row.subject,
+    text: row.textBody,
+    sentAt: row.sentAt.toISOString(),
+    attachments: row.attachments.map(shownAttachment),
+  }
+}
+
+function shownAttachment({ name, type, base64 }: Attachment) {
+  const content = Buffer.from(base64, 'base64')
+  return {
+    name,
+    type,
+    bytes: content.byteLength,
+    text: type.startsWith('text/') ? content.toString('utf8') : null,
+  }
+}
+
+/** The HTML of a letter that was kept. */
+export async function keptHtml(db: Kysely<Tables>, id: number): Promise<string> {
+  const row = await db
+    .selectFrom('sentMails')
+    .select('htmlBody')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw noSuchLetter()
+  return row.htmlBody
+}
+
+function noSuchLetter(): Problem {
+  return new Problem('not-found', 'There is no such letter.')
+}

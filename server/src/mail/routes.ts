@@ -1,0 +1,75 @@
+import * as endpoints from '@wayfur/domain/mail/endpoints'
+import { Problem } from '@wayfur/domain/problem'
+import { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import { retryDeadJob } from '../platform/jobs/dead-jobs.ts'
+import { type Caller, type ServedEndpoint, serve } from '../platform/serve.ts'
+import type { Tables } from '../platform/tables.ts'
+import { keptHtml, keptLetter, outboxPage } from './outbox.ts'
+import { mailJob } from './send-later.ts'
+
+/** Refuses, by throwing a `Problem`, whoever may not read other people's letters. */
+export type OutboxGate = (caller: Pick<Caller, 'member'>) => void
+
+/** The calls of the outbox. They are public in the contract because the gate decides. */
+export function mailEndpoints({
+  db,
+  clock,
+  isKept,
+  gate,
+}: {
+  db: Kysely<Tables>
+  clock: Clock
+  isKept: boolean
+  gate: OutboxGate
+}): ServedEndpoint[] {
+  return [
+    serve(endpoints.listOutbox, ({ query, caller }) => {
+      gate(caller)
+      return outboxPage(db, { before: query.before, isKept })
+    }),
+    serve(endpoints.readLetter, ({ params, caller }) => {
+      gate(caller)
+      return keptLetter(db, params.id)
+    }),
+    serve(endpoints.sendAgain, async ({ params, caller }) => {
+      gate(caller)
+      const isQueued = await retryDeadJob(db, clock, { id: params.id, kind: mailJob.name })
+      if (!isQueued) throw new Problem('not-found', 'There is no such undelivered letter.')
+      return { isQueued }
+    }),
+  ]
+}
+
+/**
+ * A letter's own HTML with its own styles, at /outbox/{id}/html. It runs nothing, loads nothing and
+ * stands in no origin, so whatever is in a letter can do no more than be looked at.
+ */
+export function letterHtmlRoutes({
+  db,
+  gate,
+  memberOf,
+}: {
+  db: Kysely<Tables>
+  gate: OutboxGate
+  memberOf: (headers: Headers) => Promise<Caller['member']>
+}): Hono {
+  const app = new Hono()
+  app.get('/outbox/:id/html', async (c) => {
+    gate({ member: await memberOf(c.req.raw.headers) })
+    const id = c.req.param('id')
+    if (!/^[1-9]\d{0,14}$/.test(id)) throw new Problem('not-found')
+    // Links of the letter open beside it, since in its frame they would be shut out.
+    const page = (await keptHtml(db, Number(id))).replace('<head>', '<head><base target="_blank">')
+    return c.body(page, 200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+    })
+  })
+  return app
+}

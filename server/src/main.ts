@@ -1,0 +1,25 @@
+import { startServer } from './start-server.ts'
+import { settingsOfThisProcess, WrongSetting } from './settings.ts'
+import { CannotOpen } from './platform/database/cannot-open.ts'
+
+/** Starts the product; a start that cannot succeed ends with one sentence that says what to do. */
+async function main(): Promise<void> {
+  const server = await startServer(settingsOfThisProcess())
+  process.stdout.write(`Wayfur is ready at ${server.url}\n`)
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      void server.stop().then(() => process.exit(0))
+    })
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof WrongSetting) && !(error instanceof CannotOpen)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

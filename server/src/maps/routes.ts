@@ -1,0 +1,12 @@
+import { readMapConfig } from '@wayfur/domain/maps/endpoints'
+import type { MapConfig } from '@wayfur/domain/maps/map-config'
+import { type ServedEndpoint, serve } from '../platform/serve.ts'
+
+/** Every call about the map itself. */
+export function mapsEndpoints({
+  mapConfig,
+}: {
+  mapConfig: () => Promise<MapConfig>
+}): ServedEndpoint[] {
+  return [serve(readMapConfig, () => mapConfig())]
+}

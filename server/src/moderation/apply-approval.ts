@@ -1,0 +1,125 @@
+import { checkDraft } from '@wayfur/domain/moderation/check-draft'
+import { PlaceChanges } from '@wayfur/domain/moderation/correction'
+import { Point } from '@wayfur/domain/geo'
+import { PlaceSubmission } from '@wayfur/domain/moderation/place-submission'
+import { ProviderSubmission } from '@wayfur/domain/moderation/provider-submission'
+import type { SubmissionKind } from '@wayfur/domain/moderation/submission'
+import { PartnerApplication } from '@wayfur/domain/partners/partner-application'
+import { invariant, Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import { addPartner } from '../partners/add-partner.ts'
+import { addProposedPlace } from '../places/add-proposed-place.ts'
+import { correctPlace } from '../places/correct-place.ts'
+import { ownsPlace } from '../places/owns-place.ts'
+import type { Tables } from '../platform/tables.ts'
+import { addReviewedProvider } from '../providers/add-reviewed-provider.ts'
+import type { Subjects } from './moderation-parts.ts'
+import { asDraft } from './read-queued.ts'
+import type { SubmissionRow } from './submission-rows.ts'
+
+export type ApprovalResult = { kind: 'place' | 'provider' | 'partner'; id: number } | null
+
+interface Given {
+  subjects: Subjects
+  /** The zone of the place it names. */
+  timeZone: string | null
+  /** For a report: whether what it is about is taken off the site. */
+  hidesSubject: boolean
+  now: Date
+}
+
+type Apply = (tx: Kysely<Tables>, row: SubmissionRow, given: Given) => Promise<ApprovalResult>
+
+/** What the approval of each kind does. */
+const APPLY: Readonly<Record<SubmissionKind, Apply>> = {
+  async place(tx, row, { timeZone, now }) {
+    const place = whole(PlaceSubmission, row.content)
+    const origin = { submissionId: row.id, sentOn: sentOn(row, now), timeZone, now }
+    return { kind: 'place', id: await addProposedPlace(tx, place, origin) }
+  },
+  async provider(tx, row, { timeZone, now }) {
+    const provider = whole(ProviderSubmission, row.content)
+    const given = { memberId: requireAuthor(row), timeZone, now }
+    return { kind: 'provider', id: await addReviewedProvider(tx, provider, given) }
+  },
+  async partner(tx, row, { now }) {
+    const partner = whole(PartnerApplication, row.content)
+    return {
+      kind: 'partner',
+      id: await addPartner(tx, partner, { memberId: requireAuthor(row), now }),
+    }
+  },
+  async correction(tx, row, { timeZone, now }) {
+    if (row.subjectKind === 'place') {
+      await correct(tx, row, { sentOn: sentOn(row, now), timeZone, now })
+    }
+    return null
+  },
+  async report(tx, row, given) {
+    if (given.hidesSubject) await hide(tx, row, given)
+    return null
+  },
+}
+
+/** Does what an approved submission asks for, in the transaction of the approval. */
+export function applyApproval(
+  tx: Kysely<Tables>,
+  row: SubmissionRow,
+  given: Given,
+): Promise<ApprovalResult> {
+  return APPLY[row.kind](tx, row, given)
+}
+
+/** The day of which its claims are. */
+function sentOn({ sentAt }: SubmissionRow, now: Date): string {
+  return (sentAt ?? now).toISOString().slice(0, 10)
+}
+
+async function correct(
+  tx: Kysely<Tables>,
+  row: SubmissionRow,
+  given: { sentOn: string; timeZone: string | null; now: Date },
+): Promise<void> {
+  const { subjectId } = row
+  invariant(subjectId !== null, 'A correction is about something.')
+  const changes = whole(PlaceChanges, asDraft(row.content['changes'] ?? {}))
+  // One that is in words alone asks the moderator to look, which they just did.
+  if (Object.keys(changes).length === 0) return
+  const { memberId } = row
+  const isTheirs = memberId !== null && (await ownsPlace(tx, { memberId, placeId: subjectId }))
+  const from = isTheirs ? 'business' : 'owner'
+  await correctPlace(tx, subjectId, changes, { ...given, from })
+}
+
+async function hide(tx: Kysely<Tables>, row: SubmissionRow, given: Given): Promise<void> {
+  const { subjectKind, subjectId } = row
+  invariant(subjectKind !== null && subjectId !== null, 'A report is about something.')
+  const sort = given.subjects[subjectKind]
+  if (sort?.hide === undefined) {
+    throw new Problem('invalid-input', 'What this report is about cannot be hidden from here.')
+  }
+  await sort.hide(tx, subjectId, given.now)
+}
+
+/** The point whose time zone an approval needs, if it needs one. */
+export function pointOf(row: SubmissionRow): Point | null {
+  const changes = row.content['changes'] as { location?: unknown } | undefined
+  const point = z.safeParse(Point, row.content['location'] ?? changes?.location)
+  return point.success ? point.data : null
+}
+
+/** Somebody who has left can be given nothing. */
+function requireAuthor(row: SubmissionRow): number {
+  if (row.memberId === null) throw new Problem('conflict', 'Whoever sent this has left.')
+  return row.memberId
+}
+
+function whole<S extends z.ZodMiniType>(schema: S, content: unknown): z.output<S> {
+  const checked = checkDraft(schema, content)
+  if (checked.content === undefined) {
+    const says = checked.problems[0]?.says ?? ''
+    throw new Problem('conflict', `This can no longer be accepted as it is: ${says}`)
+  }
+  return checked.content
+}

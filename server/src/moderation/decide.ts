@@ -1,0 +1,98 @@
+import type { QueueRow } from '@wayfur/domain/moderation/queue'
+import type { Decision } from '@wayfur/domain/moderation/submission'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import { sendLater } from '../mail/send-later.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { applyApproval, pointOf } from './apply-approval.ts'
+import { decisionLetter, pathAfter } from './decision-letter.ts'
+import { releaseFilesOf } from './submission-files.ts'
+import { isDrafted } from './drafted-kinds.ts'
+import { queueRowOf } from './list-queue.ts'
+import { makeMove } from './make-move.ts'
+import type { ModerationParts } from './moderation-parts.ts'
+import { queuedRow } from './read-queued.ts'
+import type { SubmissionRow } from './submission-rows.ts'
+
+interface Ruling {
+  decision: Decision
+  version: number
+  /** What the author reads. */
+  reason: string
+  hidesSubject?: boolean
+}
+
+/**
+ * Decides on a submission: its move, what it asks for, the log and the letter are one transaction,
+ * so all of it happens or none. Nobody decides on their own.
+ */
+export async function decide(
+  parts: ModerationParts,
+  id: number,
+  ruling: Ruling,
+  moderator: SignedIn,
+): Promise<QueueRow> {
+  const { db, clock, subjects } = parts
+  const { decision, version, reason } = ruling
+  const seen = await queuedRow(db, id)
+  if (seen.memberId === moderator.id) {
+    throw new Problem('not-allowed', 'You cannot decide on what you have handed in yourself.')
+  }
+  if (decision === 'request-changes' && !isDrafted(seen.kind)) {
+    throw new Problem('conflict', 'A correction or a report is accepted or dismissed as it is.')
+  }
+  // Asked before the transaction, since the geocoder may be another server.
+  const point = decision === 'approve' ? pointOf(seen) : null
+  const timeZone = point === null ? null : await parts.timeZoneAt(point)
+  return inTransaction(db, async (tx) => {
+    const row = await queuedRow(tx, id)
+    const now = clock.now()
+    const move = { move: decision, memberId: moderator.id, version, reason, now }
+    let decided: SubmissionRow = await makeMove(tx, row, move)
+    if (decision === 'approve') {
+      const hidesSubject = ruling.hidesSubject ?? false
+      const result = await applyApproval(tx, decided, { subjects, timeZone, hidesSubject, now })
+      if (result !== null) {
+        decided = await tx
+          .updateTable('submissions')
+          .set({ resultKind: result.kind, resultId: result.id })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      }
+    }
+    if (decision === 'reject') await releaseFilesOf(tx, clock, decided)
+    await tellAuthor(tx, parts, decided, decision)
+    return queueRowOf({ ...decided, authorName: row.authorName }, moderator)
+  })
+}
+
+/** By a letter that says it all, and by a line in the inbox. */
+async function tellAuthor(
+  tx: Kysely<Tables>,
+  { clock, head, tell }: ModerationParts,
+  row: SubmissionRow,
+  decision: Decision,
+): Promise<void> {
+  if (row.memberId === null) return
+  const author = await tx
+    .selectFrom('members')
+    .select(['name', 'email'])
+    .where('id', '=', row.memberId)
+    .executeTakeFirst()
+  if (author === undefined || author.email === null) return
+  const letter = decisionLetter(head, { row, decision, name: author.name })
+  // Each version is decided on at most once, so each decision has one letter and one message.
+  const key = `review-decision:${row.id}:${row.version}`
+  await sendLater(tx, clock, letter, { key, to: author.email })
+  await tell?.(tx, row.memberId, {
+    kind: 'submission',
+    title: letter.subject,
+    body: row.says ?? '',
+    href: pathAfter(row, decision),
+    key,
+    isMailedAlready: true,
+  })
+}

@@ -1,0 +1,81 @@
+import type { Decision } from '@wayfur/domain/moderation/submission'
+import {
+  action,
+  composeLetter,
+  type LetterHead,
+  nameInWords,
+  type OwnPath,
+  paragraph,
+  quote,
+} from '../mail/letters/compose-letter.ts'
+import { reviewDecision } from '../mail/letters/review-decision.ts'
+import type { Letter } from '../mail/mailer.ts'
+import type { SubmissionRow } from './submission-rows.ts'
+
+const LETTER_DECISIONS = {
+  approve: 'approved',
+  'request-changes': 'changes',
+  reject: 'rejected',
+} as const satisfies Record<Decision, string>
+
+/** Tells the author what became of their submission and leads to the place to go on. */
+export function decisionLetter(
+  head: LetterHead,
+  { row, decision, name }: { row: SubmissionRow; decision: Decision; name: string },
+): Letter {
+  const path = pathAfter(row, decision)
+  const reason = row.says ?? ''
+  const isPublished = row.kind === 'place' || row.kind === 'provider'
+  if (isPublished || decision === 'request-changes') {
+    const what = row.title
+    return reviewDecision(head, { name, what, decision: LETTER_DECISIONS[decision], reason, path })
+  }
+  const { subject, says } = plainWords(row, decision)
+  return composeLetter(head, {
+    subject,
+    preview: says,
+    parts: [
+      paragraph(`Hello ${nameInWords(name)},`),
+      paragraph(says),
+      ...(reason.trim() === '' ? [] : [quote(reason)]),
+      action('See what came of it', path),
+    ],
+  })
+}
+
+/** A correction, a report or an application is not itself published, so its words differ. */
+function plainWords(
+  row: SubmissionRow,
+  decision: Exclude<Decision, 'request-changes'>,
+): { subject: string; says: string } {
+  const title = nameInWords(row.title)
+  const isAccepted = decision === 'approve'
+  if (row.kind === 'partner') {
+    return isAccepted
+      ? {
+          subject: `Welcome to the partner program: ${title}`,
+          says: 'Your application was accepted.',
+        }
+      : {
+          subject: `Your partner application: ${title}`,
+          says: 'Your application was not accepted.',
+        }
+  }
+  const what = row.kind === 'report' ? 'report' : 'correction'
+  return {
+    subject: `Your ${what}: ${title}`,
+    says: isAccepted
+      ? `Thank you. We looked at your ${what} and acted on it.`
+      : `Thank you for your ${what}. We looked at it and left things as they are.`,
+  }
+}
+
+/** Where the author goes on after a decision. */
+export function pathAfter(row: SubmissionRow, decision: Decision): OwnPath {
+  if (decision === 'approve') {
+    if (row.resultKind === 'place') return `/places/${row.resultId}`
+    if (row.resultKind === 'provider') return '/services'
+    if (row.resultKind === 'partner') return '/affiliate'
+  }
+  return `/submissions/${row.id}`
+}

@@ -1,0 +1,73 @@
+import type { NewCorrection, NewReport, Subject } from '@wayfur/domain/moderation/correction'
+import type { SubmissionSummary } from '@wayfur/domain/moderation/submission'
+import { Problem } from '@wayfur/domain/problem'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import { keepMove } from './make-move.ts'
+import type { ModerationParts } from './moderation-parts.ts'
+import { requireRoom } from './my-submissions.ts'
+import { summaryOf } from './submission-rows.ts'
+
+type Parts = Pick<ModerationParts, 'db' | 'clock' | 'subjects'>
+
+/** Hands in what should be different about something that is there. */
+export async function handInCorrection(
+  parts: Parts,
+  { subject, changes, comment }: NewCorrection,
+  member: SignedIn,
+): Promise<SubmissionSummary> {
+  return handIn(parts, 'correction', subject, { changes, comment }, member)
+}
+
+/** Hands in that something must not stay; once for each member while the first one waits. */
+export async function handInReport(
+  parts: Parts,
+  { subject, reason, comment }: NewReport,
+  member: SignedIn,
+): Promise<SubmissionSummary> {
+  return handIn(parts, 'report', subject, { reason, comment }, member)
+}
+
+async function handIn(
+  { db, clock, subjects }: Parts,
+  kind: 'correction' | 'report',
+  subject: Subject,
+  content: Record<string, unknown>,
+  member: SignedIn,
+): Promise<SubmissionSummary> {
+  const found = (await subjects[subject.kind]?.find(db, subject.id)) ?? null
+  if (found === null) throw new Problem('not-found', 'What you write about is no longer there.')
+  await requireRoom(db, member.id, ['correction', 'report'])
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .insertInto('submissions')
+      .values({
+        kind,
+        state: 'submitted',
+        memberId: member.id,
+        content: JSON.stringify(content),
+        title: found.title.slice(0, 200),
+        subjectKind: subject.kind,
+        subjectId: subject.id,
+        createdAt: now,
+        updatedAt: now,
+        sentAt: now,
+      })
+      // Only a report that waits already can be in the way.
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (row === undefined) {
+      throw new Problem('conflict', 'You have reported this already, and we are looking at it.')
+    }
+    await keepMove(tx, {
+      submissionId: row.id,
+      memberId: member.id,
+      move: 'send',
+      to: 'submitted',
+      now,
+    })
+    return summaryOf(row)
+  })
+}

@@ -1,0 +1,91 @@
+import type { listQueue } from '@wayfur/domain/moderation/endpoints'
+import { QUEUED_AT_ONCE } from '@wayfur/domain/moderation/endpoints'
+import type { QueueRow } from '@wayfur/domain/moderation/queue'
+import {
+  SUBMISSION_KINDS,
+  SUBMISSION_STATES,
+  isWaiting,
+} from '@wayfur/domain/moderation/submission'
+import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
+import { type Kysely, sql } from 'kysely'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { type SubmissionRow, summaryOf } from './submission-rows.ts'
+
+/** How somebody is called who has left. */
+const NOBODY = 'Former member'
+const WAITING = SUBMISSION_STATES.filter(isWaiting)
+
+/** What waits, longest waiting first; or what is in another state, latest first. */
+export async function queueOf(
+  db: Kysely<Tables>,
+  query: Asked<typeof listQueue>['query'],
+  reader: SignedIn,
+  now: Date,
+): Promise<ReplyOf<typeof listQueue>> {
+  const { kind, state = 'waiting', limit = QUEUED_AT_ONCE, after } = query
+  let rows = withAuthor(db)
+  if (kind !== undefined) rows = rows.where('s.kind', '=', kind)
+  if (state === 'waiting') {
+    rows = rows.where('s.state', 'in', WAITING).orderBy('s.sentAt').orderBy('s.id')
+    if (after !== undefined) {
+      rows = rows.where(
+        sql<boolean>`(s.sent_at, s.id) > (select sent_at, id from submissions where id = ${after})`,
+      )
+    }
+  } else {
+    // A draft is its author's alone, whatever is asked for.
+    rows = rows
+      .where('s.state', '=', state)
+      .where('s.state', '!=', 'draft')
+      .where('s.sentAt', 'is not', null)
+      .orderBy('s.updatedAt', 'desc')
+      .orderBy('s.id', 'desc')
+    if (after !== undefined) {
+      rows = rows.where(
+        sql<boolean>`(s.updated_at, s.id) < (select updated_at, id from submissions where id = ${after})`,
+      )
+    }
+  }
+  const found = await rows.limit(limit + 1).execute()
+  const page = found.slice(0, limit)
+  return {
+    submissions: page.map((row) => queueRowOf(row, reader)),
+    next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
+    waiting: await waitingByKind(db),
+    at: now.toISOString(),
+  }
+}
+
+/** Submissions with the name of whoever handed them in. */
+export function withAuthor(db: Kysely<Tables>) {
+  return db
+    .selectFrom('submissions as s')
+    .leftJoin('members as m', 'm.id', 's.memberId')
+    .selectAll('s')
+    .select('m.name as authorName')
+}
+
+/** A submission as moderators see it in their list. */
+export function queueRowOf(
+  row: SubmissionRow & { authorName: string | null },
+  reader: SignedIn,
+): QueueRow {
+  return {
+    ...summaryOf(row),
+    author: { name: row.authorName ?? NOBODY, isYou: row.memberId === reader.id },
+  }
+}
+
+async function waitingByKind(db: Kysely<Tables>): Promise<ReplyOf<typeof listQueue>['waiting']> {
+  const counts = await db
+    .selectFrom('submissions')
+    .select(['kind', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('state', 'in', WAITING)
+    .groupBy('kind')
+    .execute()
+  const byKind = new Map(counts.map(({ kind, count }) => [kind, count]))
+  return Object.fromEntries(
+    SUBMISSION_KINDS.map((kind) => [kind, byKind.get(kind) ?? 0]),
+  ) as ReplyOf<typeof listQueue>['waiting']
+}

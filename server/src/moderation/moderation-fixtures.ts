@@ -1,0 +1,92 @@
+import { EMPTY_PARTNER_DRAFT } from '@wayfur/domain/partners/partner-application'
+import { EMPTY_PLACE_DRAFT, type PlaceDraft } from '@wayfur/domain/moderation/place-submission'
+import { EMPTY_PROVIDER_DRAFT } from '@wayfur/domain/moderation/provider-submission'
+import { kindPolicy } from '@wayfur/domain/places/pet-policy'
+import type { AskInProcess } from '@wayfur/domain/page-parts'
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import type { Message } from '../inbox/tell.ts'
+import { askInProcess } from '../platform/api.ts'
+import { fixedClock } from '../platform/clock.ts'
+import type { TestDatabase } from '../platform/database/test-database.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import { testCaller } from '../platform/test-caller.ts'
+import { moderationEndpoints } from './routes.ts'
+import { SUBJECTS } from './subjects.ts'
+
+/** A place of a test that may be sent as it is. */
+export const WHOLE_PLACE: PlaceDraft = {
+  ...EMPTY_PLACE_DRAFT,
+  name: 'The Patient Beagle',
+  category: 'restaurant',
+  role: 'owner',
+  street: '1 Castro St',
+  city: 'San Francisco',
+  state: 'CA',
+  location: { latitude: 37.7609, longitude: -122.435 },
+  precision: 'exact',
+  pets: { ...EMPTY_PLACE_DRAFT.pets, dog: kindPolicy('patio') },
+}
+
+export const WHOLE_PROVIDER = {
+  ...EMPTY_PROVIDER_DRAFT,
+  businessName: 'Bernal Walks',
+  description: 'Calm walks in small groups.',
+  services: [{ service: 'dog_walking' as const, priceCents: 2550, per: 'hour' as const }],
+  serviceArea: 'Mission, Bernal Heights',
+  city: 'San Francisco, CA',
+  location: { latitude: 37.73912, longitude: -122.41599 },
+}
+
+export const WHOLE_PARTNER = {
+  ...EMPTY_PARTNER_DRAFT,
+  company: 'The Long Stay Inn',
+  kind: 'hotel' as const,
+  website: 'stay.example.com',
+  contactName: 'Robin Doe',
+  contactEmail: 'robin@example.com',
+  message: 'We take dogs of every size.',
+}
+
+/** A product with nothing but moderation, on a database of a test, with people to act in it. */
+export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
+  const clock = fixedClock('2026-11-21T08:00:00Z')
+  const told: (Message & { memberId: number })[] = []
+  const served = moderationEndpoints({
+    db,
+    clock,
+    head: { publicUrl: 'https://wayfur.example', operatorName: '' },
+    timeZoneAt: async () => 'America/Los_Angeles',
+    subjects: SUBJECTS,
+    tell: async (_, memberId, message) => void told.push({ memberId, ...message }),
+  })
+
+  /** Somebody with an account who asks as themselves. */
+  async function person(
+    name: string,
+    roles: readonly GivenRole[] = [],
+  ): Promise<{ id: number; ask: AskInProcess }> {
+    const { id } = await db
+      .insertInto('members')
+      .values({ name, email: `${name.toLowerCase()}@example.com`, roles: [...roles] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const member = { id, name, roles, demoPerson: null, sessionId: 1 } as unknown as SignedIn
+    return { id, ask: askInProcess(served, testCaller({ member }), { replies: true }) }
+  }
+
+  /** The letters that were put in the post, oldest first. */
+  async function letters(): Promise<{ to: string; subject: string; text: string }[]> {
+    const jobs = await db
+      .selectFrom('jobs')
+      .select('payload')
+      .where('kind', '=', 'mail')
+      .orderBy('id')
+      .execute()
+    return jobs.map(({ payload }) => {
+      const { to, letter } = payload as { to: string; letter: { subject: string; text: string } }
+      return { to, subject: letter.subject, text: letter.text }
+    })
+  }
+
+  return { db, clock, told, person, letters }
+}

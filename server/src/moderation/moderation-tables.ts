@@ -1,0 +1,43 @@
+import type {
+  SubjectKind,
+  SubmissionKind,
+  SubmissionState,
+} from '@wayfur/domain/moderation/submission'
+import type { GeneratedAlways, Generated } from 'kysely'
+import type { Json } from '../platform/database/platform-tables.ts'
+
+/** One row per submission; see `0050-submissions.sql` for what each column holds. */
+interface SubmissionsTable {
+  id: GeneratedAlways<number>
+  kind: SubmissionKind
+  state: SubmissionState
+  memberId: number | null
+  content: Json<Record<string, unknown>>
+  title: string
+  subjectKind: SubjectKind | null
+  subjectId: number | null
+  says: string | null
+  resultKind: 'place' | 'provider' | 'partner' | null
+  resultId: number | null
+  version: Generated<number>
+  createdAt: Date
+  updatedAt: Date
+  sentAt: Date | null
+  decidedAt: Date | null
+}
+
+/** One row per move a submission made. */
+interface SubmissionMovesTable {
+  id: GeneratedAlways<number>
+  submissionId: number
+  memberId: number | null
+  move: string
+  toState: SubmissionState
+  reason: string | null
+  at: Date
+}
+
+export interface ModerationTables {
+  submissions: SubmissionsTable
+  submissionMoves: SubmissionMovesTable
+}

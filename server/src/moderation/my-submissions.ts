@@ -1,0 +1,170 @@
+import { can } from '@wayfur/domain/accounts/permissions'
+import {
+  DRAFTED_KINDS,
+  type DraftedKind,
+  isEditable,
+  MOST_LISTED,
+  MOST_OPEN,
+  PERMISSION_FOR,
+  type Submission,
+  SUBMISSION_STATES,
+  type SubmissionKind,
+  type SubmissionSummary,
+  isSettled,
+} from '@wayfur/domain/moderation/submission'
+import { invariant, Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { draftOf, isDrafted, requireWhole } from './drafted-kinds.ts'
+import { makeMove } from './make-move.ts'
+import type { ModerationParts } from './moderation-parts.ts'
+import { keepFilesOf, releaseFilesOf } from './submission-files.ts'
+import { ownRow, submissionOf, summaryOf } from './submission-rows.ts'
+
+type Parts = Pick<ModerationParts, 'db' | 'clock'>
+
+/** What a member has handed in or is writing, newest first. */
+export async function submissionsOf(
+  db: Kysely<Tables>,
+  member: SignedIn,
+  kind: SubmissionKind | undefined,
+): Promise<SubmissionSummary[]> {
+  let query = db
+    .selectFrom('submissions')
+    .selectAll()
+    .where('memberId', '=', member.id)
+    .where((row) => row.not(row.and([row('state', '=', 'withdrawn'), row('sentAt', 'is', null)])))
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  return (await query.execute()).map(summaryOf)
+}
+
+/** Begins a draft with what has been written so far. */
+export async function begin(
+  { db, clock }: Parts,
+  kind: DraftedKind,
+  given: unknown,
+  member: SignedIn,
+): Promise<Submission> {
+  if (!can(member, PERMISSION_FOR[kind])) throw new Problem('not-allowed')
+  await requireRoom(db, member.id, [kind])
+  const { content, title } = draftOf(kind, given)
+  const now = clock.now()
+  const row = await db
+    .insertInto('submissions')
+    .values({
+      kind,
+      state: 'draft',
+      memberId: member.id,
+      content: JSON.stringify(content),
+      title,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return submissionOf(row)
+}
+
+export async function readOwn(
+  db: Kysely<Tables>,
+  id: number,
+  member: SignedIn,
+): Promise<Submission> {
+  return submissionOf(await ownRow(db, member.id, id))
+}
+
+/** Keeps what a draft says now, unless it was changed elsewhere since it was read. */
+export async function save(
+  { db, clock }: Parts,
+  id: number,
+  { version, content: given }: { version: number; content: unknown },
+  member: SignedIn,
+): Promise<Submission> {
+  const row = await ownRow(db, member.id, id)
+  if (!isDrafted(row.kind) || !isEditable(row.state)) {
+    throw new Problem('conflict', 'This has been sent. Take it back to change it.')
+  }
+  const { content, title } = draftOf(row.kind, given)
+  const saved = await db
+    .updateTable('submissions')
+    .set({
+      content: JSON.stringify(content),
+      title,
+      version: version + 1,
+      updatedAt: clock.now(),
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', row.state)
+    .returningAll()
+    .executeTakeFirst()
+  if (saved === undefined) {
+    throw new Problem(
+      'conflict',
+      'This draft was changed in another window. Reload the page to see it.',
+    )
+  }
+  return submissionOf(saved)
+}
+
+/** Sends, takes back or withdraws a submission of one's own. */
+export async function moveOwn(
+  { db, clock }: Parts,
+  id: number,
+  { move, version }: { move: 'send' | 'take-back' | 'withdraw'; version: number },
+  member: SignedIn,
+): Promise<Submission> {
+  return inTransaction(db, async (tx) => {
+    const row = await ownRow(tx, member.id, id)
+    if (move !== 'withdraw' && !isDrafted(row.kind)) {
+      throw new Problem('conflict', 'A correction or a report can only be withdrawn.')
+    }
+    if (move === 'send') {
+      invariant(isDrafted(row.kind), 'Only what is drafted is sent.')
+      requireWhole(row.kind, row.content)
+    }
+    const made = { move, memberId: member.id, version, now: clock.now() }
+    const moved = await makeMove(tx, row, made).catch(asAuthor)
+    if (move === 'send') await keepFilesOf(tx, clock, moved, member.id)
+    if (move === 'withdraw') await releaseFilesOf(tx, clock, moved)
+    return submissionOf(moved)
+  })
+}
+
+/** The author reads what happened in words of their own. */
+function asAuthor(error: unknown): never {
+  if (error instanceof Problem && error.code === 'conflict') {
+    throw new Problem('conflict', 'This has moved on in the meantime. Reload the page to see it.')
+  }
+  throw error
+}
+
+const OPEN_STATES = SUBMISSION_STATES.filter((state) => !isSettled(state))
+
+/** Refuses one more where a member already has as many open as anybody needs. */
+export async function requireRoom(
+  db: Kysely<Tables>,
+  memberId: number,
+  kinds: readonly SubmissionKind[],
+): Promise<void> {
+  const { open } = await db
+    .selectFrom('submissions')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('memberId', '=', memberId)
+    .where('kind', 'in', kinds)
+    .where('state', 'in', OPEN_STATES)
+    .executeTakeFirstOrThrow()
+  if (open >= MOST_OPEN) {
+    const isDraft = kinds.some((kind) => DRAFTED_KINDS.some((drafted) => drafted === kind))
+    throw new Problem(
+      'conflict',
+      isDraft
+        ? `You have ${MOST_OPEN} of these open. Please send or withdraw one first.`
+        : `${MOST_OPEN} of your corrections and reports are waiting. Please let us look at them first.`,
+    )
+  }
+}

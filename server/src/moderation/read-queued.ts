@@ -1,0 +1,197 @@
+import { distanceMeters, Point } from '@wayfur/domain/geo'
+import {
+  PlaceChanges,
+  REPORT_REASON_LABELS,
+  ReportReason,
+} from '@wayfur/domain/moderation/correction'
+import {
+  type Difference,
+  differencesOf,
+  type Fact,
+  type LogEntry,
+  type QueuedSubmission,
+} from '@wayfur/domain/moderation/queue'
+import { placeFacts } from '@wayfur/domain/moderation/submission-facts'
+import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import { safeParse } from 'zod/v4/core'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { factsOfDraft, isDrafted } from './drafted-kinds.ts'
+import { queueRowOf, withAuthor } from './list-queue.ts'
+import type { ModerationParts } from './moderation-parts.ts'
+import type { SubmissionRow } from './submission-rows.ts'
+
+/** A submission as a moderator may see it; a draft that was never sent is not there for them. */
+export async function queuedRow(db: Kysely<Tables>, id: number) {
+  const row = await withAuthor(db)
+    .where('s.id', '=', id)
+    .where('s.sentAt', 'is not', null)
+    .executeTakeFirst()
+  if (row === undefined) throw new Problem('not-found', 'We could not find that submission.')
+  return row
+}
+
+/** Everything a moderator needs to decide. */
+export async function queued(
+  { db, subjects }: Pick<ModerationParts, 'db' | 'subjects'>,
+  id: number,
+  reader: SignedIn,
+): Promise<QueuedSubmission> {
+  const row = await queuedRow(db, id)
+  const sort = row.subjectKind === null ? undefined : subjects[row.subjectKind]
+  return {
+    ...queueRowOf(row, reader),
+    content: row.content,
+    facts: factsOf(row),
+    differences: await differencesFor(db, row),
+    subjectNow: row.subjectId === null ? null : ((await sort?.find(db, row.subjectId)) ?? null),
+    canHideSubject: row.kind === 'report' && sort?.hide !== undefined,
+    lookalikes: await lookalikesOf(db, row),
+    authorRecord: await recordOf(db, row),
+    log: await logOf(db, row.id),
+  }
+}
+
+function factsOf(row: SubmissionRow): Fact[] {
+  if (isDrafted(row.kind)) return factsOfDraft(row.kind, row.content)
+  const { comment, reason } = row.content
+  const facts: Fact[] = []
+  const known = safeParse(ReportReason, reason)
+  if (known.success) {
+    facts.push({ field: 'reason', label: 'Reason', text: REPORT_REASON_LABELS[known.data] })
+  }
+  if (typeof comment === 'string') {
+    facts.push({ field: 'comment', label: 'In their words', text: comment })
+  }
+  return facts
+}
+
+/** What a correction would change of the live place. */
+async function differencesFor(db: Kysely<Tables>, row: SubmissionRow): Promise<Difference[]> {
+  if (row.kind !== 'correction' || row.subjectKind !== 'place' || row.subjectId === null) return []
+  const changes = safeParse(PlaceChanges, asDraft(row.content['changes'] ?? {}))
+  if (!changes.success) return []
+  const place = await db
+    .selectFrom('places')
+    .selectAll()
+    .where('id', '=', row.subjectId)
+    .executeTakeFirst()
+  if (place === undefined) return []
+  const { latitude, longitude } = place
+  const before = placeFacts({
+    ...place,
+    location: latitude === null || longitude === null ? null : { latitude, longitude },
+    pets: place.petPolicy,
+  })
+  const differences = differencesOf(before, placeFacts(changes.data))
+  if (changes.data.isClosed === true) {
+    differences.unshift({
+      field: 'isClosed',
+      label: 'Still there',
+      before: place.status === 'live' ? 'Open for visitors' : 'Closed for good',
+      after: 'Closed for good',
+    })
+  }
+  return differences
+}
+
+/** Kept changes hold null where a text was taken away; the schema reads what people type. */
+export function asDraft(changes: unknown): unknown {
+  return JSON.parse(JSON.stringify(changes), (key, value: unknown) =>
+    value === null && TYPED_TEXTS.has(key) ? '' : value,
+  )
+}
+
+const TYPED_TEXTS = new Set([
+  'street',
+  'state',
+  'zipCode',
+  'phone',
+  'website',
+  'email',
+  'description',
+  'note',
+])
+
+/** How far around a proposed place one with the same name is probably the same. */
+const SAME_PLACE_METERS = 300
+const MOST_COMPARED = 500
+const MOST_LOOKALIKES = 5
+
+async function lookalikesOf(
+  db: Kysely<Tables>,
+  row: SubmissionRow,
+): Promise<QueuedSubmission['lookalikes']> {
+  const at = safeParse(Point, row.content['location'])
+  if (row.kind !== 'place' || row.state === 'approved' || !at.success) return []
+  const cells = cellsOfCircle(at.data, SAME_PLACE_METERS) ?? []
+  if (cells.length === 0) return []
+  const near = await db
+    .selectFrom('places')
+    .select(['id', 'name', 'latitude', 'longitude'])
+    .where('cell', 'in', cells)
+    .where('isShown', '=', true)
+    .limit(MOST_COMPARED)
+    .execute()
+  const words = wordsOf(row.title)
+  return near
+    .flatMap(({ id, name, latitude, longitude }) => {
+      if (latitude === null || longitude === null) return []
+      const meters = Math.round(distanceMeters(at.data, { latitude, longitude }))
+      const isAlike = [...wordsOf(name)].some((word) => words.has(word))
+      return meters <= SAME_PLACE_METERS && isAlike ? [{ id, name, distanceMeters: meters }] : []
+    })
+    .toSorted((a, b) => a.distanceMeters - b.distanceMeters)
+    .slice(0, MOST_LOOKALIKES)
+}
+
+/** Words of a name that tell it from others: 'the' and 'of' do not. */
+function wordsOf(name: string): Set<string> {
+  return new Set(
+    name
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 3),
+  )
+}
+
+async function recordOf(
+  db: Kysely<Tables>,
+  row: SubmissionRow,
+): Promise<QueuedSubmission['authorRecord']> {
+  const none = { approved: 0, rejected: 0, waiting: 0 }
+  if (row.memberId === null) return none
+  return db
+    .selectFrom('submissions')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('state', '=', 'approved').as('approved'),
+      fn.countAll<number>().filterWhere('state', '=', 'rejected').as('rejected'),
+      fn.countAll<number>().filterWhere('state', 'in', ['submitted', 'resubmitted']).as('waiting'),
+    ])
+    .where('memberId', '=', row.memberId)
+    .where('id', '!=', row.id)
+    .executeTakeFirstOrThrow()
+}
+
+/** More moves than these nobody makes with one submission. */
+const MOST_MOVES = 50
+
+async function logOf(db: Kysely<Tables>, id: number): Promise<LogEntry[]> {
+  const moves = await db
+    .selectFrom('submissionMoves as l')
+    .leftJoin('members as m', 'm.id', 'l.memberId')
+    .select(['l.move', 'l.toState', 'l.reason', 'l.at', 'm.name'])
+    .where('l.submissionId', '=', id)
+    .orderBy('l.id', 'desc')
+    .limit(MOST_MOVES)
+    .execute()
+  return moves.map(({ move, toState, reason, at, name }) => ({
+    move,
+    to: toState,
+    byName: name ?? 'Former member',
+    reason,
+    at: at.toISOString(),
+  }))
+}

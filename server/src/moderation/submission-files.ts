@@ -1,0 +1,63 @@
+import type { FilePurpose } from '@wayfur/domain/files/file'
+import { PlaceDraft } from '@wayfur/domain/moderation/place-submission'
+import { ProviderDraft } from '@wayfur/domain/moderation/provider-submission'
+import { type Kysely, sql } from 'kysely'
+import * as z from 'zod/mini'
+import { deleteFiles, keepFile } from '../files/files.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { SubmissionRow } from './submission-rows.ts'
+
+/** Makes the uploads a submission shows part of it; refuses those that are not its author's own. */
+export async function keepFilesOf(
+  tx: Kysely<Tables>,
+  clock: Clock,
+  row: SubmissionRow,
+  ownerId: number,
+): Promise<void> {
+  for (const file of filesOf(row)) await keepFile(tx, clock, { ...file, ownerId })
+}
+
+/**
+ * Lets go of the uploads of a submission that will never be published: only those of its author,
+ * since a draft may name any file, and none that something published shows.
+ */
+export async function releaseFilesOf(
+  tx: Kysely<Tables>,
+  clock: Clock,
+  row: SubmissionRow,
+): Promise<void> {
+  const urls = filesOf(row).map(({ url }) => url)
+  if (row.memberId === null || urls.length === 0) return
+  const own = await tx
+    .selectFrom('files as f')
+    .select('f.name')
+    .where('f.ownerId', '=', row.memberId)
+    .where(
+      'f.name',
+      'in',
+      urls.map((url) => url.replace('/files/', '')),
+    )
+    .where(
+      sql<boolean>`not exists (select 1 from places where image_url = '/files/' || f.name)
+        and not exists (select 1 from providers where image_url = '/files/' || f.name)
+        and not exists (select 1 from provider_credentials where file_url = '/files/' || f.name)`,
+    )
+    .execute()
+  const names = own.map(({ name }) => name)
+  await deleteFiles(tx, clock, names)
+}
+
+function filesOf({ kind, content }: SubmissionRow): { url: string; purpose: FilePurpose }[] {
+  if (kind === 'place') {
+    return z.parse(PlaceDraft, content).photos.map((url) => ({ url, purpose: 'place' }))
+  }
+  if (kind !== 'provider') return []
+  const { photo, credentials } = z.parse(ProviderDraft, content)
+  return [
+    ...(photo === null ? [] : [{ url: photo, purpose: 'place' as const }]),
+    ...credentials.flatMap(({ fileUrl }) =>
+      fileUrl === null ? [] : [{ url: fileUrl, purpose: 'document' as const }],
+    ),
+  ]
+}

@@ -1,0 +1,25 @@
+import type { PartnerApplication } from '@wayfur/domain/partners/partner-application'
+import type { Kysely } from 'kysely'
+import { giveRole } from '../accounts/give-role.ts'
+import type { Tables } from '../platform/tables.ts'
+
+/** Takes a firm into the partner program, opens its figures to the member and gives its id. */
+export async function addPartner(
+  tx: Kysely<Tables>,
+  partner: PartnerApplication,
+  given: { memberId: number; now: Date },
+): Promise<number> {
+  const { message: _, ...columns } = partner
+  const { id } = await tx
+    .insertInto('partners')
+    .values({
+      ...columns,
+      memberId: given.memberId,
+      createdAt: given.now,
+      updatedAt: given.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await giveRole(tx, given.memberId, 'partner')
+  return id
+}

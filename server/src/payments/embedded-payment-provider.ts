@@ -1,0 +1,148 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import { parseJson } from '../platform/json-body.ts'
+import { newToken } from '../platform/secret-tokens.ts'
+import type { Tables } from '../platform/tables.ts'
+import { ForgedNotice, type PaymentProvider, type ProviderEvent } from './payment-provider.ts'
+import { requireSignature } from './signed-notice.ts'
+import { answerOnce, type Bank } from './test-bank/answer-once.ts'
+import { type BankNotice, SIGNATURE_HEADER } from './test-bank/bank-events.ts'
+import { bankId } from './test-bank/bank-id.ts'
+import {
+  asProviderPayment,
+  bankPayment,
+  bankRefund,
+  cancelBankPayment,
+  newBankPayment,
+} from './test-bank/bank-payments.ts'
+import {
+  bankChangeCost,
+  bankSubscription,
+  changeBankSubscription,
+  endBankSubscription,
+  newBankSubscription,
+} from './test-bank/bank-subscriptions.ts'
+
+/** More events than this between two looks are read at the next ones. */
+const MOST_EVENTS = 500
+
+/**
+ * Takes test cards and moves no money: a payment provider of our own for trying the product, which
+ * behaves as one far away would. Its books share nothing with the product's, so no transaction of
+ * ours may be open while it is called.
+ */
+export function embeddedPaymentProvider(bank: Bank & { secret: string }): PaymentProvider {
+  const { db, clock, secret } = bank
+  const payment = async (id: string) => asProviderPayment(await bankPayment(db, id))
+  return {
+    name: 'test',
+    mode: 'test',
+    publicConfig: () => ({ provider: 'test', mode: 'test' }),
+
+    createCustomer: (customer, key) =>
+      answerOnce(bank, { key, request: ['customer', customer] }, async (tx) => {
+        const id = bankId('cus')
+        const { reference } = customer
+        await tx
+          .insertInto('testBankCustomers')
+          .values({ id, reference, createdAt: clock.now() })
+          .execute()
+        return id
+      }),
+
+    async createPaymentIntent(order, key) {
+      const request = ['payment', order]
+      return payment(
+        await answerOnce(bank, { key, request }, (tx) => newBankPayment(bank, tx, order)),
+      )
+    },
+
+    retrieve: payment,
+
+    async cancelPayment(id) {
+      return asProviderPayment(await cancelBankPayment(bank, id))
+    },
+
+    async refund(order, key) {
+      const request = ['refund', order]
+      const id = await answerOnce(bank, { key, request }, (tx) => bankRefund(bank, tx, order))
+      return { id, amountCents: order.amountCents }
+    },
+
+    async createSubscription(order, key) {
+      const request = ['subscription', order]
+      const id = await answerOnce(bank, { key, request }, (tx) =>
+        newBankSubscription(bank, tx, order),
+      )
+      return bankSubscription(db, id)
+    },
+
+    retrieveSubscription: (id) => bankSubscription(db, id),
+    previewChange: (id, price) => bankChangeCost(bank, id, price),
+
+    async changeSubscription(order, key) {
+      const request = ['change', order]
+      const id = await answerOnce(bank, { key, request }, (tx) =>
+        changeBankSubscription(bank, tx, order),
+      )
+      return bankSubscription(db, id)
+    },
+
+    async cancelSubscription(id, { now }) {
+      await endBankSubscription(bank, id, now ? { status: 'canceled' } : { endsWithPeriod: true })
+      return bankSubscription(db, id)
+    },
+
+    async keepSubscription(id) {
+      await endBankSubscription(bank, id, { endsWithPeriod: false })
+      return bankSubscription(db, id)
+    },
+
+    parseWebhook(rawBody, headers) {
+      const now = clock.now()
+      requireSignature(headers.get(SIGNATURE_HEADER), rawBody, { secrets: [secret], now })
+      return eventOf(parseJson(rawBody))
+    },
+
+    async listEvents(since) {
+      const events = await db
+        .selectFrom('testBankEvents')
+        .selectAll()
+        .where('createdAt', '>=', since)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .limit(MOST_EVENTS)
+        .execute()
+      return events.map(({ id, type, createdAt, refKind, refId }) => ({
+        eventId: id,
+        type,
+        createdAt,
+        isLive: false,
+        ref: { kind: refKind, id: refId },
+      }))
+    },
+  }
+}
+
+function eventOf(notice: unknown): ProviderEvent {
+  // Its signature vouches for its form as well.
+  const { id, type, created, isLive, about } = notice as BankNotice
+  if (typeof id !== 'string') throw new ForgedNotice('The notice has no id.')
+  return { eventId: id, type, createdAt: new Date(created), isLive, ref: about }
+}
+
+/** The secret that the test bank signs with, the same for every process and after every start. */
+export async function testBankSecret(db: Kysely<Tables>, clock: Clock): Promise<string> {
+  const key = 'test-bank-secret'
+  await db
+    .insertInto('operatorSettings')
+    .values({ key, value: JSON.stringify(newToken()), createdAt: clock.now() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('operatorSettings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return String(value)
+}

@@ -1,0 +1,65 @@
+import type { Money } from '@wayfur/domain/money'
+import type { PayableKind, PayableRef } from '@wayfur/domain/payments/payment'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+import type { PlanPrice } from './payment-provider.ts'
+
+/** A thing that can be paid for, as its feature knows it at this moment. */
+export interface Payable extends PayableRef, Money {
+  /** The one member who may pay for it; to everybody else it is not there. */
+  ownerId: number
+  /** In a few words, for forms, receipts and the provider's books: `Dog walking with Happy Paws`. */
+  what: string
+  /** `open` may be paid now, `paid` has been, `closed` can no longer be (expired, cancelled). */
+  state: 'open' | 'paid' | 'closed'
+  /** Set when it is charged again and again; the first payment is then `amountCents`. */
+  plan?: PlanPrice
+}
+
+/** A payment as features are told of it. */
+export interface PaymentNews extends Money {
+  id: number
+  memberId: number
+  mode: 'test' | 'live'
+  what: string
+  providerSubscriptionId: string | null
+}
+
+/** Money that went back to whoever paid. */
+export interface RefundNews {
+  id: number
+  amountCents: number
+  reason: string
+  /** What is left of the payment after it. */
+  leftCents: number
+}
+
+/**
+ * What a feature does for the things of one kind that can be paid for. All of it runs inside our
+ * transaction and touches only the database; what must happen outside is enqueued.
+ */
+export interface PayableFeature {
+  /** The thing, its row locked until the transaction ends; undefined when there is none. */
+  priceOf(tx: Transaction<Tables>, ref: PayableRef): Promise<Payable | undefined>
+  /**
+   * The money has come, once for each payment. A feature that cannot keep its side any more, such
+   * as for a booking whose time was given away, says why and all of it is given back.
+   */
+  onPaid(
+    tx: Transaction<Tables>,
+    ref: PayableRef,
+    payment: PaymentNews,
+  ): Promise<undefined | { refundBecause: string }>
+  /** The payment ended without money; another one may be begun if the thing is still open. */
+  onFailed(tx: Transaction<Tables>, ref: PayableRef, payment: PaymentNews): Promise<void>
+  /** Money has gone back, some or all of it. */
+  onRefunded(
+    tx: Transaction<Tables>,
+    ref: PayableRef,
+    payment: PaymentNews,
+    refund: RefundNews,
+  ): Promise<void>
+}
+
+/** Each kind with the feature it belongs to; a kind without one cannot be paid for yet. */
+export type PayableFeatures = Partial<Record<PayableKind, PayableFeature>>

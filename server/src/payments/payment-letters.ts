@@ -1,0 +1,59 @@
+import { moneyText } from '@wayfur/domain/money'
+import {
+  composeLetter,
+  facts,
+  type LetterHead,
+  nameInWords,
+  paragraph,
+} from '../mail/letters/compose-letter.ts'
+import type { Letter } from '../mail/mailer.ts'
+import type { PaymentNews, RefundNews } from './payable.ts'
+
+type Paid = PaymentNews & { name: string }
+
+/** Stands first in every letter about money that is not real. */
+const TEST_MODE = paragraph('Test mode: no money has moved.')
+
+/** Tells who paid that the money has come, with the figures to keep. */
+export function paymentReceipt(head: LetterHead, paid: Paid): Letter {
+  const what = nameInWords(paid.what)
+  return composeLetter(head, {
+    subject: `${inTest(paid)}Receipt: ${what}`,
+    preview: `We have received ${moneyText(paid)}.`,
+    parts: [
+      ...(paid.mode === 'test' ? [TEST_MODE] : []),
+      paragraph(`Hello ${nameInWords(paid.name)},`),
+      paragraph('Thank you. Your payment has arrived.'),
+      facts([
+        ['For', what],
+        ['Paid', moneyText(paid)],
+        ['Payment number', String(paid.id)],
+      ]),
+    ],
+  })
+}
+
+/** Tells who paid that money is going back to them, how much and why. */
+export function refundLetter(head: LetterHead, paid: Paid, refund: RefundNews): Letter {
+  const what = nameInWords(paid.what)
+  const amount = moneyText({ amountCents: refund.amountCents, currency: paid.currency })
+  return composeLetter(head, {
+    subject: `${inTest(paid)}Refund: ${what}`,
+    preview: `${amount} is on its way back to your card.`,
+    parts: [
+      ...(paid.mode === 'test' ? [TEST_MODE] : []),
+      paragraph(`Hello ${nameInWords(paid.name)},`),
+      paragraph(`${amount} is on its way back to your card. ${refund.reason}`),
+      facts([
+        ['For', what],
+        ['Paid', moneyText(paid)],
+        ['Given back now', amount],
+        ['Payment number', String(paid.id)],
+      ]),
+    ],
+  })
+}
+
+function inTest({ mode }: Paid): string {
+  return mode === 'test' ? 'Test mode. ' : ''
+}

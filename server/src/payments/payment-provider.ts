@@ -1,0 +1,131 @@
+import type { Currency, Money } from '@wayfur/domain/money'
+import type { PaymentConfig, ProviderState } from '@wayfur/domain/payments/payment'
+
+/** A payment as the provider knows it. */
+export interface ProviderPayment extends Money {
+  id: string
+  status: ProviderState
+  /** Opaque: whoever holds it may confirm this payment with a card. Never logged. */
+  clientSecret: string
+  refundedCents: number
+  /** Why the last card was refused, as people may read it. */
+  failure: string | null
+}
+
+export interface ProviderRefund {
+  id: string
+  amountCents: number
+}
+
+/** What is charged again and again until somebody ends it. */
+export interface PlanPrice extends Money {
+  /** The same name for the same price everywhere: `pro_year`. */
+  lookup: string
+  /** As it stands on the provider's invoices. */
+  name: string
+  period: 'month' | 'year'
+}
+
+export type SubscriptionState = 'incomplete' | 'active' | 'past_due' | 'canceled'
+
+/** A subscription as the provider knows it. */
+export interface ProviderSubscription extends Money {
+  id: string
+  status: SubscriptionState
+  /** Which `PlanPrice.lookup` is charged now. */
+  price: string
+  currentPeriodEnd: Date
+  /** Whether it ends with the period that is paid for. */
+  endsWithPeriod: boolean
+  /** The payment of its newest invoice; the first one is confirmed by the customer's browser. */
+  latestPayment: ProviderPayment | null
+}
+
+/** What a change of plan costs today, and what the customer is left with for later renewals. */
+export interface ChangeCost {
+  dueNowCents: number
+  creditCents: number
+  currency: Currency
+}
+
+/** Something happened to a payment or a subscription; where that is now must be asked. */
+export interface ProviderEvent {
+  eventId: string
+  type: string
+  /** Null for what does not concern us. */
+  ref: { kind: 'payment' | 'subscription'; id: string } | null
+  createdAt: Date
+  isLive: boolean
+}
+
+/**
+ * Whoever takes cards for us. Every call that makes something is given a key: the same key with the
+ * same request is the same act, however often it is sent, and with another request it is refused.
+ */
+export interface PaymentProvider {
+  readonly name: 'test' | 'stripe'
+  readonly mode: 'test' | 'live'
+  publicConfig(): PaymentConfig
+  createCustomer(customer: { reference: string; email?: string }, key: string): Promise<string>
+  /** `reference` is ours and stands with the payment in the provider's books: `booking 17`. */
+  createPaymentIntent(
+    order: Money & { what: string; reference: string; customerId?: string },
+    key: string,
+  ): Promise<ProviderPayment>
+  retrieve(paymentId: string): Promise<ProviderPayment>
+  /** Ends a payment that has not been paid; gives it as it then is, which may be paid after all. */
+  cancelPayment(paymentId: string): Promise<ProviderPayment>
+  refund(order: { paymentId: string; amountCents: number }, key: string): Promise<ProviderRefund>
+  createSubscription(
+    order: { customerId: string; price: PlanPrice; reference: string },
+    key: string,
+  ): Promise<ProviderSubscription>
+  retrieveSubscription(id: string): Promise<ProviderSubscription>
+  /** What a change to this price would cost at this moment. */
+  previewChange(id: string, price: PlanPrice): Promise<ChangeCost>
+  /** Changes the plan now and charges what the preview said. */
+  changeSubscription(
+    order: { id: string; price: PlanPrice },
+    key: string,
+  ): Promise<ProviderSubscription>
+  /** Ends it now, or with the period that is paid for; `now: false` may be taken back. */
+  cancelSubscription(id: string, how: { now: boolean }): Promise<ProviderSubscription>
+  /** Takes back that it ends with its period. */
+  keepSubscription(id: string): Promise<ProviderSubscription>
+  /** The event in the raw bytes of a notice; throws `ForgedNotice` unless the provider signed it lately. */
+  parseWebhook(rawBody: Uint8Array, headers: Headers): ProviderEvent
+  /** Everything since then, oldest first, in case a notice was lost. */
+  listEvents(since: Date): Promise<ProviderEvent[]>
+}
+
+/**
+ * Why a call came to nothing:
+ * `declined` the card was refused; `invalid` it cannot be done, now or ever; `not-found`;
+ * `key-reused` the key belongs to another request; `failed` the provider broke down and will say so
+ * again to the same key, whether or not it did the work; `unavailable` it may be tried again as it is.
+ */
+export type ProviderTrouble =
+  | 'declined'
+  | 'invalid'
+  | 'not-found'
+  | 'key-reused'
+  | 'failed'
+  | 'unavailable'
+
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
+  readonly trouble: ProviderTrouble
+
+  constructor(trouble: ProviderTrouble, says: string, options: { cause?: unknown } = {}) {
+    super(says, options)
+    this.trouble = trouble
+  }
+}
+
+/** A notice that the provider did not sign, or signed too long ago or ahead of time. */
+export class ForgedNotice extends Error {
+  override readonly name = 'ForgedNotice'
+}
+
+/** How old or how far ahead a signature may be: what Stripe's own libraries take by default. */
+export const SIGNATURE_TOLERANCE_SECONDS = 300

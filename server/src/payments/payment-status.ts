@@ -1,0 +1,60 @@
+import type { PaymentStatus } from '@wayfur/domain/payments/payment'
+import { Problem } from '@wayfur/domain/problem'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Payment, PaymentsParts } from './payments-parts.ts'
+import { heldCents } from './refund-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import { asProblem } from './start-payment.ts'
+
+/** A provider is asked at most this often about one payment, however hard a page polls. */
+const ASK_EVERY_MS = 1_000
+
+/** Where a member's own payment is, by our number or the provider's; another's is not there. */
+export async function paymentStatus(
+  { db }: Pick<PaymentsParts, 'db'>,
+  member: SignedIn,
+  id: string,
+): Promise<PaymentStatus> {
+  return statusOf(db, await ownPayment(db, member, id))
+}
+
+/** The same after the provider was asked. */
+export async function checkedPaymentStatus(
+  parts: PaymentsParts,
+  member: SignedIn,
+  id: string,
+): Promise<PaymentStatus> {
+  const payment = await ownPayment(parts.db, member, id)
+  const since = parts.clock.now().getTime() - (payment.checkedAt?.getTime() ?? 0)
+  if (since >= ASK_EVERY_MS) {
+    await settlePayment(parts, payment.id).catch((error: unknown) => {
+      throw asProblem(error)
+    })
+  }
+  return paymentStatus(parts, member, String(payment.id))
+}
+
+async function ownPayment(db: PaymentsParts['db'], member: SignedIn, id: string): Promise<Payment> {
+  const mine = db.selectFrom('payments').selectAll().where('memberId', '=', member.id)
+  const found = await (
+    /^\d+$/.test(id) ? mine.where('id', '=', Number(id)) : mine.where('providerPaymentId', '=', id)
+  ).executeTakeFirst()
+  if (found === undefined) throw new Problem('not-found')
+  return found
+}
+
+async function statusOf(db: PaymentsParts['db'], payment: Payment): Promise<PaymentStatus> {
+  const { id, state, payableKind, payableId, what, amountCents, currency, mode, failure } = payment
+  const refundedCents = state === 'paid' ? amountCents - (await heldCents(db, id)) : 0
+  return {
+    id,
+    state,
+    payable: { kind: payableKind, id: payableId },
+    what,
+    amountCents,
+    currency,
+    refundedCents,
+    mode,
+    failure,
+  }
+}

@@ -1,0 +1,235 @@
+import type { Hono } from 'hono'
+import { buildApp } from '../platform/app.ts'
+import { type Clock, fixedClock } from '../platform/clock.ts'
+import type { TestDatabase } from '../platform/database/test-database.ts'
+import { idempotencyKeysIn } from '../platform/idempotency.ts'
+import { claimJobs, failJob, finishJob } from '../platform/jobs/claim-jobs.ts'
+import type { JobHandler } from '../platform/jobs/job-worker.ts'
+import { openLog } from '../platform/log.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import { embeddedPaymentProvider, testBankSecret } from './embedded-payment-provider.ts'
+import type { Payable, PayableFeature, RefundNews } from './payable.ts'
+import { paymentHandlers } from './payment-jobs.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import type { PaymentsParts } from './payments-parts.ts'
+import { paymentsEndpoints } from './routes.ts'
+import { noticeHandler } from './test-bank/bank-events.ts'
+import { webhookRoute } from './webhook-route.ts'
+
+/** A thing of tests that can be paid for, kept in the database as a booking would be. */
+interface Thing extends Pick<Payable, 'amountCents' | 'ownerId' | 'state' | 'plan'> {
+  /** How often it was granted and taken back, which must never be more than once. */
+  grants: number
+  failures: number
+  refunds: RefundNews[]
+}
+
+export const OWNER = 1
+export const OTHER = 2
+
+/** A small product with payments of things of tests and nothing else. */
+export async function paymentsProduct(
+  { db }: Pick<TestDatabase, 'db'>,
+  changes: {
+    provider?: (own: PaymentProvider) => PaymentProvider | undefined
+    /** Stands still unless another is given. */
+    clock?: Clock
+  } = {},
+) {
+  const still = fixedClock('2026-11-21T08:00:00Z')
+  const clock = changes.clock ?? still
+  await db
+    .insertInto('members')
+    .values([
+      { id: OWNER, name: 'Sam Rivera', email: 'sam@example.org' },
+      { id: OTHER, name: 'Alex Doe', email: 'alex@example.org' },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const bank = { db, clock }
+  const secret = await testBankSecret(db, clock)
+  const own = embeddedPaymentProvider({ ...bank, secret })
+  const provider = changes.provider === undefined ? own : changes.provider(own)
+  const subscriptions: string[] = []
+  const things = thingsIn({ db })
+  const parts: PaymentsParts = {
+    db,
+    clock,
+    log: openLog('silent'),
+    provider,
+    features: { booking: things, subscription: things },
+    letterHead: { publicUrl: 'http://localhost:3000', operatorName: '' },
+    onSubscription: async (id) => void subscriptions.push(id),
+  }
+  const app = buildApp({
+    served: paymentsEndpoints(parts, bank),
+    notices: webhookRoute(parts),
+    sessions: {
+      read: async (headers) => memberOf(headers),
+      settle: async (member) => ({ member }),
+    },
+    rateLimits: { take: async () => {} },
+    idempotencyKeys: idempotencyKeysIn(db, clock),
+    ownOrigins: ['http://localhost:3000'],
+    trustedProxies: 0,
+    checkReplies: true,
+    log: openLog('silent'),
+    gauge: { admit() {}, begin: () => () => {}, isOverloaded: () => false, stop() {} },
+    security: { isHttps: false, mapOrigins: [] },
+    isReady: async () => true,
+    routes: [],
+  })
+  const handlers = [
+    ...paymentHandlers(parts),
+    noticeHandler(bank, { secret, deliver: async (request) => app.request(request) }),
+  ]
+  return {
+    app,
+    bank,
+    clock,
+    /** Lets time pass on the clock that stands still. */
+    advance: (milliseconds: number) => still.advance(milliseconds),
+    handlers,
+    parts,
+    provider: own,
+    secret,
+    subscriptions,
+    things,
+    ask: (method: string, path: string, body?: unknown, member: number | null = OWNER) =>
+      ask(app, method, path, body, member),
+    workOff: () => workOff({ db, clock }, handlers),
+    mails: () => mailKeys(db),
+  }
+}
+
+export type PaymentsProduct = Awaited<ReturnType<typeof paymentsProduct>>
+
+function memberOf(headers: Headers): SignedIn | null {
+  const id = Number(headers.get('x-test-member') ?? 0)
+  const member = { id, name: 'Sam', roles: [], demoPerson: null, sessionId: 1 }
+  return id === 0 ? null : (member as unknown as SignedIn)
+}
+
+async function ask(
+  app: Pick<Hono, 'request'>,
+  method: string,
+  path: string,
+  body: unknown,
+  member: number | null,
+) {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (member !== null) headers['x-test-member'] = String(member)
+  const init: RequestInit = { method, headers }
+  if (body !== undefined) init.body = JSON.stringify(body)
+  const answer = await app.request(path, init)
+  const text = await answer.text()
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false
+  return {
+    status: answer.status,
+    text,
+    json: (isJson ? JSON.parse(text) : {}) as Record<string, unknown>,
+  }
+}
+
+/** Does every job that is due, one after the other, until there are none; gives how many. */
+async function workOff(
+  { db, clock }: Pick<PaymentsParts, 'db' | 'clock'>,
+  handlers: readonly JobHandler[],
+): Promise<number> {
+  const kinds = handlers.map(({ kind }) => kind.name)
+  for (let done = 0; ; done += 1) {
+    const now = clock.now()
+    const leasedUntil = new Date(now.getTime() + 60_000)
+    const [job] = await claimJobs(db, { kinds, most: 1, now, leasedUntil })
+    if (job === undefined) return done
+    const { id, key, attempts, payload } = job
+    const running = { id, key, attempt: attempts, signal: AbortSignal.timeout(30_000) }
+    try {
+      await handlers.find(({ kind }) => kind.name === job.kind)?.run(payload, running)
+      await finishJob(db, job, now)
+    } catch (cause) {
+      const runAt = new Date(now.getTime() + 60_000)
+      await failJob(db, job, { error: String(cause).slice(0, 300), now, runAt })
+    }
+  }
+}
+
+async function mailKeys(db: PaymentsParts['db']): Promise<string[]> {
+  const mails = await db
+    .selectFrom('jobs')
+    .select('key')
+    .where('kind', '=', 'mail')
+    .orderBy('id')
+    .execute()
+  return mails.map(({ key }) => key)
+}
+
+const keyOf = (id: number) => `thing-${id}`
+
+async function readThing(tx: PaymentsParts['db'], id: number): Promise<Thing | undefined> {
+  const row = await tx
+    .selectFrom('operatorSettings')
+    .select('value')
+    .where('key', '=', keyOf(id))
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.value as Thing | undefined
+}
+
+async function writeThing(
+  tx: PaymentsParts['db'],
+  id: number,
+  changes: Partial<Thing>,
+): Promise<void> {
+  const value = JSON.stringify({ ...(await readThing(tx, id)), ...changes })
+  await tx
+    .insertInto('operatorSettings')
+    .values({ key: keyOf(id), value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/** A feature of tests. Its things stand among the operator's settings. */
+function thingsIn({ db }: Pick<PaymentsParts, 'db'>) {
+  const feature: PayableFeature = {
+    async priceOf(tx, { kind, id }) {
+      const thing = await readThing(tx, id)
+      if (thing === undefined) return undefined
+      const { amountCents, ownerId, state, plan } = thing
+      const what = 'A walk with Happy Paws'
+      const payable: Payable = { kind, id, amountCents, currency: 'USD', ownerId, what, state }
+      return plan === undefined ? payable : { ...payable, plan }
+    },
+    async onPaid(tx, { id }) {
+      const thing = await readThing(tx, id)
+      if (thing?.state === 'closed') return { refundBecause: 'The time was given away.' }
+      await writeThing(tx, id, { state: 'paid', grants: (thing?.grants ?? 0) + 1 })
+      return undefined
+    },
+    async onFailed(tx, { id }) {
+      await writeThing(tx, id, { failures: ((await readThing(tx, id))?.failures ?? 0) + 1 })
+    },
+    async onRefunded(tx, { id }, _payment, refund) {
+      await writeThing(tx, id, { refunds: [...((await readThing(tx, id))?.refunds ?? []), refund] })
+    },
+  }
+  return {
+    ...feature,
+    add: (id: number, changes: Partial<Thing> = {}) =>
+      writeThing(db, id, {
+        amountCents: 4500,
+        ownerId: OWNER,
+        state: 'open',
+        grants: 0,
+        failures: 0,
+        refunds: [],
+        ...changes,
+      }),
+    change: (id: number, changes: Partial<Thing>) => writeThing(db, id, changes),
+    async get(id: number): Promise<Thing> {
+      const thing = await readThing(db, id)
+      if (thing === undefined) throw new Error(`There is no thing ${id}.`)
+      return thing
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import type { Currency } from '@wayfur/domain/money'
+import type {
+  Decline,
+  PayableKind,
+  PaymentState,
+  ProviderState,
+} from '@wayfur/domain/payments/payment'
+import type { ColumnType, Generated } from 'kysely'
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+interface PaymentsTable {
+  id: Generated<number>
+  provider: 'test' | 'stripe'
+  mode: 'test' | 'live'
+  payableKind: PayableKind
+  payableId: number
+  memberId: number
+  what: string
+  amountCents: number
+  currency: Currency
+  state: PaymentState
+  idempotencyKey: string
+  keyMadeAt: Date
+  providerPaymentId: string | null
+  providerSubscriptionId: string | null
+  failure: string | null
+  version: Defaulted<number>
+  checkedAt: Date | null
+  startedAt: Date
+  paidAt: Date | null
+  endedAt: Date | null
+}
+
+interface PaymentRefundsTable {
+  id: Generated<number>
+  paymentId: number
+  amountCents: number
+  reason: string
+  state: 'requested' | 'done' | 'failed'
+  requestKey: string
+  idempotencyKey: string
+  keyMadeAt: Date
+  providerRefundId: string | null
+  requestedAt: Date
+  endedAt: Date | null
+}
+
+interface PaymentEntriesTable {
+  id: Generated<number>
+  paymentId: number
+  kind: 'paid' | 'refund' | 'refund-failed'
+  amountCents: number
+  refundId: number | null
+  madeAt: Date
+}
+
+interface PaymentEventsTable {
+  provider: string
+  eventId: string
+  type: string
+  refKind: 'payment' | 'subscription' | null
+  refId: string | null
+  createdAt: Date
+  receivedAt: Date
+  handledAt: Date | null
+}
+
+interface TestBankCustomersTable {
+  id: string
+  reference: string
+  createdAt: Date
+}
+
+interface TestBankSubscriptionsTable {
+  id: string
+  customerId: string
+  status: 'incomplete' | 'active' | 'past_due' | 'canceled'
+  price: string
+  amountCents: number
+  currency: Currency
+  period: 'month' | 'year'
+  cardToken: string | null
+  anchoredAt: Date
+  periodBeginsAt: Date
+  periodEndsAt: Date
+  creditCents: Defaulted<number>
+  endsWithPeriod: Defaulted<boolean>
+  tries: Defaulted<number>
+  nextTryAt: Date | null
+  reference: string
+  createdAt: Date
+}
+
+interface TestBankPaymentsTable {
+  id: string
+  clientSecret: string
+  amountCents: number
+  currency: Currency
+  status: Exclude<ProviderState, 'processing'>
+  refundedCents: Defaulted<number>
+  what: string
+  reference: string
+  customerId: string | null
+  subscriptionId: string | null
+  decline: Decline | null
+  cardToken: string | null
+  challenge: string | null
+  returnTo: string | null
+  createdAt: Date
+}
+
+interface TestBankRefundsTable {
+  id: string
+  paymentId: string
+  amountCents: number
+  createdAt: Date
+}
+
+interface TestBankEventsTable {
+  id: string
+  type: string
+  refKind: 'payment' | 'subscription'
+  refId: string
+  createdAt: Date
+}
+
+interface TestBankRepliesTable {
+  key: string
+  requestHash: string
+  made: string | null
+  createdAt: Date
+}
+
+export interface PaymentsTables {
+  payments: PaymentsTable
+  paymentRefunds: PaymentRefundsTable
+  paymentEntries: PaymentEntriesTable
+  paymentEvents: PaymentEventsTable
+  testBankCustomers: TestBankCustomersTable
+  testBankSubscriptions: TestBankSubscriptionsTable
+  testBankPayments: TestBankPaymentsTable
+  testBankRefunds: TestBankRefundsTable
+  testBankEvents: TestBankEventsTable
+  testBankReplies: TestBankRepliesTable
+}

@@ -1,0 +1,77 @@
+import { centsOf } from '@wayfur/domain/money'
+import * as endpoints from '@wayfur/domain/payments/endpoints'
+import { Problem } from '@wayfur/domain/problem'
+import { type ServedEndpoint, serve } from '../platform/serve.ts'
+import type { PaymentsParts } from './payments-parts.ts'
+import { checkedPaymentStatus, paymentStatus } from './payment-status.ts'
+import { ProviderError } from './payment-provider.ts'
+import { startPayment } from './start-payment.ts'
+import type { Bank } from './test-bank/answer-once.ts'
+import { answerChallenge, confirm, openChallenge } from './test-bank/bank-payments.ts'
+
+/** The calls about payments; `bank` is there in test mode only. */
+export function paymentsEndpoints(parts: PaymentsParts, bank: Bank | undefined): ServedEndpoint[] {
+  return [
+    serve(endpoints.createPaymentIntent, ({ body, caller }) => {
+      if (body.userId !== undefined && body.userId !== caller.member.id) {
+        throw new Problem('not-allowed', 'You can pay only as yourself.')
+      }
+      const ref = { kind: 'booking', id: body.bookingId } as const
+      return startPayment(parts, caller.member, { ref, seenCents: seenCents(body.amount) })
+    }),
+    serve(endpoints.startPayment, ({ body: { kind, id, amountCents }, caller }) =>
+      startPayment(parts, caller.member, { ref: { kind, id }, seenCents: amountCents }),
+    ),
+    serve(
+      endpoints.readPaymentConfig,
+      () => parts.provider?.publicConfig() ?? ({ provider: 'off', mode: 'test' } as const),
+    ),
+    serve(endpoints.readPaymentStatus, ({ params, caller }) =>
+      paymentStatus(parts, caller.member, params.id),
+    ),
+    serve(endpoints.checkPayment, ({ params, caller }) =>
+      checkedPaymentStatus(parts, caller.member, params.id),
+    ),
+    serve(endpoints.confirmTestPayment, async ({ body }) => {
+      const { state, failure, challenge } = await orProblem(confirm(open(bank), body))
+      const challengeAt = challenge === null ? null : `/test-payment/${challenge}`
+      return { state, failure, challengeAt }
+    }),
+    serve(endpoints.readTestChallenge, async ({ params }) => {
+      const payment = await orProblem(openChallenge(open(bank).db, params.challenge))
+      const { what, amountCents, currency } = payment
+      return { what, amountCents, currency }
+    }),
+    serve(endpoints.answerTestChallenge, async ({ params, body }) => {
+      const answered = answerChallenge(open(bank), params.challenge, body.outcome)
+      const { id, status, returnTo } = await orProblem(answered)
+      return { returnTo: returnAddress(returnTo ?? '/', id, status === 'paid') }
+    }),
+  ]
+}
+
+/** Back to where the payment was begun, with the hints that banks add to an address. */
+function returnAddress(returnTo: string, id: string, isPaid: boolean): string {
+  const hints = `payment_intent=${id}&redirect_status=${isPaid ? 'succeeded' : 'failed'}`
+  return `${returnTo}${returnTo.includes('?') ? '&' : '?'}${hints}`
+}
+
+function seenCents(amount: number | string | undefined): number | undefined {
+  if (amount === undefined) return undefined
+  const cents = centsOf(Number(amount))
+  if (cents === undefined) throw new Problem('invalid-input', 'amount: must be an amount of money')
+  return cents
+}
+
+function open(bank: Bank | undefined): Bank {
+  if (bank === undefined) throw new Problem('not-found', 'There is no test mode here.')
+  return bank
+}
+
+/** The bank's refusals in words of the product. */
+async function orProblem<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error
+    throw new Problem(error.trouble === 'not-found' ? 'not-found' : 'conflict', error.message)
+  })
+}

@@ -1,0 +1,236 @@
+import { type Cents, moneyText } from '@wayfur/domain/money'
+import type { PayableRef, StartedPayment } from '@wayfur/domain/payments/payment'
+import { Problem } from '@wayfur/domain/problem'
+import type { Transaction } from 'kysely'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { newToken } from '../platform/secret-tokens.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { Payable } from './payable.ts'
+import { type PaymentProvider, ProviderError, type ProviderPayment } from './payment-provider.ts'
+import type { Payment, PaymentsParts } from './payments-parts.ts'
+import { endPayment } from './settle-payment.ts'
+
+/** Rounds of "the price has changed, end the old payment, begin a new one" before giving up. */
+const TRIES = 4
+/** Providers may forget a key after a day, so an older one is not trusted to mean the same payment. */
+const KEY_MS = 23 * 60 * 60 * 1000
+
+export interface PaymentWish {
+  ref: PayableRef
+  /** What the caller saw as the price. It is never charged, only held against the true one. */
+  seenCents?: Cents | undefined
+}
+
+/**
+ * Begins the payment of a thing, or gives the one already begun: the price is the feature's, the
+ * payer its owner, and however often and from however many windows it is called there is one
+ * payment for each thing.
+ */
+export async function startPayment(
+  parts: PaymentsParts,
+  member: SignedIn,
+  wish: PaymentWish,
+): Promise<StartedPayment> {
+  const { provider } = parts
+  if (provider === undefined) throw new Problem('payments-off')
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const { payment, payable, isOutdated } = await inTransaction(parts.db, (tx) =>
+      claimPayment(tx, { ...parts, provider }, member, wish),
+    )
+    if (isOutdated) {
+      const ended = await reached(endPayment(parts, payment.id))
+      if (ended === 'paid') throw new Problem('already-paid')
+      if (ended !== 'cancelled') {
+        throw new Problem('conflict', 'Your payment is being worked on. Please wait a moment.')
+      }
+      continue
+    }
+    const begun =
+      payment.providerPaymentId === null
+        ? await begin(parts, provider, payment, payable)
+        : await reached(provider.retrieve(payment.providerPaymentId))
+    if (begun === undefined) continue
+    return {
+      clientSecret: begun.clientSecret,
+      paymentId: payment.id,
+      state: begun.status,
+      amountCents: payment.amountCents,
+      currency: payment.currency,
+      mode: payment.mode,
+    }
+  }
+  throw new Problem('provider-down')
+}
+
+/** Finds or notes the one payment of the thing, with its key, before the provider hears of it. */
+async function claimPayment(
+  tx: Transaction<Tables>,
+  { features, clock, provider }: PaymentsParts & { provider: PaymentProvider },
+  member: SignedIn,
+  { ref, seenCents }: PaymentWish,
+): Promise<{ payment: Payment; payable: Payable; isOutdated: boolean }> {
+  const payable = await features[ref.kind]?.priceOf(tx, ref)
+  if (payable === undefined || payable.ownerId !== member.id) throw new Problem('not-found')
+  if (payable.state === 'paid') throw new Problem('already-paid')
+  if (payable.state === 'closed') {
+    throw new Problem('conflict', 'This can no longer be paid. Please begin again.')
+  }
+  if (payable.amountCents === 0) throw new Problem('conflict', 'There is nothing to pay for this.')
+  if (seenCents !== undefined && seenCents !== payable.amountCents) {
+    throw new Problem(
+      'price-changed',
+      `The price has changed to ${moneyText(payable)}. Please look at the new total and try again.`,
+    )
+  }
+  const earlier = await openPayment(tx, ref)
+  if (earlier !== undefined) {
+    if (earlier.state === 'paid') throw new Problem('already-paid')
+    const isOutdated =
+      earlier.amountCents !== payable.amountCents ||
+      earlier.currency !== payable.currency ||
+      earlier.provider !== provider.name ||
+      earlier.mode !== provider.mode
+    return { payment: earlier, payable, isOutdated }
+  }
+  const now = clock.now()
+  const added = await tx
+    .insertInto('payments')
+    .values({
+      provider: provider.name,
+      mode: provider.mode,
+      payableKind: ref.kind,
+      payableId: ref.id,
+      memberId: member.id,
+      what: payable.what.slice(0, 200),
+      amountCents: payable.amountCents,
+      currency: payable.currency,
+      state: 'starting',
+      idempotencyKey: newKey(ref),
+      keyMadeAt: now,
+      providerPaymentId: null,
+      providerSubscriptionId: null,
+      failure: null,
+      checkedAt: null,
+      startedAt: now,
+      paidAt: null,
+      endedAt: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  const payment = added ?? (await openPayment(tx, ref))
+  if (payment === undefined) throw new Problem('busy', undefined, { retryAfterSeconds: 1 })
+  return { payment, payable, isOutdated: false }
+}
+
+function openPayment(tx: Transaction<Tables>, ref: PayableRef): Promise<Payment | undefined> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('payableKind', '=', ref.kind)
+    .where('payableId', '=', ref.id)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst()
+}
+
+/**
+ * Makes the payment at the provider under the stored key and notes its name. Undefined when the
+ * key turned out to be of no use and a new one is stored.
+ */
+async function begin(
+  parts: PaymentsParts,
+  provider: PaymentProvider,
+  payment: Payment,
+  payable: Payable,
+): Promise<ProviderPayment | undefined> {
+  if (parts.clock.now().getTime() - payment.keyMadeAt.getTime() > KEY_MS) {
+    await renewKey(parts, payment)
+    return undefined
+  }
+  const made = await make(provider, payment, payable).catch(async (error: unknown) => {
+    // The provider broke down under this key and would say so for ever. What it may have made
+    // cannot be paid, since nobody was given its secret.
+    if (!(error instanceof ProviderError) || error.trouble !== 'failed') throw asProblem(error)
+    await renewKey(parts, payment)
+    return undefined
+  })
+  if (made === undefined) return undefined
+  const noted = await parts.db
+    .updateTable('payments')
+    .set((row) => ({
+      providerPaymentId: made.payment.id,
+      providerSubscriptionId: made.subscriptionId,
+      state: 'pending' as const,
+      version: row('version', '+', 1),
+      checkedAt: parts.clock.now(),
+    }))
+    .where('id', '=', payment.id)
+    .where('state', '=', 'starting')
+    .where('idempotencyKey', '=', payment.idempotencyKey)
+    .returning('id')
+    .executeTakeFirst()
+  if (noted !== undefined) return made.payment
+  const now = await parts.db
+    .selectFrom('payments')
+    .select(['providerPaymentId', 'state'])
+    .where('id', '=', payment.id)
+    .executeTakeFirstOrThrow()
+  // Somebody beside us noted the same payment first; anything else is begun anew.
+  return now.providerPaymentId === made.payment.id && now.state !== 'cancelled'
+    ? made.payment
+    : undefined
+}
+
+async function make(
+  provider: PaymentProvider,
+  payment: Payment,
+  payable: Payable,
+): Promise<{ payment: ProviderPayment; subscriptionId: string | null }> {
+  const { idempotencyKey: key, amountCents, currency, what } = payment
+  const reference = `payment ${payment.id}, ${payment.payableKind} ${payment.payableId}`
+  if (payable.plan === undefined) {
+    const order = { amountCents, currency, what, reference }
+    return { payment: await provider.createPaymentIntent(order, key), subscriptionId: null }
+  }
+  const customerId = await provider.createCustomer(
+    { reference: `member ${payment.memberId}` },
+    `${key}:customer`,
+  )
+  const order = { customerId, price: payable.plan, reference }
+  const subscription = await provider.createSubscription(order, key)
+  if (subscription.latestPayment === null) {
+    throw new ProviderError('invalid', 'The subscription has no first payment.')
+  }
+  return { payment: subscription.latestPayment, subscriptionId: subscription.id }
+}
+
+async function renewKey({ db, clock }: PaymentsParts, payment: Payment): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({
+      idempotencyKey: newKey({ kind: payment.payableKind, id: payment.payableId }),
+      keyMadeAt: clock.now(),
+    })
+    .where('id', '=', payment.id)
+    .where('state', '=', 'starting')
+    .where('idempotencyKey', '=', payment.idempotencyKey)
+    .execute()
+}
+
+/** `booking-17-` and what nobody else has: the database may be restored, the provider's books are not. */
+function newKey({ kind, id }: PayableRef): string {
+  return `${kind}-${id}-${newToken()}`
+}
+
+async function reached<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw asProblem(error)
+  })
+}
+
+/** What a person is told of a provider's failure; its own words stay in the log. */
+export function asProblem(error: unknown): unknown {
+  if (!(error instanceof ProviderError)) return error
+  return new Problem('provider-down', undefined, { cause: error, retryAfterSeconds: 5 })
+}

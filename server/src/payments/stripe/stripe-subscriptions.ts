@@ -1,0 +1,185 @@
+import type { Currency } from '@wayfur/domain/money'
+import type { Stripe } from 'stripe'
+import {
+  type PaymentProvider,
+  type PlanPrice,
+  ProviderError,
+  type ProviderPayment,
+  type ProviderSubscription,
+  type SubscriptionState,
+} from '../payment-provider.ts'
+import { asProviderError } from './stripe-errors.ts'
+
+type SubscriptionCalls = Pick<
+  PaymentProvider,
+  | 'createSubscription'
+  | 'retrieveSubscription'
+  | 'previewChange'
+  | 'changeSubscription'
+  | 'cancelSubscription'
+  | 'keepSubscription'
+>
+
+const STATES: Record<string, SubscriptionState> = {
+  incomplete: 'incomplete',
+  incomplete_expired: 'canceled',
+  trialing: 'active',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  paused: 'past_due',
+  canceled: 'canceled',
+}
+
+const EXPAND = ['latest_invoice.payments']
+
+/** The part of Stripe that charges again and again. */
+export function stripeSubscriptions(
+  stripe: Stripe,
+  { retrieve }: { retrieve: (id: string) => Promise<ProviderPayment> },
+): SubscriptionCalls {
+  return {
+    createSubscription: ({ customerId, price, reference }, idempotencyKey) =>
+      asked(async () => {
+        const made = await stripe.subscriptions.create(
+          {
+            customer: customerId,
+            items: [{ price: await priceId(price) }],
+            // It begins once its first invoice is paid in the customer's browser.
+            payment_behavior: 'default_incomplete',
+            payment_settings: { save_default_payment_method: 'on_subscription' },
+            metadata: { reference },
+            expand: EXPAND,
+          },
+          { idempotencyKey },
+        )
+        return asProviderSubscription(made)
+      }),
+
+    retrieveSubscription: (id) => asked(async () => asProviderSubscription(await read(id))),
+
+    previewChange: (id, price) =>
+      asked(async () => {
+        const item = itemOf(await read(id))
+        const invoice = await stripe.invoices.createPreview({
+          subscription: id,
+          subscription_details: {
+            items: [{ id: item.id, price: await priceId(price) }],
+            proration_behavior: 'always_invoice',
+          },
+        })
+        return {
+          dueNowCents: Math.max(0, invoice.amount_due),
+          creditCents: Math.max(0, -invoice.total),
+          currency: invoice.currency.toUpperCase() as Currency,
+        }
+      }),
+
+    changeSubscription: ({ id, price }, idempotencyKey) =>
+      asked(async () => {
+        const item = itemOf(await read(id))
+        const changed = await stripe.subscriptions.update(
+          id,
+          {
+            items: [{ id: item.id, price: await priceId(price) }],
+            proration_behavior: 'always_invoice',
+            // A refused card leaves the plan as it is.
+            payment_behavior: 'error_if_incomplete',
+            expand: EXPAND,
+          },
+          { idempotencyKey },
+        )
+        return asProviderSubscription(changed)
+      }),
+
+    cancelSubscription: (id, { now }) =>
+      asked(async () =>
+        asProviderSubscription(
+          now
+            ? await stripe.subscriptions.cancel(id, { expand: EXPAND })
+            : await stripe.subscriptions.update(id, {
+                cancel_at_period_end: true,
+                expand: EXPAND,
+              }),
+        ),
+      ),
+
+    keepSubscription: (id) =>
+      asked(async () =>
+        asProviderSubscription(
+          await stripe.subscriptions.update(id, { cancel_at_period_end: false, expand: EXPAND }),
+        ),
+      ),
+  }
+
+  function read(id: string): Promise<Stripe.Subscription> {
+    return stripe.subscriptions.retrieve(id, { expand: EXPAND })
+  }
+
+  /**
+   * Stripe's own price for a plan, found by its name and made where it is missing. One of another
+   * amount is replaced: what is charged is always what our catalogue shows.
+   */
+  async function priceId(price: PlanPrice): Promise<string> {
+    const currency = price.currency.toLowerCase()
+    const { data } = await stripe.prices.list({ lookup_keys: [price.lookup], limit: 1 })
+    const found = data[0]
+    const isRight =
+      found?.unit_amount === price.amountCents &&
+      found.currency === currency &&
+      found.recurring?.interval === price.period
+    if (found !== undefined && isRight) return found.id
+    const made = await stripe.prices.create(
+      {
+        currency,
+        unit_amount: price.amountCents,
+        recurring: { interval: price.period },
+        product_data: { name: price.name },
+        lookup_key: price.lookup,
+        transfer_lookup_key: true,
+        metadata: { lookup: price.lookup },
+      },
+      { idempotencyKey: `price:${price.lookup}:${price.amountCents}:${currency}:${price.period}` },
+    )
+    return made.id
+  }
+
+  async function asProviderSubscription(
+    subscription: Stripe.Subscription,
+  ): Promise<ProviderSubscription> {
+    const item = itemOf(subscription)
+    const invoice = subscription.latest_invoice
+    const paymentId =
+      typeof invoice === 'object' && invoice !== null ? paymentOf(invoice) : undefined
+    return {
+      id: subscription.id,
+      status: STATES[subscription.status] ?? 'past_due',
+      price: item.price.metadata['lookup'] ?? item.price.lookup_key ?? item.price.id,
+      amountCents: item.price.unit_amount ?? 0,
+      currency: subscription.currency.toUpperCase() as Currency,
+      currentPeriodEnd: new Date(item.current_period_end * 1000),
+      endsWithPeriod: subscription.cancel_at_period_end,
+      latestPayment: paymentId === undefined ? null : await retrieve(paymentId),
+    }
+  }
+}
+
+function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
+  const item = subscription.items.data[0]
+  if (item === undefined) throw new ProviderError('invalid', 'The subscription has no price.')
+  return item
+}
+
+function paymentOf(invoice: Stripe.Invoice): string | undefined {
+  const intent = invoice.payments?.data.find(({ payment }) => payment.payment_intent)?.payment
+    .payment_intent
+  return typeof intent === 'object' ? intent.id : intent
+}
+
+async function asked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw asProviderError(error)
+  }
+}

@@ -1,0 +1,93 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import { enqueue, jobKind } from '../../platform/jobs/enqueue.ts'
+import { JobFailure } from '../../platform/jobs/job-failure.ts'
+import { handle, type JobHandler } from '../../platform/jobs/job-worker.ts'
+import type { Tables } from '../../platform/tables.ts'
+import { signatureOf } from '../signed-notice.ts'
+import type { Bank } from './answer-once.ts'
+import { bankId } from './bank-id.ts'
+
+/** Carries the bank's signature; the same form as Stripe's. */
+export const SIGNATURE_HEADER = 'x-payment-signature'
+
+export type BankEventType =
+  | 'payment.paid'
+  | 'payment.declined'
+  | 'payment.challenge'
+  | 'payment.cancelled'
+  | 'payment.refunded'
+  | 'subscription.changed'
+
+/** A notice as it stands in the bytes that are signed. */
+export interface BankNotice {
+  id: string
+  type: BankEventType
+  created: string
+  isLive: false
+  about: { kind: 'payment' | 'subscription'; id: string }
+}
+
+/** The bank is in the same house, so a notice that fails once is soon tried again. */
+const noticeJob = jobKind<{ eventId: string }>('test-bank-notice', {
+  timeoutMs: 15_000,
+  firstWaitSeconds: 1,
+})
+
+/** Writes an event into the bank's books and sees to it that we hear of it. */
+export async function announce(
+  tx: Transaction<Tables>,
+  clock: Clock,
+  type: BankEventType,
+  about: BankNotice['about'],
+): Promise<void> {
+  const eventId = bankId('evt')
+  await tx
+    .insertInto('testBankEvents')
+    .values({ id: eventId, type, refKind: about.kind, refId: about.id, createdAt: clock.now() })
+    .execute()
+  await enqueue(tx, clock, {
+    kind: noticeJob,
+    key: `test-bank-notice:${eventId}`,
+    payload: { eventId },
+  })
+}
+
+export async function noticeOf(db: Kysely<Tables>, eventId: string): Promise<BankNotice> {
+  const event = await db
+    .selectFrom('testBankEvents')
+    .selectAll()
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return {
+    id: event.id,
+    type: event.type as BankEventType,
+    created: event.createdAt.toISOString(),
+    isLive: false,
+    about: { kind: event.refKind, id: event.refId },
+  }
+}
+
+/**
+ * Takes the bank's notices to the product's own door, signed, as a provider far away would. `deliver`
+ * is how a request reaches that door.
+ */
+export function noticeHandler(
+  { db, clock }: Bank,
+  { secret, deliver }: { secret: string; deliver: (request: Request) => Promise<Response> },
+): JobHandler {
+  return handle(noticeJob, async ({ eventId }) => {
+    const body = JSON.stringify(await noticeOf(db, eventId))
+    const answer = await deliver(
+      new Request('http://localhost/api/webhooks/payments', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [SIGNATURE_HEADER]: signatureOf(secret, body, clock.now()),
+        },
+        body,
+      }),
+    )
+    if (!answer.ok) throw new JobFailure(`Our own door answered ${answer.status} to a notice.`)
+  })
+}

@@ -1,0 +1,224 @@
+import { shareOf } from '@wayfur/domain/money'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Tables } from '../../platform/tables.ts'
+import {
+  type ChangeCost,
+  type PlanPrice,
+  ProviderError,
+  type ProviderSubscription,
+} from '../payment-provider.ts'
+import type { Bank } from './answer-once.ts'
+import { announce } from './bank-events.ts'
+import { bankId } from './bank-id.ts'
+import {
+  asProviderPayment,
+  bankPayment,
+  cancelBankPayment,
+  newBankPayment,
+  takeMoney,
+} from './bank-payments.ts'
+import { periodEnd } from './billing-period.ts'
+
+export type BankSubscription = Selectable<Tables['testBankSubscriptions']>
+
+export async function newBankSubscription(
+  bank: Bank,
+  tx: Transaction<Tables>,
+  order: { customerId: string; price: PlanPrice; reference: string },
+): Promise<string> {
+  const id = bankId('sub')
+  const now = bank.clock.now()
+  const { price } = order
+  const customer = await tx
+    .selectFrom('testBankCustomers')
+    .select('id')
+    .where('id', '=', order.customerId)
+    .executeTakeFirst()
+  if (customer === undefined) throw new ProviderError('not-found', 'There is no such customer.')
+  await tx
+    .insertInto('testBankSubscriptions')
+    .values({
+      id,
+      customerId: order.customerId,
+      status: 'incomplete',
+      price: price.lookup,
+      amountCents: price.amountCents,
+      currency: price.currency,
+      period: price.period,
+      cardToken: null,
+      anchoredAt: now,
+      periodBeginsAt: now,
+      periodEndsAt: periodEnd(now, now, price.period),
+      nextTryAt: null,
+      reference: order.reference,
+      createdAt: now,
+    })
+    .execute()
+  await invoice(bank, tx, { id, ...price, reference: order.reference, what: price.name })
+  return id
+}
+
+export async function bankSubscription(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<ProviderSubscription> {
+  const subscription = await read(db, id)
+  const latest = await db
+    .selectFrom('testBankPayments')
+    .select('id')
+    .where('subscriptionId', '=', id)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    id,
+    status: subscription.status,
+    price: subscription.price,
+    amountCents: subscription.amountCents,
+    currency: subscription.currency,
+    currentPeriodEnd: subscription.periodEndsAt,
+    endsWithPeriod: subscription.endsWithPeriod,
+    latestPayment: latest ? asProviderPayment(await bankPayment(db, latest.id)) : null,
+  }
+}
+
+export async function bankChangeCost(
+  { db, clock }: Bank,
+  id: string,
+  price: PlanPrice,
+): Promise<ChangeCost> {
+  return costOf(await read(db, id), price, clock.now())
+}
+
+/** Changes the plan; what the rest of the period costs more is taken now, what it costs less is kept. */
+export async function changeBankSubscription(
+  bank: Bank,
+  tx: Transaction<Tables>,
+  { id, price }: { id: string; price: PlanPrice },
+): Promise<string> {
+  const subscription = await read(tx, id, { forUpdate: true })
+  if (subscription.status !== 'active') {
+    throw new ProviderError('invalid', 'Only a paid plan can be changed.')
+  }
+  const now = bank.clock.now()
+  const { dueNowCents, creditCents } = costOf(subscription, price, now)
+  if (dueNowCents > 0 && isRefusedUnattended(subscription.cardToken)) {
+    throw new ProviderError('declined', 'Your card was declined, so the plan stays as it is.')
+  }
+  await tx
+    .updateTable('testBankSubscriptions')
+    .set({
+      price: price.lookup,
+      amountCents: price.amountCents,
+      currency: price.currency,
+      period: price.period,
+      creditCents,
+      ...(price.period === subscription.period
+        ? {}
+        : {
+            anchoredAt: now,
+            periodBeginsAt: now,
+            periodEndsAt: periodEnd(now, now, price.period),
+          }),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (dueNowCents > 0) {
+    const payment = await invoice(bank, tx, {
+      id,
+      amountCents: dueNowCents,
+      currency: price.currency,
+      reference: subscription.reference,
+      what: price.name,
+    })
+    await takeMoney(bank, tx, await bankPayment(tx, payment), subscription.cardToken ?? '')
+  }
+  await announceChange(bank, tx, id)
+  return id
+}
+
+export function endBankSubscription(
+  bank: Bank,
+  id: string,
+  changes: { status: 'canceled' } | { endsWithPeriod: boolean },
+): Promise<void> {
+  return inTransaction(bank.db, async (tx) => {
+    const subscription = await read(tx, id, { forUpdate: true })
+    if (subscription.status === 'canceled') return
+    if ('status' in changes) await cancelOwed(bank, tx, id)
+    await tx.updateTable('testBankSubscriptions').set(changes).where('id', '=', id).execute()
+    await announceChange(bank, tx, id)
+  })
+}
+
+/** Nothing is owed for a subscription that has ended. */
+export async function cancelOwed(
+  bank: Bank,
+  tx: Transaction<Tables>,
+  subscriptionId: string,
+): Promise<void> {
+  const owed = await owedPayment(tx, subscriptionId)
+  if (owed !== undefined) await cancelBankPayment({ ...bank, db: tx }, owed)
+}
+
+/** The payment that a subscription waits for. */
+export async function owedPayment(
+  tx: Transaction<Tables>,
+  subscriptionId: string,
+): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('testBankPayments')
+    .select('id')
+    .where('subscriptionId', '=', subscriptionId)
+    .where('status', 'in', ['pending', 'challenge'])
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** A payment of a subscription: its first one, a renewal, or the difference after a change. */
+export function invoice(
+  bank: Bank,
+  tx: Transaction<Tables>,
+  { id, ...order }: Parameters<typeof newBankPayment>[2] & { id: string },
+): Promise<string> {
+  const { amountCents, currency, what, reference } = order
+  return newBankPayment(bank, tx, { amountCents, currency, what, reference, subscriptionId: id })
+}
+
+export function announceChange({ clock }: Bank, tx: Transaction<Tables>, id: string) {
+  return announce(tx, clock, 'subscription.changed', { kind: 'subscription', id })
+}
+
+/** Whether a card is refused when its owner is not there to be asked. */
+export function isRefusedUnattended(cardToken: string | null): boolean {
+  return cardToken === null || cardToken === 'test_paid_once'
+}
+
+/** The unused rest of the old price against the same rest of the new one, or all of it anew. */
+function costOf(old: BankSubscription, price: PlanPrice, now: Date): ChangeCost {
+  const whole = old.periodEndsAt.getTime() - old.periodBeginsAt.getTime()
+  const left = Math.min(whole, Math.max(0, old.periodEndsAt.getTime() - now.getTime()))
+  const unused = shareOf(old.amountCents, left, whole) + old.creditCents
+  const cost =
+    price.period === old.period ? shareOf(price.amountCents, left, whole) : price.amountCents
+  return {
+    dueNowCents: Math.max(0, cost - unused),
+    creditCents: Math.max(0, unused - cost),
+    currency: price.currency,
+  }
+}
+
+async function read(
+  db: Kysely<Tables>,
+  id: string,
+  { forUpdate = false }: { forUpdate?: boolean } = {},
+): Promise<BankSubscription> {
+  const query = db.selectFrom('testBankSubscriptions').selectAll().where('id', '=', id)
+  const found = await (forUpdate ? query.forUpdate() : query).executeTakeFirst()
+  if (found === undefined) throw new ProviderError('not-found', 'There is no such subscription.')
+  return found
+}

@@ -1,0 +1,35 @@
+import { Problem } from '@wayfur/domain/problem'
+import { Hono } from 'hono'
+import { LIMITS } from '../platform/limits.ts'
+import { readBody } from '../platform/json-body.ts'
+import { ForgedNotice } from './payment-provider.ts'
+import type { PaymentsParts } from './payments-parts.ts'
+import { receiveEvent } from './receive-event.ts'
+
+/**
+ * Where the provider tells what happened: POST /api/webhooks/payments. It takes the raw bytes,
+ * since the signature is over them, keeps the event and answers; the work comes afterwards.
+ */
+export function webhookRoute(parts: PaymentsParts): Hono {
+  const app = new Hono()
+  app.post('/api/webhooks/payments', async (c) => {
+    const { provider, log } = parts
+    if (provider === undefined) throw new Problem('not-found')
+    const bytes = await readBody(c.req.raw, LIMITS.jsonBodyBytes)
+    let event
+    try {
+      event = provider.parseWebhook(bytes, c.req.raw.headers)
+    } catch (error) {
+      if (!(error instanceof ForgedNotice || error instanceof Problem)) throw error
+      log.warn({ reason: error.message }, 'a payment notice was refused')
+      throw new Problem('invalid-input', 'This notice is not signed by the payment provider.')
+    }
+    if (event.isLive !== (provider.mode === 'live')) {
+      log.warn({ eventId: event.eventId }, 'a payment notice of the other mode was refused')
+      throw new Problem('invalid-input', 'This notice belongs to another mode.')
+    }
+    await receiveEvent(parts, provider, event)
+    return c.json({ received: true })
+  })
+  return app
+}

@@ -1,0 +1,200 @@
+import type { inviteToPet as inviteCall } from '@wayfur/domain/pets/endpoints'
+import type { Asked } from '@wayfur/domain/endpoint'
+import { dayIn } from '@wayfur/domain/calendar'
+import {
+  type Household,
+  type HouseholdRole,
+  INVITATION_DAYS,
+  mayDo,
+  MOST_IN_HOUSEHOLD,
+} from '@wayfur/domain/pets/household'
+import { Problem } from '@wayfur/domain/problem'
+import { type Kysely, sql } from 'kysely'
+import { petInvitation } from '../mail/letters/pet-invitation.ts'
+import { sendLater } from '../mail/send-later.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { hashOfToken, newToken } from '../platform/secret-tokens.ts'
+import type { Tables } from '../platform/tables.ts'
+import { todayOf } from './own-day.ts'
+import { type HouseholdPet, noSuchRecord, requirePet, requireRealPet } from './pet-access.ts'
+import type { PetParts } from './pet-parts.ts'
+import { happened } from './timeline.ts'
+
+interface Which {
+  petId: number
+  memberId: number
+}
+
+/** Who shares a pet; owners also see whom they invited. */
+export async function readHousehold(
+  { db, clock }: Pick<PetParts, 'db' | 'clock'>,
+  { petId, memberId }: Which,
+): Promise<Household> {
+  const pet = await requirePet(db, memberId, petId, 'see')
+  const members = await db
+    .selectFrom('petMembers')
+    .innerJoin('members', 'members.id', 'petMembers.memberId')
+    .select(['petMembers.memberId', 'members.name', 'petMembers.role', 'petMembers.since'])
+    .where('petId', '=', petId)
+    .orderBy('since')
+    .orderBy('memberId')
+    .execute()
+  const invitations = mayDo(pet.role, 'manage-household')
+    ? await db
+        .selectFrom('petInvitations')
+        .select(['id', 'email', 'role', 'expiresAt'])
+        .where('petId', '=', petId)
+        .where('expiresAt', '>', clock.now())
+        .orderBy('id')
+        .execute()
+    : []
+  return {
+    members: members.map(({ since, ...person }) =>
+      Object.assign(person, { since: since.toISOString(), isYou: person.memberId === memberId }),
+    ),
+    invitations: invitations.map(({ id, email, role, expiresAt }) => ({
+      id,
+      email,
+      role,
+      expiresOn: dayIn('UTC', expiresAt),
+    })),
+  }
+}
+
+/** Invites somebody by mail; whoever has the link of the letter may join, once. */
+export async function inviteToPet(
+  parts: PetParts,
+  { petId, memberId }: Which,
+  { email, role }: Asked<typeof inviteCall>['body'],
+): Promise<Household> {
+  const { db, clock, head } = parts
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    const pet = await requirePet(tx, memberId, petId, 'manage-household', { isLocked: true })
+    requireRealPet(pet)
+    await requireRoom(tx, petId, email)
+    const already = await tx
+      .selectFrom('petMembers')
+      .innerJoin('members', 'members.id', 'petMembers.memberId')
+      .select('members.name')
+      .where('petId', '=', petId)
+      .where(sql`lower(members.email)`, '=', email.toLowerCase())
+      .executeTakeFirst()
+    if (already !== undefined) {
+      throw new Problem('conflict', `email: ${already.name} already belongs to the household.`)
+    }
+    const token = newToken()
+    await tx
+      .deleteFrom('petInvitations')
+      .where('petId', '=', petId)
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .execute()
+    const { id } = await tx
+      .insertInto('petInvitations')
+      .values({
+        petId,
+        tokenHash: hashOfToken(token),
+        email,
+        role,
+        invitedBy: memberId,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { name: from } = await tx
+      .selectFrom('members')
+      .select('name')
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow()
+    const letter = petInvitation(head, {
+      petName: pet.name,
+      from,
+      role,
+      path: `/passport/invitation?token=${token}`,
+    })
+    await sendLater(tx, clock, letter, { key: `pet-invitation:${id}`, to: email })
+    return readHousehold({ db: tx, clock }, { petId, memberId })
+  })
+}
+
+async function requireRoom(tx: Kysely<Tables>, petId: number, email: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from pet_members where pet_id = ${petId})
+         + (select count(*) from pet_invitations
+             where pet_id = ${petId} and lower(email) <> ${email.toLowerCase()}) as count`.execute(
+    tx,
+  )
+  if ((rows[0]?.count ?? 0) < MOST_IN_HOUSEHOLD) return
+  throw new Problem('conflict', `A household has room for ${MOST_IN_HOUSEHOLD} people.`)
+}
+
+/** Takes an invitation back. */
+export async function withdrawInvitation(
+  { db, clock }: PetParts,
+  { petId, memberId, invitationId }: Which & { invitationId: number },
+): Promise<Household> {
+  return inTransaction(db, async (tx) => {
+    await requirePet(tx, memberId, petId, 'manage-household', { isLocked: true })
+    const { numDeletedRows } = await tx
+      .deleteFrom('petInvitations')
+      .where('id', '=', invitationId)
+      .where('petId', '=', petId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw noSuchRecord()
+    return readHousehold({ db: tx, clock }, { petId, memberId })
+  })
+}
+
+/** Gives somebody another role; a pet never loses its last owner. */
+export async function changeHouseholdRole(
+  { db, clock }: PetParts,
+  { petId, memberId, otherId }: Which & { otherId: number },
+  role: HouseholdRole,
+): Promise<Household> {
+  return inTransaction(db, async (tx) => {
+    const pet = await requirePet(tx, memberId, petId, 'manage-household', { isLocked: true })
+    const { numUpdatedRows } = await tx
+      .updateTable('petMembers')
+      .set({ role })
+      .where('petId', '=', petId)
+      .where('memberId', '=', otherId)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw noSuchRecord()
+    await requireOwner(tx, pet)
+    return readHousehold({ db: tx, clock }, { petId, memberId })
+  })
+}
+
+/** Takes somebody out of a household: an owner anybody, everybody themselves. */
+export async function leaveHousehold(
+  { db, clock }: PetParts,
+  { petId, memberId, otherId }: Which & { otherId: number },
+): Promise<{ isDone: true }> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    const act = otherId === memberId ? 'see' : 'manage-household'
+    const pet = await requirePet(tx, memberId, petId, act, { isLocked: true })
+    const { numDeletedRows } = await tx
+      .deleteFrom('petMembers')
+      .where('petId', '=', petId)
+      .where('memberId', '=', otherId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw noSuchRecord()
+    await requireOwner(tx, pet)
+    const on = await todayOf(tx, memberId, now)
+    await happened(tx, { petId, kind: 'left', on, memberId: otherId, now })
+    return { isDone: true as const }
+  })
+}
+
+async function requireOwner(tx: Kysely<Tables>, pet: HouseholdPet): Promise<void> {
+  const owner = await tx
+    .selectFrom('petMembers')
+    .select('memberId')
+    .where('petId', '=', pet.id)
+    .where('role', '=', 'owner')
+    .executeTakeFirst()
+  if (owner !== undefined) return
+  throw new Problem('conflict', `${pet.name} needs an owner. Make somebody else one first.`)
+}

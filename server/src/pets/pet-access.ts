@@ -1,0 +1,52 @@
+import { type HouseholdRole, mayDo, type PetAct } from '@wayfur/domain/pets/household'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely, Selectable } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+import type { PetsTable } from './pets-tables.ts'
+
+/** A pet together with what the one who asks is to it; only the gate below gives one out. */
+export type HouseholdPet = Selectable<PetsTable> & { role: HouseholdRole }
+
+const NO_PET = 'We could not find that pet.'
+
+/**
+ * The pet, if this member belongs to its household and may do this. Not yours looks like not there;
+ * somebody of the household learns that their role does not reach.
+ */
+export async function requirePet(
+  db: Kysely<Tables>,
+  memberId: number,
+  petId: number,
+  act: PetAct,
+  options: { isDeleted?: boolean; isLocked?: boolean } = {},
+): Promise<HouseholdPet> {
+  const pet = await db
+    .selectFrom('pets')
+    .innerJoin('petMembers', 'petMembers.petId', 'pets.id')
+    .selectAll('pets')
+    .select('petMembers.role')
+    .where('pets.id', '=', petId)
+    .where('petMembers.memberId', '=', memberId)
+    .where('pets.deletedAt', options.isDeleted === true ? 'is not' : 'is', null)
+    .$if(options.isLocked === true, (query) => query.forUpdate('pets'))
+    .executeTakeFirst()
+  if (pet === undefined) throw new Problem('not-found', NO_PET)
+  if (!mayDo(pet.role, act)) {
+    throw new Problem('not-allowed', `Only the owner of ${pet.name} may do that.`)
+  }
+  return pet
+}
+
+/** Refuses what an invented pet must not take part in. */
+export function requireRealPet(pet: Pick<HouseholdPet, 'isSample' | 'name'>): void {
+  if (!pet.isSample) return
+  throw new Problem(
+    'conflict',
+    `${pet.name} is a sample and cannot be shared or exported. Add your own pet first.`,
+  )
+}
+
+/** A record that does not belong to the pet, or is gone. */
+export function noSuchRecord(): Problem {
+  return new Problem('not-found', 'We could not find that entry.')
+}

@@ -1,0 +1,73 @@
+import type { PetPassport } from '@wayfur/domain/pets/pet'
+import { MOST_DOCUMENTS, type NewPetDocument } from '@wayfur/domain/pets/pet-document'
+import { Problem } from '@wayfur/domain/problem'
+import { keepFile, releaseFile } from '../files/files.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { todayOf } from './own-day.ts'
+import { noSuchRecord, requirePet } from './pet-access.ts'
+import type { PetParts } from './pet-parts.ts'
+import { readPet } from './read-pet.ts'
+import { happened } from './timeline.ts'
+import { hasVaccination } from './vaccinations.ts'
+
+interface Which {
+  petId: number
+  memberId: number
+}
+
+/** Adds an upload to the papers of a pet, or to those of one of its vaccinations. */
+export async function addPetDocument(
+  { db, clock }: PetParts,
+  { petId, memberId }: Which,
+  { title, fileUrl, vaccinationId = null }: NewPetDocument,
+): Promise<PetPassport> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    if (vaccinationId !== null && !(await hasVaccination(tx, petId, vaccinationId))) {
+      throw noSuchRecord()
+    }
+    const { count } = await tx
+      .selectFrom('petDocuments')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('petId', '=', petId)
+      .executeTakeFirstOrThrow()
+    if (count >= MOST_DOCUMENTS) {
+      throw new Problem('conflict', `There is room for ${MOST_DOCUMENTS} documents of a pet.`)
+    }
+    await keepFile(tx, clock, { url: fileUrl, ownerId: memberId, purpose: 'document' })
+    const on = await todayOf(tx, memberId, now)
+    const added = await tx
+      .insertInto('petDocuments')
+      .values({ petId, vaccinationId, title, fileUrl, addedOn: on })
+      .onConflict((conflict) => conflict.column('fileUrl').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added === undefined) throw new Problem('conflict', 'That file is already among documents.')
+    await happened(tx, { petId, kind: 'document-added', on, words: title, memberId, now })
+    return readPet(tx, { petId, memberId, now })
+  })
+}
+
+/** Removes a paper and its file. */
+export async function removePetDocument(
+  { db, clock }: PetParts,
+  { petId, memberId, documentId }: Which & { documentId: number },
+): Promise<PetPassport> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    const removed = await tx
+      .deleteFrom('petDocuments')
+      .where('id', '=', documentId)
+      .where('petId', '=', petId)
+      .returning(['fileUrl', 'title'])
+      .executeTakeFirst()
+    if (removed === undefined) throw noSuchRecord()
+    await releaseFile(tx, clock, removed.fileUrl)
+    const on = await todayOf(tx, memberId, now)
+    const words = removed.title
+    await happened(tx, { petId, kind: 'document-removed', on, words, memberId, now })
+    return readPet(tx, { petId, memberId, now })
+  })
+}

@@ -1,0 +1,104 @@
+import * as endpoints from '@wayfur/domain/pets/endpoints'
+import type { PetPassport } from '@wayfur/domain/pets/pet'
+import type { Kysely } from 'kysely'
+import type { Message, Tell } from '../inbox/tell.ts'
+import { askInProcess } from '../platform/api.ts'
+import { fixedClock } from '../platform/clock.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { testCaller } from '../platform/test-caller.ts'
+import { type PetAllowance, unlimitedPets } from './pet-allowance.ts'
+import type { PetParts } from './pet-parts.ts'
+import { petsEndpoints } from './routes.ts'
+
+interface Person {
+  id: number
+  name: string
+}
+
+export interface Told extends Message {
+  memberId: number
+}
+
+/** Members of Los Angeles with their names, and pets' calls as the server would answer them. */
+export function petsOf(db: Kysely<Tables>, options: { allowance?: PetAllowance } = {}) {
+  const clock = fixedClock('2026-11-20T20:00:00Z')
+  const told: Told[] = []
+  const tell: Tell = async (_, memberId, message) => {
+    if (told.some((one) => one.memberId === memberId && one.key === message.key)) return
+    told.push({ memberId, ...message })
+  }
+  const parts: PetParts = {
+    db,
+    clock,
+    tell,
+    head: { publicUrl: 'https://wayfur.example', operatorName: '' },
+    allowance: options.allowance ?? unlimitedPets,
+  }
+  const served = petsEndpoints(parts)
+  return {
+    parts,
+    clock,
+    told,
+    served,
+    /** Asks as this person; null is a visitor. */
+    as(person: Person | null, userAgent = 'Mozilla/5.0 (iPhone) Safari/605.1') {
+      const member =
+        person === null
+          ? null
+          : ({ ...person, roles: [], demoPerson: null, sessionId: 1 } as unknown as SignedIn)
+      return askInProcess(served, testCaller({ member, userAgent }), { replies: true })
+    },
+    async member(name: string): Promise<Person> {
+      const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`
+      return db
+        .insertInto('members')
+        .values({ name, email, timeZone: 'America/Los_Angeles' })
+        .returning(['id', 'name'])
+        .executeTakeFirstOrThrow()
+    },
+  }
+}
+
+export type PetsOf = ReturnType<typeof petsOf>
+
+/** A dog with everything a passport can hold. */
+export const BELLA = {
+  name: 'Bella',
+  species: 'Dog',
+  breed: 'Golden Retriever',
+  birth: { on: '2023-05-04', isApproximate: false },
+  microchipId: '985112003456789',
+  emergencyContact: 'Sam, (415) 555-0142',
+  medicalNotes: 'Sensitive stomach.\nAfraid of fireworks.',
+  allergies: ['Chicken', 'Grass pollen'],
+  medications: [
+    {
+      name: 'Tablet',
+      dose: 'half',
+      schedule: { kind: 'regular', times: 2, per: 'day' },
+      startsOn: '2026-11-01',
+      endsOn: null,
+    },
+  ],
+  vet: { name: 'Dr. Lee', phone: '(415) 555-0117', address: null },
+} as const
+
+/** Bella in the care of somebody, with one vaccination, one weight and one note. */
+export async function addBella(pets: PetsOf, owner: Person): Promise<PetPassport> {
+  const ask = pets.as(owner)
+  const body = { ...BELLA, allergies: [...BELLA.allergies], medications: [...BELLA.medications] }
+  const { id } = await ask(endpoints.addPet, { body: { ...body, weightKg: 28.35 } })
+  const params = { id }
+  await ask(endpoints.addNote, { params, body: { on: '2026-11-19', words: 'Swam in the bay.' } })
+  return ask(endpoints.addVaccination, {
+    params,
+    body: {
+      name: 'Rabies',
+      date: '2025-12-01',
+      expirationDate: '2026-12-01',
+      veterinarian: 'Dr. Lee',
+      notes: 'Lot 17',
+    },
+  })
+}

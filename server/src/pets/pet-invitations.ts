@@ -1,0 +1,86 @@
+import type { HouseholdRole } from '@wayfur/domain/pets/household'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { hashOfToken } from '../platform/secret-tokens.ts'
+import type { Tables } from '../platform/tables.ts'
+import { todayOf } from './own-day.ts'
+import type { PetParts } from './pet-parts.ts'
+import { happened } from './timeline.ts'
+
+/** What an invitation is to, for whoever has its link. */
+export async function readInvitation({ db, clock }: PetParts, token: string) {
+  const { petName, species, invitedBy, role } = await openInvitation(db, token, clock.now())
+  return { petName, species, invitedBy, role }
+}
+
+/** Joins the household. The invitation is used up; somebody who belongs to it keeps their role. */
+export async function acceptInvitation(
+  { db, clock }: PetParts,
+  memberId: number,
+  token: string,
+): Promise<{ petId: number }> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    const { id, petId, role } = await openInvitation(tx, token, now, { isLocked: true })
+    await tx.deleteFrom('petInvitations').where('id', '=', id).execute()
+    const joined = await tx
+      .insertInto('petMembers')
+      .values({ petId, memberId, role, since: now })
+      .onConflict((conflict) => conflict.columns(['petId', 'memberId']).doNothing())
+      .returning('petId')
+      .executeTakeFirst()
+    if (joined !== undefined) {
+      const on = await todayOf(tx, memberId, now)
+      await happened(tx, { petId, kind: 'joined', on, words: role, memberId, now })
+    }
+    return { petId }
+  })
+}
+
+interface OpenInvitation {
+  id: number
+  petId: number
+  role: HouseholdRole
+  petName: string
+  species: string
+  invitedBy: string
+}
+
+async function openInvitation(
+  db: Kysely<Tables>,
+  token: string,
+  now: Date,
+  options: { isLocked?: boolean } = {},
+): Promise<OpenInvitation> {
+  const found = await db
+    .selectFrom('petInvitations')
+    .innerJoin('pets', 'pets.id', 'petInvitations.petId')
+    .innerJoin('members', 'members.id', 'petInvitations.invitedBy')
+    .select([
+      'petInvitations.id',
+      'petInvitations.petId',
+      'petInvitations.role',
+      'pets.name as petName',
+      'pets.species',
+      'members.name as invitedBy',
+    ])
+    .where('petInvitations.tokenHash', '=', hashOfToken(token))
+    .where('petInvitations.expiresAt', '>', now)
+    .where('pets.deletedAt', 'is', null)
+    .where('members.deletedAt', 'is', null)
+    .$if(options.isLocked === true, (query) => query.forUpdate('petInvitations'))
+    .executeTakeFirst()
+  if (found === undefined) {
+    throw new Problem(
+      'link-used-up',
+      'This invitation has been used, taken back or is too old. Please ask for a new one.',
+    )
+  }
+  return found
+}
+
+/** Forgets invitations that can no longer be accepted; asked for now and then. */
+export async function forgetOldInvitations(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('petInvitations').where('expiresAt', '<', now).execute()
+}

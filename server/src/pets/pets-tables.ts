@@ -1,0 +1,118 @@
+import type { HouseholdRole } from '@wayfur/domain/pets/household'
+import type { Medication } from '@wayfur/domain/pets/medication'
+import type { Species, Standing } from '@wayfur/domain/pets/pet'
+import type { ShareSection } from '@wayfur/domain/pets/share-link'
+import type { TimelineKind } from '@wayfur/domain/pets/timeline'
+import type { Generated } from 'kysely'
+import type { Json } from '../platform/database/platform-tables.ts'
+
+/** One row per pet; see `0080-pets.sql` for what each column holds. */
+export interface PetsTable {
+  id: Generated<number>
+  name: string
+  species: Species
+  breed: string | null
+  bornOn: string | null
+  isBirthApproximate: Generated<boolean>
+  imageUrl: string | null
+  microchipId: string | null
+  emergencyContact: string | null
+  medicalNotes: string | null
+  allergies: Generated<string[]>
+  medications: Json<Medication[]>
+  vetName: string | null
+  vetPhone: string | null
+  vetAddress: string | null
+  standing: Generated<Standing>
+  passedOn: string | null
+  isSample: Generated<boolean>
+  version: Generated<number>
+  createdAt: Date
+  deletedAt: Date | null
+}
+
+interface PetMembersTable {
+  petId: number
+  memberId: number
+  role: HouseholdRole
+  since: Date
+}
+
+interface PetWeightsTable {
+  id: Generated<number>
+  petId: number
+  on: string
+  kilograms: number
+  note: string | null
+}
+
+interface VaccinationsTable {
+  id: Generated<number>
+  petId: number
+  name: string
+  date: string
+  expirationDate: string | null
+  veterinarian: string | null
+  notes: string | null
+}
+
+interface PetDocumentsTable {
+  id: Generated<number>
+  petId: number
+  vaccinationId: number | null
+  title: string
+  fileUrl: string
+  addedOn: string
+}
+
+interface PetInvitationsTable {
+  id: Generated<number>
+  petId: number
+  tokenHash: Buffer
+  email: string
+  role: HouseholdRole
+  invitedBy: number
+  createdAt: Date
+  expiresAt: Date
+}
+
+export interface PetShareLinksTable {
+  id: Generated<number>
+  petId: number
+  kind: 'share' | 'emergency'
+  token: string
+  label: string | null
+  sections: ShareSection[]
+  createdAt: Date
+  expiresAt: Date | null
+  viewCount: Generated<number>
+}
+
+interface PetShareViewsTable {
+  id: Generated<number>
+  linkId: number
+  at: Date
+  device: string
+}
+
+interface PetEventsTable {
+  id: Generated<number>
+  petId: number
+  kind: TimelineKind
+  on: string
+  words: string | null
+  memberId: number | null
+  createdAt: Date
+}
+
+export interface PetsTables {
+  pets: PetsTable
+  petMembers: PetMembersTable
+  petWeights: PetWeightsTable
+  vaccinations: VaccinationsTable
+  petDocuments: PetDocumentsTable
+  petInvitations: PetInvitationsTable
+  petShareLinks: PetShareLinksTable
+  petShareViews: PetShareViewsTable
+  petEvents: PetEventsTable
+}

@@ -1,0 +1,189 @@
+import { invariant } from '@wayfur/domain/problem'
+import PDFDocument from 'pdfkit'
+import { type Cut, openFaces, type Run, runsOf } from './print-type.ts'
+
+/** US Letter, in points. */
+export const SHEET = { width: 612, height: 792 } as const
+
+let faces: ReturnType<typeof openFaces> | undefined
+
+interface Setting {
+  x: number
+  y: number
+  width: number
+  size: number
+  cut?: Cut
+  color: string
+  /** Further words are cut off with an ellipsis. */
+  lines?: number
+}
+
+/** Lines are this much higher than the letters. */
+const LEADING = 1.35
+/** Widths are measured at this size, in points, and scaled. */
+const MEASURED_AT = 100
+
+/**
+ * One sheet of paper that is drawn part by part, each with its place in the structure that screen
+ * readers follow. Words are broken into lines here, because a line may need several files of type,
+ * and because the library begins a new page for words that reach below the last one.
+ */
+export class PrintSheet {
+  readonly doc: PDFKit.PDFDocument
+  readonly #faces: ReturnType<typeof openFaces>
+  readonly #root: PDFKit.PDFStructureElement
+  #part: PDFKit.PDFStructureElement
+  readonly #registered = new Set<string>()
+  readonly #widths = new Map<string, number>()
+
+  constructor({ title, author, writtenAt }: { title: string; author: string; writtenAt: Date }) {
+    faces ??= openFaces()
+    this.#faces = faces
+    this.doc = new PDFDocument({
+      size: [SHEET.width, SHEET.height],
+      margin: 0,
+      tagged: true,
+      pdfVersion: '1.7',
+      lang: 'en-US',
+      displayTitle: true,
+      info: { Title: title, Author: author, CreationDate: writtenAt, ModDate: writtenAt },
+    })
+    this.#root = this.doc.struct('Document')
+    this.#part = this.#root
+    this.doc.addStructure(this.#root)
+  }
+
+  /** What is drawn inside belongs together under `type`, such as a section or a table row. */
+  within<T>(type: string, draw: () => T): T {
+    const outer = this.#part
+    this.#part = this.doc.struct(type)
+    outer.add(this.#part)
+    const drawn = draw()
+    this.#part.end()
+    this.#part = outer
+    return drawn
+  }
+
+  /** Words with a role of their own: 'H1', 'P', 'TD'. Gives the y below them. */
+  words(role: string, words: string, setting: Setting): number {
+    const lines = this.#linesOf(words, setting)
+    this.#part.add(this.doc.struct(role, {}, () => this.#draw(lines, setting)))
+    return setting.y + lines.length * setting.size * LEADING
+  }
+
+  /** A picture that says something: it is described for those who cannot see it. */
+  figure(description: string, draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.#part.add(this.doc.struct('Figure', { alt: description }, () => draw(this.doc)))
+  }
+
+  /** Lines and grounds that mean nothing by themselves. */
+  decoration(draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' })
+    draw(this.doc)
+    this.doc.endMarkedContent()
+  }
+
+  /** How high these words will be. */
+  heightOf(words: string, setting: Omit<Setting, 'x' | 'y' | 'color'>): number {
+    const lines = this.#linesOf(words, { ...setting, x: 0, y: 0, color: '' })
+    return lines.length * setting.size * LEADING
+  }
+
+  /** The finished file. */
+  async bytes(): Promise<Buffer> {
+    this.#root.end()
+    const chunks: Buffer[] = []
+    this.doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    const ended = new Promise<void>((resolve, reject) => {
+      this.doc.once('end', resolve)
+      this.doc.once('error', reject)
+    })
+    this.doc.end()
+    await ended
+    return Buffer.concat(chunks)
+  }
+
+  #draw(lines: readonly Run[][], { x, y, size, color }: Setting): void {
+    lines.forEach((runs, index) => {
+      let left = x
+      for (const { face, words } of runs) {
+        this.#setFace(face).fontSize(size).fillColor(color)
+        const baseline = y + index * size * LEADING + size * 0.95
+        this.doc.text(words, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
+        left += this.doc.widthOfString(words)
+      }
+    })
+  }
+
+  #linesOf(words: string, { width, size, cut = 'regular', lines = Infinity }: Setting): Run[][] {
+    const broken: string[] = []
+    const space = this.#widthOf('x x', size, cut) - 2 * this.#widthOf('x', size, cut)
+    for (const paragraph of words.split('\n')) {
+      // No line that nobody will see is worth being measured.
+      if (broken.length > lines) break
+      let line: string[] = []
+      let taken = 0
+      for (const whole of paragraph.split(/\s+/)) {
+        for (const word of this.#fitting(whole, width, size, cut)) {
+          const wide = this.#widthOf(word, size, cut)
+          if (line.length > 0 && taken + space + wide > width) {
+            broken.push(line.join(' '))
+            line = []
+          }
+          taken = line.length === 0 ? wide : taken + space + wide
+          line.push(word)
+        }
+        if (broken.length > lines) break
+      }
+      broken.push(line.join(' '))
+    }
+    if (broken.length > lines) {
+      broken.length = lines
+      const letters = Array.from(broken[lines - 1] ?? '')
+      while (letters.length > 0 && this.#widthOf(`${letters.join('')}…`, size, cut) > width) {
+        letters.pop()
+      }
+      broken[lines - 1] = `${letters.join('').trimEnd()}…`
+    }
+    return broken.map((line) => runsOf(line, this.#faces[cut]))
+  }
+
+  /** Chooses a face; the library reads it when it is first used. */
+  #setFace(face: string): PDFKit.PDFDocument {
+    if (!this.#registered.has(face)) {
+      const found = Object.values(this.#faces)
+        .flat()
+        .find(({ name }) => name === face)
+      invariant(found !== undefined, `There is no face ${face}.`)
+      this.doc.registerFont(face, found.font())
+      this.#registered.add(face)
+    }
+    return this.doc.font(face)
+  }
+
+  /** A word, in pieces where it is longer than a line. */
+  #fitting(word: string, width: number, size: number, cut: Cut): string[] {
+    if (this.#widthOf(word, size, cut) <= width) return [word]
+    const pieces: string[] = ['']
+    for (const { segment } of new Intl.Segmenter('en').segment(word)) {
+      const longer = (pieces.at(-1) ?? '') + segment
+      if (this.#widthOf(longer, size, cut) <= width) pieces[pieces.length - 1] = longer
+      else pieces.push(segment)
+    }
+    return pieces
+  }
+
+  /** Words come back often, and each measuring lays them out anew. */
+  #widthOf(words: string, size: number, cut: Cut): number {
+    const key = `${cut} ${words}`
+    let perPoint = this.#widths.get(key)
+    if (perPoint === undefined) {
+      perPoint = 0
+      for (const { face, words: part } of runsOf(words, this.#faces[cut])) {
+        perPoint += this.#setFace(face).fontSize(MEASURED_AT).widthOfString(part) / MEASURED_AT
+      }
+      this.#widths.set(key, perPoint)
+    }
+    return perPoint * size
+  }
+}

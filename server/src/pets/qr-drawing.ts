@@ -1,0 +1,22 @@
+import type { QrDrawing } from '@wayfur/domain/pets/share-link'
+import { create } from 'qrcode'
+
+/**
+ * A QR code as one path of squares. An address in capitals needs fewer of them, and our routes do
+ * not mind; a quarter of the code may be dirty or torn (level Q).
+ */
+export function qrDrawing(address: string): QrDrawing {
+  const { modules } = create(address.toUpperCase(), { errorCorrectionLevel: 'Q' })
+  const { size } = modules
+  let path = ''
+  for (let y = 0; y < size; y += 1) {
+    let from = 0
+    for (let x = 0; x <= size; x += 1) {
+      const isDark = x < size && modules.get(y, x) !== 0
+      if (isDark) continue
+      if (x > from) path += `M${from} ${y}h${x - from}v1h-${x - from}z`
+      from = x + 1
+    }
+  }
+  return { size, path }
+}

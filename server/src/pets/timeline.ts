@@ -1,0 +1,105 @@
+import type { Day } from '@wayfur/domain/calendar'
+import {
+  MOST_NOTES,
+  type NewNote,
+  TIMELINE_AT_ONCE,
+  type TimelineEntry,
+  type TimelineKind,
+} from '@wayfur/domain/pets/timeline'
+import { Problem } from '@wayfur/domain/problem'
+import { type Kysely, sql } from 'kysely'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+import { noSuchRecord, requirePet } from './pet-access.ts'
+import { todayOf } from './own-day.ts'
+import type { PetParts } from './pet-parts.ts'
+
+interface Happening {
+  petId: number
+  kind: TimelineKind
+  on: Day
+  words?: string | null
+  /** Who did it. */
+  memberId: number | null
+  now: Date
+}
+
+/** Writes a line into the timeline of a pet, in the transaction that makes it true. */
+export async function happened(
+  tx: Kysely<Tables>,
+  { petId, kind, on, words = null, memberId, now }: Happening,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('petEvents')
+    .values({ petId, kind, on, words: words === '' ? null : words, memberId, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What happened to a pet, latest day first. */
+export async function readTimeline(
+  db: Kysely<Tables>,
+  { petId, memberId, before }: { petId: number; memberId: number; before: number | undefined },
+): Promise<{ entries: TimelineEntry[]; hasMore: boolean }> {
+  await requirePet(db, memberId, petId, 'see')
+  let query = entries(db).where('petEvents.petId', '=', petId)
+  if (before !== undefined) {
+    const last = await db
+      .selectFrom('petEvents')
+      .select(['on', 'id'])
+      .where('id', '=', before)
+      .where('petId', '=', petId)
+      .executeTakeFirst()
+    if (last === undefined) throw noSuchRecord()
+    query = query.where(
+      sql<boolean>`(pet_events."on", pet_events.id) < (${last.on}::date, ${last.id}::bigint)`,
+    )
+  }
+  const rows = await query
+    .orderBy('petEvents.on', 'desc')
+    .orderBy('petEvents.id', 'desc')
+    .limit(TIMELINE_AT_ONCE + 1)
+    .execute()
+  return { entries: rows.slice(0, TIMELINE_AT_ONCE), hasMore: rows.length > TIMELINE_AT_ONCE }
+}
+
+/** Adds a note in somebody's own words. */
+export async function addNote(
+  { db, clock }: PetParts,
+  { petId, memberId, note }: { petId: number; memberId: number; note: NewNote },
+): Promise<TimelineEntry> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    if (note.on > (await todayOf(tx, memberId, now))) {
+      throw new Problem('invalid-input', 'on: That day lies in the future.')
+    }
+    const { count } = await tx
+      .selectFrom('petEvents')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('petId', '=', petId)
+      .where('kind', '=', 'noted')
+      .executeTakeFirstOrThrow()
+    if (count >= MOST_NOTES) {
+      throw new Problem('conflict', `There is room for ${MOST_NOTES} notes about one pet.`)
+    }
+    const id = await happened(tx, { petId, kind: 'noted', ...note, memberId, now })
+    return entries(tx).where('petEvents.id', '=', id).executeTakeFirstOrThrow()
+  })
+}
+
+function entries(db: Kysely<Tables>) {
+  return db
+    .selectFrom('petEvents')
+    .leftJoin('members', (join) =>
+      join.onRef('members.id', '=', 'petEvents.memberId').on('members.deletedAt', 'is', null),
+    )
+    .select([
+      'petEvents.id',
+      'petEvents.kind',
+      'petEvents.on',
+      'petEvents.words',
+      'members.name as by',
+    ])
+}

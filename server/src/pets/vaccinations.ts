@@ -1,0 +1,131 @@
+import {
+  MOST_VACCINATIONS,
+  type NewVaccination,
+  vaccinationProblem,
+} from '@wayfur/domain/pets/vaccination'
+import type { PetPassport } from '@wayfur/domain/pets/pet'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+import { todayOf } from './own-day.ts'
+import { noSuchRecord, requirePet } from './pet-access.ts'
+import type { PetParts } from './pet-parts.ts'
+import { readPet } from './read-pet.ts'
+import { scheduleReminders } from './reminders.ts'
+import { happened } from './timeline.ts'
+
+interface Which {
+  petId: number
+  memberId: number
+}
+
+/** Records a vaccination; reminders of the one before it stop, its own begin. */
+export async function addVaccination(
+  { db, clock }: PetParts,
+  { petId, memberId }: Which,
+  given: NewVaccination,
+): Promise<PetPassport> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    const shot = shotOf(given, await todayOf(tx, memberId, now))
+    const { count } = await tx
+      .selectFrom('vaccinations')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('petId', '=', petId)
+      .executeTakeFirstOrThrow()
+    if (count >= MOST_VACCINATIONS) {
+      throw new Problem('conflict', `There is room for ${MOST_VACCINATIONS} vaccinations of a pet.`)
+    }
+    await tx
+      .insertInto('vaccinations')
+      .values({ petId, ...shot })
+      .execute()
+    await happened(tx, {
+      petId,
+      kind: 'vaccinated',
+      on: shot.date,
+      words: shot.name,
+      memberId,
+      now,
+    })
+    await scheduleReminders(tx, clock, petId)
+    return readPet(tx, { petId, memberId, now })
+  })
+}
+
+/** Corrects a vaccination. */
+export async function changeVaccination(
+  { db, clock }: PetParts,
+  { petId, memberId, vaccinationId }: Which & { vaccinationId: number },
+  given: NewVaccination,
+): Promise<PetPassport> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    const today = await todayOf(tx, memberId, now)
+    const shot = shotOf(given, today)
+    const { numUpdatedRows } = await tx
+      .updateTable('vaccinations')
+      .set(shot)
+      .where('id', '=', vaccinationId)
+      .where('petId', '=', petId)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw noSuchRecord()
+    const kind = 'vaccination-changed'
+    await happened(tx, { petId, kind, on: today, words: shot.name, memberId, now })
+    await scheduleReminders(tx, clock, petId)
+    return readPet(tx, { petId, memberId, now })
+  })
+}
+
+/** Removes a vaccination; its reminders say nothing from now on, those of an older one go on. */
+export async function removeVaccination(
+  { db, clock }: PetParts,
+  { petId, memberId, vaccinationId }: Which & { vaccinationId: number },
+): Promise<PetPassport> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    const removed = await tx
+      .deleteFrom('vaccinations')
+      .where('id', '=', vaccinationId)
+      .where('petId', '=', petId)
+      .returning('name')
+      .executeTakeFirst()
+    if (removed === undefined) throw noSuchRecord()
+    const on = await todayOf(tx, memberId, now)
+    const kind = 'vaccination-removed'
+    await happened(tx, { petId, kind, on, words: removed.name, memberId, now })
+    await scheduleReminders(tx, clock, petId)
+    return readPet(tx, { petId, memberId, now })
+  })
+}
+
+/** Whether a vaccination belongs to a pet. */
+export async function hasVaccination(
+  db: Kysely<Tables>,
+  petId: number,
+  vaccinationId: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('vaccinations')
+    .select('id')
+    .where('id', '=', vaccinationId)
+    .where('petId', '=', petId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+function shotOf(given: NewVaccination, today: string) {
+  const wrong = vaccinationProblem(given, today)
+  if (wrong !== null) throw new Problem('invalid-input', wrong)
+  return {
+    name: given.name ?? '',
+    date: given.date ?? '',
+    expirationDate: given.expirationDate ?? null,
+    veterinarian: given.veterinarian,
+    notes: given.notes,
+  }
+}

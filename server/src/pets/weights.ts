@@ -1,0 +1,72 @@
+import type { PetPassport } from '@wayfur/domain/pets/pet'
+import { MOST_WEIGHTS, type NewWeight, weightText } from '@wayfur/domain/pets/weight'
+import { Problem } from '@wayfur/domain/problem'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { todayOf } from './own-day.ts'
+import { noSuchRecord, requirePet } from './pet-access.ts'
+import type { PetParts } from './pet-parts.ts'
+import { readPet } from './read-pet.ts'
+import { happened } from './timeline.ts'
+
+interface Which {
+  petId: number
+  memberId: number
+}
+
+/** Records a weighing; a second one on the same day takes the place of the first. */
+export async function addWeight(
+  { db, clock }: PetParts,
+  { petId, memberId }: Which,
+  { on, kilograms, note }: NewWeight,
+): Promise<PetPassport> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    if (on > (await todayOf(tx, memberId, now))) {
+      throw new Problem('invalid-input', 'on: That day lies in the future.')
+    }
+    const { count } = await tx
+      .selectFrom('petWeights')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('petId', '=', petId)
+      .where('on', '<>', on)
+      .executeTakeFirstOrThrow()
+    if (count >= MOST_WEIGHTS) {
+      throw new Problem('conflict', `There is room for ${MOST_WEIGHTS} weights of a pet.`)
+    }
+    await tx
+      .insertInto('petWeights')
+      .values({ petId, on, kilograms, note })
+      .onConflict((conflict) => conflict.columns(['petId', 'on']).doUpdateSet({ kilograms, note }))
+      .execute()
+    const words = weightText(kilograms, await unitsOf(tx, memberId))
+    await happened(tx, { petId, kind: 'weighed', on, words, memberId, now })
+    return readPet(tx, { petId, memberId, now })
+  })
+}
+
+export async function removeWeight(
+  { db, clock }: PetParts,
+  { petId, memberId, weightId }: Which & { weightId: number },
+): Promise<PetPassport> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    const { numDeletedRows } = await tx
+      .deleteFrom('petWeights')
+      .where('id', '=', weightId)
+      .where('petId', '=', petId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw noSuchRecord()
+    return readPet(tx, { petId, memberId, now })
+  })
+}
+
+async function unitsOf(db: PetParts['db'], memberId: number) {
+  const member = await db
+    .selectFrom('members')
+    .select('units')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return member?.units ?? 'us'
+}

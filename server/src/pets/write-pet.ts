@@ -1,0 +1,122 @@
+import type {
+  addPet as addPetCall,
+  changePet as changePetCall,
+} from '@wayfur/domain/pets/endpoints'
+import type { Asked } from '@wayfur/domain/endpoint'
+import { ageYears, type Birth, birthFromAge, birthProblem } from '@wayfur/domain/pets/age'
+import { type Pet, type PetEntry, petProblem, type Species } from '@wayfur/domain/pets/pet'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import { keepFile, releaseFile } from '../files/files.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+import { todayOf } from './own-day.ts'
+import { requirePet } from './pet-access.ts'
+import { requireRoomForPet } from './pet-allowance.ts'
+import type { PetParts } from './pet-parts.ts'
+import { birthOf, shownPet } from './pet-shape.ts'
+import { happened } from './timeline.ts'
+
+/** Begins the passport of a pet; whoever does is its owner. */
+export async function addPet(
+  { db, clock, allowance }: PetParts,
+  memberId: number,
+  entry: Asked<typeof addPetCall>['body'],
+): Promise<Pet> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    await lockPetsOf(tx, memberId)
+    await requireRoomForPet(tx, memberId, allowance)
+    const today = await todayOf(tx, memberId, now)
+    const columns = columnsOf(entry, today)
+    if (columns.imageUrl !== null) {
+      await keepFile(tx, clock, { url: columns.imageUrl, ownerId: memberId, purpose: 'pet' })
+    }
+    const { id: petId } = await tx
+      .insertInto('pets')
+      .values({ ...columns, passedOn: null, createdAt: now, deletedAt: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('petMembers')
+      .values({ petId, memberId, role: 'owner', since: now })
+      .execute()
+    if (entry.weightKg !== null && entry.weightKg !== undefined) {
+      await tx
+        .insertInto('petWeights')
+        .values({ petId, on: today, kilograms: entry.weightKg, note: null })
+        .execute()
+    }
+    await happened(tx, { petId, kind: 'added', on: today, memberId, now })
+    return shownPet(tx, { petId, memberId, today })
+  })
+}
+
+/** Replaces the details of a pet, unless somebody else did since this one looked. */
+export async function changePet(
+  { db, clock }: PetParts,
+  { petId, memberId }: { petId: number; memberId: number },
+  { version, ...entry }: Asked<typeof changePetCall>['body'],
+): Promise<Pet> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    const pet = await requirePet(tx, memberId, petId, 'edit', { isLocked: true })
+    if (pet.version !== version) {
+      throw new Problem(
+        'conflict',
+        `Somebody changed ${pet.name}’s passport since you opened it. Reload to see their changes, then make yours.`,
+      )
+    }
+    const today = await todayOf(tx, memberId, now)
+    const columns = columnsOf(entry, today, birthOf(pet))
+    if (columns.imageUrl !== pet.imageUrl) {
+      if (columns.imageUrl !== null) {
+        await keepFile(tx, clock, { url: columns.imageUrl, ownerId: memberId, purpose: 'pet' })
+      }
+      if (pet.imageUrl !== null) await releaseFile(tx, clock, pet.imageUrl)
+    }
+    await tx
+      .updateTable('pets')
+      .set({ ...columns, version: version + 1 })
+      .where('id', '=', petId)
+      .execute()
+    await happened(tx, { petId, kind: 'changed', on: today, memberId, now })
+    return shownPet(tx, { petId, memberId, today })
+  })
+}
+
+/** Lets one member's pets be counted and added one after the other. */
+export async function lockPetsOf(tx: Kysely<Tables>, memberId: number): Promise<void> {
+  await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
+}
+
+/** What was typed as columns; an age in years that still fits keeps the birth date known before. */
+function columnsOf(entry: PetEntry, today: string, before: Birth | null = null) {
+  const missing = petProblem(entry)
+  if (missing !== null) throw new Problem('invalid-input', missing)
+  const birth =
+    entry.birth ??
+    (entry.age === null || entry.age === undefined
+      ? null
+      : ageYears(before, today) === entry.age
+        ? before
+        : birthFromAge(entry.age, today))
+  const wrong = birthProblem(birth, today)
+  if (wrong !== null) throw new Problem('invalid-input', `birth: ${wrong}`)
+  return {
+    name: entry.name ?? '',
+    species: entry.species as Species,
+    breed: entry.breed,
+    bornOn: birth?.on ?? null,
+    isBirthApproximate: birth?.isApproximate ?? false,
+    imageUrl: entry.imageUrl ?? null,
+    microchipId: entry.microchipId,
+    emergencyContact: entry.emergencyContact,
+    medicalNotes: entry.medicalNotes,
+    allergies: entry.allergies ?? [],
+    medications: JSON.stringify(entry.medications ?? []),
+    vetName: entry.vet?.name ?? null,
+    vetPhone: entry.vet?.phone ?? null,
+    vetAddress: entry.vet?.address ?? null,
+  }
+}

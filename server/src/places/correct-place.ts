@@ -1,0 +1,75 @@
+import { businessTexts } from '@wayfur/domain/places/business'
+import type { Evidence } from '@wayfur/domain/places/evidence'
+import type { PlaceChanges } from '@wayfur/domain/moderation/correction'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely, Updateable } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+import type { PlacesTable } from './places-tables.ts'
+import { multirangeText } from './write-places.ts'
+
+/** What is known of the one who corrected, and when. */
+interface CorrectionOrigin {
+  /** Whose word a new pet policy is. */
+  from: Evidence['from']
+  sentOn: string
+  /** The zone of a corrected location. */
+  timeZone: string | null
+  now: Date
+}
+
+/** Changes what is named of a live place and nothing else, with the texts that follow from it. */
+export async function correctPlace(
+  tx: Kysely<Tables>,
+  id: number,
+  changes: PlaceChanges,
+  origin: CorrectionOrigin,
+): Promise<void> {
+  const place = await tx
+    .selectFrom('places')
+    .select(['hours', 'petPolicy'])
+    .where('id', '=', id)
+    .where('status', '=', 'live')
+    .forUpdate()
+    .executeTakeFirst()
+  if (place === undefined) throw new Problem('conflict', 'That place is no longer there.')
+  const { hours: newHours, pets, location, isClosed, ...plain } = changes
+  const hours = newHours === undefined ? place.hours : newHours
+  const policy =
+    pets === undefined
+      ? place.petPolicy
+      : { ...pets, evidence: { from: origin.from, level: 'stated' as const, on: origin.sentOn } }
+  const texts = businessTexts({ hours, pets: policy })
+  const columns: Updateable<PlacesTable> = {
+    ...plain,
+    updatedAt: origin.now,
+    ...(newHours === undefined
+      ? {}
+      : {
+          hours: hours === null ? null : JSON.stringify(hours),
+          hoursText: texts.hours,
+          openMinutes: hours === null ? null : multirangeText(hours),
+          hoursNote: null,
+        }),
+    ...(pets === undefined
+      ? {}
+      : {
+          petPolicy: JSON.stringify(policy),
+          petPolicyText: texts.petPolicy,
+          petFeeText: texts.petFee,
+        }),
+    ...(location === undefined
+      ? {}
+      : { ...location, locationPrecision: 'exact' as const, timeZone: origin.timeZone }),
+    ...(isClosed === true ? { status: 'closed' as const } : {}),
+  }
+  await tx.updateTable('places').set(columns).where('id', '=', id).execute()
+}
+
+/** Takes a place off the site; its record stays. */
+export async function hidePlace(tx: Kysely<Tables>, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('places')
+    .set({ status: 'closed', updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,83 @@
+import { type Point, distanceMeters } from '@wayfur/domain/geo'
+import { cellOf, cellsOfCircle, middleOfCell } from '@wayfur/domain/places/grid-cell'
+import { SAMPLES_YIELD_METERS } from '@wayfur/domain/places/place'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+
+/** From the middle of a cell to its farthest corner: 0.05 degrees at the equator, cut in half. */
+const HALF_A_CELL_METERS = 3_940
+
+interface Sample extends Point {
+  id: number
+}
+
+/**
+ * Hides the samples that stand within 25 km of a real place and shows the others again. Run after
+ * every import and removal, it is right whatever came or went before; says how many are hidden.
+ */
+export async function hideSamplesNearRealPlaces(db: Kysely<Tables>): Promise<number> {
+  const { rows: samples } = await sql<Sample>`
+    select id, latitude, longitude from places
+    where is_sample and latitude is not null order by id`.execute(db)
+  if (samples.length === 0) return 0
+  const { rows: cells } = await sql<{ cell: number }>`
+    select distinct cell from places
+    where is_shown and not is_sample and cell is not null`.execute(db)
+  const near = samplesNear(samples, new Set(cells.map(({ cell }) => cell)))
+  const points = await pointsIn(db, [...near.doubtful.values()].flat())
+  const hidden = [
+    ...near.certain,
+    ...[...near.doubtful].flatMap(([sample, around]) =>
+      isNear(sample, around, points) ? sample.id : [],
+    ),
+  ]
+  await sql`
+    update places set is_hidden_by_import = not is_hidden_by_import
+    where is_sample and is_hidden_by_import <> (id = any(${hidden}::bigint[]))`.execute(db)
+  return hidden.length
+}
+
+/**
+ * Most samples are settled by cells alone: no real place in any cell around, or one in a cell that
+ * lies wholly within the distance. For the few others the cells that have to be looked into.
+ */
+function samplesNear(
+  samples: readonly Sample[],
+  real: ReadonlySet<number>,
+): { certain: number[]; doubtful: Map<Sample, number[]> } {
+  const certain: number[] = []
+  const doubtful = new Map<Sample, number[]>()
+  for (const sample of samples) {
+    const around = (cellsOfCircle(sample, SAMPLES_YIELD_METERS) ?? []).filter((cell) =>
+      real.has(cell),
+    )
+    const isCertain = around.some(
+      (cell) =>
+        distanceMeters(sample, middleOfCell(cell)) + HALF_A_CELL_METERS <= SAMPLES_YIELD_METERS,
+    )
+    if (isCertain) certain.push(sample.id)
+    else if (around.length > 0) doubtful.set(sample, around)
+  }
+  return { certain, doubtful }
+}
+
+async function pointsIn(db: Kysely<Tables>, cells: number[]): Promise<Map<number, Point[]>> {
+  const points = new Map<number, Point[]>()
+  if (cells.length === 0) return points
+  const { rows } = await sql<Point>`
+    select distinct latitude, longitude from places
+    where is_shown and not is_sample and cell = any(${[...new Set(cells)]}::int[])`.execute(db)
+  for (const point of rows) {
+    const cell = cellOf(point)
+    const inCell = points.get(cell)
+    if (inCell === undefined) points.set(cell, [point])
+    else inCell.push(point)
+  }
+  return points
+}
+
+function isNear(sample: Point, cells: number[], points: ReadonlyMap<number, Point[]>): boolean {
+  return cells.some((cell) =>
+    points.get(cell)?.some((point) => distanceMeters(sample, point) <= SAMPLES_YIELD_METERS),
+  )
+}

@@ -1,0 +1,227 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import type { Point } from '@wayfur/domain/geo'
+import timeZoneAt from '@photostructure/tz-lookup'
+import { type Kysely, sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tables } from '../../platform/tables.ts'
+import { hideSamplesNearRealPlaces } from '../hide-samples.ts'
+import { type NewPlace, removePlacesOf, writePlaces } from '../write-places.ts'
+import { cleanText, dayIn } from './field-text.ts'
+import {
+  BrokenFile,
+  type ImportContext,
+  type ImportRecord,
+  type SkipReason,
+} from './import-record.ts'
+import { type ImportReport, skippedList } from './import-report.ts'
+import { readCsvPlaces, separatorOf } from './read-csv-places.ts'
+import { readJsonPlaces } from './read-json-places.ts'
+
+export interface ImportOptions {
+  clock: Clock
+  /** The name the places are kept under; 'osm' for OpenStreetMap, else the name of the file. */
+  source?: string | undefined
+  licence?: string | undefined
+  isDryRun?: boolean | undefined
+  locateCity?: ImportContext['locateCity'] | undefined
+  /** Told after each batch. */
+  onProgress?: ((progress: ImportProgress) => void) | undefined
+}
+
+export interface ImportProgress {
+  bytes: number
+  bytesInAll: number
+  read: number
+}
+
+/** Rows to a transaction: large enough for speed, small enough to keep others waiting little. */
+const ROWS_AT_ONCE = 1_000
+
+/** Where a file says what it is and when it was made. */
+const HEAD_BYTES = 64 * 1024
+/** Where an Overpass answer says that it was cut short. */
+const TAIL_BYTES = 2 * 1024
+
+const OSM_LICENCE = 'ODbL-1.0, © OpenStreetMap contributors'
+
+/**
+ * Brings the places of a file into the database: Overpass JSON, GeoJSON or CSV, told apart by what
+ * is in it. Read as a stream and written in whole batches; run twice it changes no count. A file
+ * that breaks off keeps the batches before the break and says so.
+ */
+export async function importPlaces(
+  db: Kysely<Tables>,
+  path: string,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const { size, mtime } = await stat(path)
+  const head = await partOf(path, 0, HEAD_BYTES)
+  const isJson = /^[\s\uFEFF]*[{[]/.test(head)
+  const isOsm = isJson && /openstreetmap|"osm3s"|"@id"|"elements"\s*:/i.test(head)
+  const source = options.source ?? (isOsm ? 'osm' : sourceNameOf(path))
+  if (source === 'sample') {
+    throw new BrokenFile("the source name 'sample' belongs to the sample world; choose another")
+  }
+  const zones = options.isDryRun === true ? undefined : await knownTimeZones(db)
+  const context: ImportContext = {
+    source,
+    licence: options.licence ?? (isOsm ? OSM_LICENCE : null),
+    on: dayIn(/"timestamp_osm_base"\s*:\s*"([^"]+)"/.exec(head)?.[1]) ?? dayOf(mtime),
+    timeZoneAt: (point) => zoneAt(point, zones),
+    locateCity: rememberedCities(options.locateCity ?? (async () => undefined)),
+  }
+  const report: ImportReport = {
+    format: isJson ? 'json' : 'csv',
+    source,
+    licence: context.licence,
+    isDryRun: options.isDryRun === true,
+    read: 0,
+    added: 0,
+    updated: 0,
+    skipped: {},
+    skippedFile: null,
+    hiddenSamples: 0,
+    remark: isJson
+      ? remarkIn(await partOf(path, Math.max(0, size - TAIL_BYTES), TAIL_BYTES))
+      : null,
+  }
+  const list = skippedList(`${path}.skipped.txt`)
+  const file = createReadStream(path)
+  const records = isJson
+    ? readJsonPlaces(file, context)
+    : readCsvPlaces(file, separatorOf(head), context)
+  try {
+    await importRecords(db, records, report, {
+      list,
+      now: options.clock.now(),
+      told: () =>
+        options.onProgress?.({ bytes: file.bytesRead, bytesInAll: size, read: report.read }),
+    })
+  } catch (cause) {
+    if (!(cause instanceof BrokenFile)) throw cause
+    const kept = report.added + report.updated
+    throw new BrokenFile(
+      `${basename(path)} cannot be imported to its end: ${cause.message}. ` +
+        (kept === 0
+          ? 'Nothing was changed.'
+          : `The ${kept} places before that are kept in whole batches of ${ROWS_AT_ONCE}; ` +
+            'repair the file and import it again.'),
+      { cause },
+    )
+  } finally {
+    file.destroy()
+    report.skippedFile = await list.close()
+    if (report.added + report.updated > 0 && !report.isDryRun) {
+      report.hiddenSamples = await hideSamplesNearRealPlaces(db)
+      await sql`analyze places`.execute(db)
+    }
+  }
+  return report
+}
+
+async function importRecords(
+  db: Kysely<Tables>,
+  records: AsyncIterable<ImportRecord>,
+  report: ImportReport,
+  work: { list: ReturnType<typeof skippedList>; now: Date; told: () => void },
+): Promise<void> {
+  let batch: NewPlace[] = []
+  async function writeBatch(): Promise<void> {
+    if (report.isDryRun) report.added += batch.length
+    else {
+      const written = await db
+        .transaction()
+        .execute((transaction) => writePlaces(transaction, batch, work.now))
+      report.added += written.added
+      report.updated += written.updated
+    }
+    batch = []
+    work.told()
+  }
+  for await (const record of records) {
+    report.read += 1
+    if ('skipped' in record) {
+      countIn(report.skipped, record.skipped)
+      await work.list.add(record.where, record.sentence)
+    } else {
+      batch.push(record.place)
+      if (batch.length === ROWS_AT_ONCE) await writeBatch()
+    }
+  }
+  await writeBatch()
+}
+
+function countIn(counts: Partial<Record<SkipReason, number>>, reason: SkipReason): void {
+  counts[reason] = (counts[reason] ?? 0) + 1
+}
+
+/** Takes an import away again and lets the samples it hid return. */
+export async function removeImport(
+  db: Kysely<Tables>,
+  source: string,
+): Promise<{ removed: number; hiddenSamples: number }> {
+  return db.transaction().execute(async (work) => ({
+    removed: await removePlacesOf(work, source),
+    hiddenSamples: await hideSamplesNearRealPlaces(work),
+  }))
+}
+
+/** The imports there are, with how many places each brought. */
+export async function importedSources(
+  db: Kysely<Tables>,
+): Promise<{ source: string; places: number }[]> {
+  return db
+    .selectFrom('places')
+    .where('isSample', '=', false)
+    .select(({ fn }) => ['source', fn.countAll<number>().as('places')])
+    .groupBy('source')
+    .orderBy('source')
+    .execute()
+}
+
+async function partOf(path: string, from: number, length: number): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** What Overpass says of an answer it could not finish, after the last element. */
+function remarkIn(tail: string): string | null {
+  return cleanText(/"remark"\s*:\s*"([^"]+)"\s*\}\s*$/.exec(tail)?.[1], 300)
+}
+
+function sourceNameOf(path: string): string {
+  const name = cleanText(basename(path, extname(path)), 60)?.toLowerCase() ?? 'import'
+  return name === 'sample' ? 'import' : name
+}
+
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
+}
+
+async function knownTimeZones(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`select name from pg_timezone_names`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+function zoneAt(point: Point, known: ReadonlySet<string> | undefined): string | null {
+  const zone = timeZoneAt(point.latitude, point.longitude)
+  return known === undefined || known.has(zone) ? zone : null
+}
+
+/** Tables name the same cities again and again. */
+function rememberedCities(locate: ImportContext['locateCity']): ImportContext['locateCity'] {
+  const cities = new Map<string, Promise<Point | undefined>>()
+  return (city, state) => {
+    const key = `${city}\n${state ?? ''}`
+    const found = cities.get(key) ?? locate(city, state)
+    cities.set(key, found)
+    return found
+  }
+}

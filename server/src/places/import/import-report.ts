@@ -1,0 +1,68 @@
+import { type WriteStream, createWriteStream } from 'node:fs'
+import { once } from 'node:events'
+import { SKIP_REASONS, type SkipReason } from './import-record.ts'
+
+/** What an import did, or on a dry run would do. */
+export interface ImportReport {
+  format: 'json' | 'csv'
+  source: string
+  licence: string | null
+  isDryRun: boolean
+  /** Entries read from the file. */
+  read: number
+  added: number
+  updated: number
+  skipped: Partial<Record<SkipReason, number>>
+  /** Where every skipped entry stands with its reason, if there was one. */
+  skippedFile: string | null
+  /** Samples that yield to real places after the import. */
+  hiddenSamples: number
+  /** What the maker of the file says of it, such as that it was cut short. */
+  remark: string | null
+}
+
+/** The report as people read it. */
+export function reportText(report: ImportReport): string {
+  const verb = report.isDryRun ? 'Would import' : 'Imported'
+  const lines = [
+    `${verb} ${counted(report.added + report.updated, 'place')} as '${report.source}'` +
+      (report.isDryRun ? '.' : `: ${report.added} new, ${report.updated} brought up to date.`),
+    `Licence kept with each: ${report.licence ?? 'not stated; say it with --licence'}.`,
+  ]
+  if (report.remark !== null) lines.push(`The file says it may be incomplete: ${report.remark}`)
+  const groups = Object.entries(report.skipped) as [SkipReason, number][]
+  if (groups.length > 0) {
+    const sum = groups.reduce((total, [, count]) => total + count, 0)
+    lines.push(`Skipped ${sum} of ${counted(report.read, 'entry', 'entries')}:`)
+    for (const [reason, count] of groups.sort((a, b) => b[1] - a[1])) {
+      lines.push(`  ${count} ${SKIP_REASONS[reason]}`)
+    }
+    if (report.skippedFile !== null) lines.push(`Each one is named in ${report.skippedFile}`)
+  }
+  if (!report.isDryRun && report.hiddenSamples > 0) {
+    lines.push(`${counted(report.hiddenSamples, 'sample place')} near real ones are now hidden.`)
+  }
+  return lines.join('\n')
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** Writes one line per skipped entry beside the imported file; makes no file when none was. */
+export function skippedList(file: string) {
+  let stream: WriteStream | undefined
+  return {
+    async add(where: string, sentence: string): Promise<void> {
+      stream ??= createWriteStream(file)
+      if (!stream.write(`${where} ${sentence}\n`)) await once(stream, 'drain')
+    },
+    /** Ends the list and says where it is, if there is one. */
+    async close(): Promise<string | null> {
+      if (stream === undefined) return null
+      stream.end()
+      await once(stream, 'close')
+      return file
+    },
+  }
+}

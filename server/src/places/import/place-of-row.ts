@@ -1,0 +1,188 @@
+import type { Point } from '@wayfur/domain/geo'
+import { type PlaceCategory, categoryOf } from '@wayfur/domain/places/category'
+import { hoursFromJsonText } from '@wayfur/domain/places/hours-text'
+import { parseOsmHours } from '@wayfur/domain/places/osm-hours'
+import type { OpeningHours } from '@wayfur/domain/places/opening-hours'
+import type { PetPolicy } from '@wayfur/domain/places/pet-policy'
+import { cleanText, dayIn, mailAddress, phoneNumber, webAddress } from './field-text.ts'
+import { type ImportContext, type ImportRecord, skipped } from './import-record.ts'
+import { categoryOfTags } from './place-of-tags.ts'
+import { policyOfTags } from './policy-of-tags.ts'
+
+/** The columns a table of places may have, and how else people name them. */
+const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  id: ['place id', 'external id', 'ref'],
+  name: ['title', 'business name', 'place name', 'business'],
+  category: ['type', 'kind', 'place type'],
+  description: ['about', 'details'],
+  latitude: ['lat', 'y'],
+  longitude: ['lng', 'lon', 'long', 'x'],
+  street: ['address', 'street address', 'address1', 'address line 1'],
+  city: ['town', 'locality'],
+  state: ['region', 'province', 'state code'],
+  zip: ['zip code', 'zipcode', 'postal code', 'postcode'],
+  country: ['country code'],
+  phone: ['telephone', 'phone number', 'tel'],
+  website: ['url', 'web', 'site', 'homepage'],
+  email: ['e-mail', 'mail'],
+  hours: ['opening hours', 'business hours'],
+  dog: ['dogs', 'dog policy', 'dogs allowed'],
+  cat: ['cats', 'cat policy', 'cats allowed'],
+  pets: ['pets allowed', 'pet friendly', 'pet policy'],
+  amenities: ['features'],
+  cuisine: ['food'],
+  checked: ['checked on', 'check date', 'last checked', 'updated'],
+}
+
+/** The column of ours each header means; headers nobody knows are left out. */
+export function columnsOf(headers: readonly string[]): (string | undefined)[] {
+  return headers.map((header) => {
+    const folded = header
+      .trim()
+      .toLowerCase()
+      .replace(/[_\s]+/g, ' ')
+    return Object.keys(COLUMNS).find(
+      (column) => column === folded || COLUMNS[column]?.includes(folded),
+    )
+  })
+}
+
+export type Row = Readonly<Partial<Record<string, string>>>
+
+/** The place that a row of a table, or the properties of a feature, describe. */
+export async function placeOfRow(
+  where: string,
+  row: Row,
+  given: Point | undefined,
+  context: ImportContext,
+): Promise<ImportRecord> {
+  const name = cleanText(row['name'], 200)
+  if (name === null) return skipped(where, 'no-name', 'has no name.')
+  const word = cleanText(row['category'], 60) ?? 'other'
+  const category = categoryFor(word)
+  if (category === undefined) {
+    return skipped(where, 'not-a-place', `(${name}) is of the unknown kind '${word}'.`)
+  }
+  const own = given === undefined ? pointOf(row) : checked(given)
+  if (own === 'bad') {
+    const text = Object.values(given ?? [row['latitude'] ?? '', row['longitude'] ?? '']).join(', ')
+    return skipped(where, 'bad-location', `(${name}) lies at ${text}, which is not on earth.`)
+  }
+  const city = cleanText(row['city'], 100)
+  const state = cleanText(row['state'], 50)
+  const inCity = own === undefined && city !== null ? await context.locateCity(city, state) : own
+  if (inCity === undefined && city === null) {
+    return skipped(where, 'no-location', `(${name}) has neither coordinates nor a city.`)
+  }
+  const hours = hoursOf(row['hours'])
+  return {
+    where,
+    place: {
+      name,
+      category,
+      description: cleanText(row['description'], 2000),
+      location: inCity ?? null,
+      isCityLocation: own === undefined,
+      address: {
+        street: cleanText(row['street'], 200),
+        city,
+        state,
+        zipCode: cleanText(row['zip'], 20),
+        country: /^[A-Za-z]{2}$/.test(row['country'] ?? '')
+          ? (row['country'] ?? '').toUpperCase()
+          : 'US',
+      },
+      phone: phoneNumber(row['phone']),
+      website: webAddress(row['website']),
+      email: mailAddress(row['email']),
+      timeZone: inCity === undefined ? null : context.timeZoneAt(inCity),
+      hours: hours ?? null,
+      hoursNote: hours === undefined ? cleanText(row['hours'], 500) : null,
+      pets: policyOfRow(row, category, dayIn(row['checked']) ?? context.on),
+      amenities: (cleanText(row['amenities'], 1000) ?? '')
+        .split(/[;|,]/)
+        .map((amenity) => amenity.trim())
+        .filter((amenity) => amenity !== '')
+        .slice(0, 20),
+      cuisine: cleanText(row['cuisine'], 100),
+      priceLevel: null,
+      reviewCount: 0,
+      starsSum: 0,
+      source: {
+        name: context.source,
+        // Without an id of its own a place is known by its name and where it stands.
+        id: cleanText(row['id'], 200) ?? idFrom(name, own, city, row['street']),
+        licence: context.licence,
+        on: context.on,
+      },
+    },
+  }
+}
+
+/** A kind in our words, or in those of OpenStreetMap: 'cafe', 'motel', 'dog_park'. */
+function categoryFor(word: string): PlaceCategory | undefined {
+  const value = word.toLowerCase().replace(/[\s-]+/g, '_')
+  return (
+    categoryOf(value) ??
+    categoryOf(value.replace(/s$/, '')) ??
+    categoryOfTags({ amenity: value, leisure: value, shop: value, tourism: value, highway: value })
+  )
+}
+
+function pointOf(row: Row): Point | 'bad' | undefined {
+  const latitude = row['latitude']?.trim() ?? ''
+  const longitude = row['longitude']?.trim() ?? ''
+  if (latitude === '' && longitude === '') return undefined
+  return checked({ latitude: Number(latitude || NaN), longitude: Number(longitude || NaN) })
+}
+
+function checked(point: Point): Point | 'bad' {
+  const isOnEarth = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180
+  return isOnEarth ? point : 'bad'
+}
+
+function hoursOf(text: string | undefined): OpeningHours | undefined | null {
+  if (text === undefined || text.trim() === '') return null
+  return hoursFromJsonText(text) ?? parseOsmHours(text)
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  true: 'yes',
+  y: 'yes',
+  '1': 'yes',
+  allowed: 'yes',
+  inside: 'unleashed',
+  leash: 'leashed',
+  false: 'no',
+  n: 'no',
+  '0': 'no',
+  'not allowed': 'no',
+}
+
+/** The same rules as for tags, with a pet friendly word of the whole place for every kind. */
+function policyOfRow(row: Row, category: PlaceCategory, on: string): PetPolicy {
+  const word = (column: string): Record<string, string> => {
+    const value = row[column]?.trim().toLowerCase()
+    return value === undefined || value === '' ? {} : { [column]: WORDS[value] ?? value }
+  }
+  const isDogPark = /dog[\s_-]?park/i.test(row['category'] ?? '')
+  const policy = policyOfTags(
+    { ...word('dog'), ...word('cat'), ...word('pets'), ...(isDogPark && { leisure: 'dog_park' }) },
+    category,
+    on,
+  )
+  const note = cleanText(row['pets'], 500)
+  const isSentence = note !== null && note.includes(' ')
+  // A sentence about pets is kept in its own words; it is not ours to judge.
+  return { ...policy, note: isSentence ? note : null }
+}
+
+function idFrom(
+  name: string,
+  point: Point | undefined,
+  city: string | null,
+  street: string | undefined,
+): string {
+  const at = point === undefined ? '' : `${point.latitude.toFixed(4)},${point.longitude.toFixed(4)}`
+  return [name, street ?? '', city ?? '', at].join('|').toLowerCase().slice(0, 200)
+}

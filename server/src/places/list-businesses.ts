@@ -1,0 +1,40 @@
+import type { Bounds } from '@wayfur/domain/geo'
+import type { PlaceCategory } from '@wayfur/domain/places/category'
+import { areasOfBounds, cellsOfBounds } from '@wayfur/domain/places/grid-cell'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+import { all, isWithin, narrowingConditions } from './place-conditions.ts'
+import { businessColumns } from './place-json.ts'
+
+export interface BusinessList {
+  category?: readonly PlaceCategory[] | undefined
+  includeUnknown?: boolean | undefined
+  bounds?: Bounds | undefined
+  limit: number
+  /** The id of the last business of the page before. */
+  after: number
+}
+
+/** The documented list of businesses, oldest record first, as its JSON. */
+export async function listBusinesses(
+  db: Kysely<Tables>,
+  list: BusinessList,
+  now: Date,
+): Promise<string> {
+  const conditions = narrowingConditions(list, now)
+  if (list.bounds !== undefined) conditions.push(isWithin(list.bounds), squaresOf(list.bounds))
+  const { rows } = await sql<{ json: string }>`
+    select coalesce(json_agg(business), '[]')::text as json from (
+      select ${businessColumns} from places p
+      where p.id > ${list.after} and ${all(conditions)}
+      order by p.id limit ${list.limit}) business`.execute(db)
+  return rows[0]?.json ?? '[]'
+}
+
+/** The squares of the bounds, by which the index finds what lies in them. */
+function squaresOf(bounds: Bounds): RawBuilder<unknown> {
+  const cells = cellsOfBounds(bounds)
+  return cells === undefined
+    ? sql`p.area = any(${areasOfBounds(bounds)}::int[])`
+    : sql`p.cell = any(${cells}::int[])`
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** An instant as the contract writes it: '2026-11-20T08:30:00.000Z'. */
+function instant(column: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** Only what is exactly known gets a pin, so nothing else leaves the database. */
+const location = sql`case when p.location_precision = 'exact'
+  then json_build_object('latitude', p.latitude, 'longitude', p.longitude) end`
+
+const rating = sql`case when p.review_count > 0
+  then round(p.stars_sum::numeric / p.review_count, 1) end`
+
+const address = sql`json_build_object('street', p.street, 'city', p.city, 'state', p.state,
+  'zipCode', p.zip_code, 'country', p.country)`
+
+const listed = sql`p.id, p.name, p.category, ${location} as "location",
+  p.location_precision as "precision", ${address} as "address", p.phone, p.website,
+  p.time_zone as "timeZone", p.hours, p.pet_policy as "pets", p.price_level as "priceLevel",
+  ${rating} as "rating", p.review_count as "reviewCount", p.is_sample as "isSample"`
+
+/** The columns of a `FoundPlace` of the contract, out of `places p` and a distance in meters. */
+export function foundPlaceColumns(meters: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${listed}, ${meters} as "distanceMeters"`
+}
+
+/** The columns of a `Place` of the contract, out of `places p`. */
+export const placeColumns = sql`${listed}, p.description, p.email, p.image_url as "imageUrl",
+  p.amenities, p.cuisine, p.hours_note as "hoursNote",
+  json_build_object('name', p.source, 'id', p.source_id, 'licence', p.licence, 'on', p.source_on)
+    as "source",
+  ${instant(sql`p.created_at`)} as "createdAt", ${instant(sql`p.updated_at`)} as "updatedAt"`
+
+/** The columns of a `Business` of the contract, out of `places p`. */
+export const businessColumns = sql`p.id, p.name,
+  case p.category when 'vet' then 'veterinarian' when 'store' then 'pet_store' else p.category end
+    as "category",
+  p.description, p.street as "address", p.city, p.state, p.zip_code as "zipCode",
+  case when p.location_precision = 'exact' then p.latitude end as "latitude",
+  case when p.location_precision = 'exact' then p.longitude end as "longitude",
+  p.phone, p.website, p.email, p.image_url as "imageUrl", ${rating} as "rating",
+  p.review_count as "reviewCount", p.welcomes_pets as "isPetFriendly",
+  array_to_json(p.amenities)::text as "amenities", p.amenities as "amenityList",
+  p.hours_text as "hours", p.hours as "openingHours", p.pet_policy_text as "petPolicy",
+  p.pet_policy as "pets", p.pet_fee_text as "petFee", p.cuisine, p.price_level as "priceLevel",
+  p.time_zone as "timeZone", p.is_sample as "isSample",
+  ${instant(sql`p.created_at`)} as "createdAt", ${instant(sql`p.updated_at`)} as "updatedAt"`

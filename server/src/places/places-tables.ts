@@ -1,0 +1,58 @@
+import type { OpeningHours } from '@wayfur/domain/places/opening-hours'
+import type { PetPolicy } from '@wayfur/domain/places/pet-policy'
+import type { PlaceCategory } from '@wayfur/domain/places/category'
+import type { LocationPrecision } from '@wayfur/domain/places/place'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { DefaultedInstant, Json } from '../platform/database/platform-tables.ts'
+
+/** One row per place; see `0010-places.sql` for what each column holds. */
+export interface PlacesTable {
+  id: Generated<number>
+  name: string
+  category: PlaceCategory
+  description: string | null
+  locationPrecision: LocationPrecision
+  latitude: number | null
+  longitude: number | null
+  cell: GeneratedAlways<number | null>
+  area: GeneratedAlways<number | null>
+  street: string | null
+  city: string | null
+  state: string | null
+  zipCode: string | null
+  country: Generated<string>
+  phone: string | null
+  website: string | null
+  email: string | null
+  imageUrl: string | null
+  timeZone: string | null
+  hours: ColumnType<OpeningHours | null, string | null, string | null>
+  hoursNote: string | null
+  /** The text of a multirange, as in '{[480,1020)}'. */
+  openMinutes: string | null
+  petPolicy: Json<PetPolicy>
+  welcomesPets: GeneratedAlways<boolean>
+  hoursText: string | null
+  petPolicyText: string
+  petFeeText: string
+  amenities: Generated<string[]>
+  cuisine: string | null
+  priceLevel: number | null
+  reviewCount: Generated<number>
+  starsSum: Generated<number>
+  score: GeneratedAlways<number>
+  source: string
+  sourceId: string
+  licence: string | null
+  sourceOn: string | null
+  isSample: GeneratedAlways<boolean>
+  status: Generated<'live' | 'pending' | 'closed'>
+  isHiddenByImport: Generated<boolean>
+  isShown: GeneratedAlways<boolean>
+  createdAt: DefaultedInstant
+  updatedAt: DefaultedInstant
+}
+
+export interface PlacesTables {
+  places: PlacesTable
+}

@@ -1,0 +1,128 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import type { Point } from '@wayfur/domain/geo'
+import type { PlaceCategory } from '@wayfur/domain/places/category'
+import {
+  MOST_COUNTED,
+  type searchPlaces as searchPlacesEndpoint,
+} from '@wayfur/domain/places/endpoints'
+import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
+import { Problem } from '@wayfur/domain/problem'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+import { type Narrowing, all, metersFrom, narrowingConditions } from './place-conditions.ts'
+import { foundPlaceColumns } from './place-json.ts'
+
+export interface PlaceSearch extends Narrowing {
+  center: Point
+  radiusMeters: number
+  limit: number
+  /** `next` of the page before. */
+  after?: string | undefined
+}
+
+/** Where a page ends, in the order of the search. */
+interface Cursor {
+  score: string
+  meters: number
+  id: number
+}
+
+/**
+ * Places around a point, best ranked first, nearer first among equals, as the JSON of the
+ * contract. Each grid cell gives its best by index, so the work grows with what is shown and not
+ * with how many places there are.
+ */
+export async function searchPlaces(
+  db: Kysely<Tables>,
+  search: PlaceSearch,
+  now: Date,
+): Promise<string> {
+  const cells = cellsAround(search.center, search.radiusMeters)
+  const meters = metersFrom(search.center)
+  const matches = sql`${all(narrowingConditions(search, now))}
+    and ${meters} <= ${search.radiusMeters}`
+  const searched: ReplyOf<typeof searchPlacesEndpoint>['searched'] = {
+    ...search.center,
+    radiusMeters: search.radiusMeters,
+    categories: [...(search.category ?? [])],
+    at: now.toISOString(),
+  }
+  const { rows } = await sql<{ json: string }>`
+    with rest as (
+      select best.* from ${squares(cells, search)} cross join lateral (
+        select p.id, p.score, ${meters} as meters from places p
+        where p.cell = square.cell ${ofSquare(search)} and ${matches} and ${beyond(search, meters)}
+        order by p.score desc fetch first (${search.limit + 1}::int) rows with ties) best
+      order by best.score desc, best.meters, best.id limit ${search.limit + 1}
+    ),
+    page as (select * from rest order by score desc, meters, id limit ${search.limit}),
+    counted as (
+      select count(*) as matching from (
+        select 1 from places p where p.cell = any(${cells}::int[]) and ${matches}
+        limit ${MOST_COUNTED + 1}) matched
+    )
+    select json_build_object(
+      'places', coalesce((select json_agg(place) from (
+        select ${foundPlaceColumns(sql`page.meters`)} from page join places p using (id)
+        order by page.score desc, page.meters, page.id) place), '[]'),
+      'total', (select case when matching <= ${MOST_COUNTED} then matching end from counted),
+      'next', case when (select count(*) from rest) > ${search.limit} then (
+        select score || '_' || meters || '_' || id from page
+        order by score, meters desc, id desc limit 1) end,
+      'searched', ${JSON.stringify(searched)}::json)::text as json`.execute(db)
+  return rows[0]?.json ?? ''
+}
+
+/** The cells to look into, each with each category that was asked for. */
+function squares(cells: readonly number[], { category }: Narrowing): RawBuilder<unknown> {
+  const cell = sql`unnest(${cells}::int[]) as square(cell)`
+  return isOfSomeKinds(category)
+    ? sql`(select cell, category from ${cell}
+        cross join unnest(${[...category]}::text[]) as kind(category)) square`
+    : cell
+}
+
+function ofSquare({ category }: Narrowing): RawBuilder<unknown> {
+  return isOfSomeKinds(category) ? sql`and p.category = square.category` : sql``
+}
+
+function isOfSomeKinds(category: Narrowing['category']): category is readonly PlaceCategory[] {
+  return category !== undefined && category.length > 0
+}
+
+/** What comes after the page before, in the order of the search. */
+function beyond({ after }: PlaceSearch, meters: RawBuilder<number>): RawBuilder<unknown> {
+  if (after === undefined) return sql`true`
+  const { score, meters: lastMeters, id } = cursorFrom(after)
+  // The first condition says no more than the second, but the index can use it.
+  return sql`p.score <= ${score}::float8 and (-p.score, ${meters}, p.id) >
+    (-(${score}::float8), ${lastMeters}::int, ${id}::bigint)`
+}
+
+/** The id, score and whole meters of all that matches within a radius, found by grid cells. */
+export function candidatesNear(
+  search: Narrowing & { center: Point },
+  radiusMeters: number,
+  now: Date,
+): RawBuilder<unknown> {
+  const cells = cellsAround(search.center, radiusMeters)
+  const conditions = narrowingConditions(search, now)
+  return sql`select near.* from (
+      select p.id, p.score, ${metersFrom(search.center)} as meters from places p
+      where p.cell = any(${cells}::int[]) and ${all(conditions)}) near
+    where near.meters <= ${radiusMeters}`
+}
+
+function cellsAround(center: Point, radiusMeters: number): number[] {
+  const cells = cellsOfCircle(center, radiusMeters)
+  if (cells === undefined) {
+    throw new Problem('invalid-input', 'radius: That is too wide so near a pole.')
+  }
+  return cells
+}
+
+function cursorFrom(text: string): Cursor {
+  const found = /^(\d+(?:\.\d+)?)_(\d{1,9})_(\d{1,15})$/.exec(text)
+  if (found === null) throw new Problem('invalid-input', 'after: must be `next` of a reply.')
+  return { score: found[1] ?? '', meters: Number(found[2]), id: Number(found[3]) }
+}

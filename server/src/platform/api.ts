@@ -1,0 +1,209 @@
+import { Problem } from '@wayfur/domain/problem'
+import type { AskInProcess } from '@wayfur/domain/page-parts'
+import { type Context, Hono } from 'hono'
+import { callerAddress } from './caller-address.ts'
+import { refuseCardNumbers } from './card-number-guard.ts'
+import { gzippedFor } from './gzipped-for.ts'
+import type { IdempotencyKeys } from './idempotency.ts'
+import { parseJson, readBody } from './json-body.ts'
+import { LIMITS, type RateName } from './limits.ts'
+import type { RateLimits } from './rate-limits.ts'
+import type { Caller, ServedEndpoint } from './serve.ts'
+import type { Sessions } from './sessions.ts'
+import { refuseForeignWrites, requireJson } from './write-guard.ts'
+
+export interface ApiParts {
+  served: readonly ServedEndpoint[]
+  /** Tells who calls, by their cookie. */
+  sessions: Pick<Sessions, 'read' | 'settle'>
+  rateLimits: RateLimits
+  idempotencyKeys: IdempotencyKeys
+  ownOrigins: readonly string[]
+  trustedProxies: number
+  /** Holds replies that SQL wrote against the contract as well: on in tests and development. */
+  checkReplies: boolean
+}
+
+export interface ApiVariables {
+  requestId: string
+  /** What every answer that is no page carries. */
+  answerHeaders: Readonly<Record<string, string>>
+  /** Said by an answer that carries these headers already. */
+  hasAnswerHeaders: boolean | undefined
+}
+
+/** Serves every endpoint of the contract at its address; anything else under /api is a 404. */
+export function apiRoutes(parts: ApiParts): Hono<{ Variables: ApiVariables }> {
+  const app = new Hono<{ Variables: ApiVariables }>()
+  const methodsByPath = new Map<string, string[]>()
+  for (const served of parts.served) {
+    const { method, path } = served.endpoint
+    methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method])
+    app.on(method, path, (c) => answerOverHttp(served, c, parts))
+  }
+  for (const [path, methods] of methodsByPath) {
+    app.all(path, () => {
+      const problem = new Problem('method-not-allowed')
+      return new Response(problem.message, {
+        status: problem.status,
+        headers: { allow: methods.join(', '), 'x-problem': problem.code },
+      })
+    })
+  }
+  app.all('/api/*', () => {
+    throw new Problem('not-found', 'There is no such address.')
+  })
+  return app
+}
+
+async function answerOverHttp(
+  served: ServedEndpoint,
+  c: Context<{ Variables: ApiVariables }>,
+  parts: ApiParts,
+): Promise<Response> {
+  const { endpoint } = served
+  const request = c.req.raw
+  const address = callerAddress(c, parts.trustedProxies)
+  await parts.rateLimits.take(rateOf(served), address)
+  const isWrite = endpoint.method !== 'GET'
+  if (isWrite) refuseForeignWrites(request.headers, parts.ownOrigins)
+  const cookies: string[] = []
+  const userAgent = request.headers.get('user-agent') ?? ''
+  let member = await parts.sessions.read(request.headers)
+  if (member !== null && isWrite && endpoint.access !== 'public') {
+    const settled = await parts.sessions.settle(member, userAgent)
+    member = settled.member
+    if (settled.setCookie !== undefined) cookies.push(settled.setCookie)
+  }
+  let signal: AbortSignal | undefined
+  const caller: Caller = {
+    requestId: c.get('requestId'),
+    address,
+    userAgent,
+    member,
+    setCookie: (text) => void cookies.push(text),
+    // Made when it is first asked for, since most answers are ready before anybody would wait.
+    get signal() {
+      signal ??= AbortSignal.any([request.signal, AbortSignal.timeout(LIMITS.requestMs)])
+      return signal
+    },
+  }
+  // The connection itself allows for uploads, which take longer than any JSON may.
+  const bytes = isWrite ? await withinTime(readBody(request), LIMITS.requestMs) : new Uint8Array()
+  const input = {
+    params: c.req.param(),
+    query: queryOf(c),
+    body: bytes.byteLength === 0 ? undefined : jsonOf(request.headers, bytes),
+  }
+  const run = async () => ({
+    status: 200,
+    body: await withinTime(
+      served.answer(input, caller, { replies: parts.checkReplies }),
+      LIMITS.requestMs,
+    ),
+  })
+  const key = request.headers.get('idempotency-key')
+  // Kept in the database, unlike other headers.
+  if (key !== null) refuseCardNumbers(key)
+  const answer =
+    endpoint.method === 'POST' && endpoint.keepsAnswer && key !== null
+      ? await parts.idempotencyKeys.once(
+          { key, actor: actorOf(caller), endpoint: `${endpoint.method} ${c.req.path}`, bytes },
+          run,
+        )
+      : { ...(await run()), replayed: false }
+  const headers: Record<string, string> = {
+    ...c.get('answerHeaders'),
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    vary: 'accept-encoding',
+  }
+  if (answer.replayed) headers['idempotency-replayed'] = 'true'
+  const gzipped = await gzippedFor(request.headers.get('accept-encoding'), answer.body)
+  if (gzipped !== undefined) headers['content-encoding'] = 'gzip'
+  // Plain headers and a whole body are sent as they are; anything else is taken apart first.
+  c.set('hasAnswerHeaders', true)
+  return new Response(gzipped ?? answer.body, {
+    status: answer.status,
+    headers: cookies.length === 0 ? headers : withCookies(headers, cookies),
+  })
+}
+
+function withCookies(plain: Record<string, string>, cookies: readonly string[]): Headers {
+  const headers = new Headers(plain)
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return headers
+}
+
+/** Whose key it is. Visitors are told apart by where they are: nobody gets another's answer. */
+function actorOf({ member, address }: Caller): string {
+  return member === null ? `visitor ${address}` : `member ${member.id}`
+}
+
+function jsonOf(headers: Headers, bytes: Uint8Array): unknown {
+  requireJson(headers)
+  return parseJson(bytes)
+}
+
+/** Each name once: a name given twice is refused rather than guessed at. */
+function queryOf(c: Context): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [name, values] of Object.entries(c.req.queries())) {
+    if (values.length > 1) throw new Problem('invalid-input', `${name} may be given only once.`)
+    const value = values[0]
+    if (value !== undefined && value !== '') query[name] = value
+  }
+  return query
+}
+
+function rateOf(served: ServedEndpoint): RateName {
+  if (served.endpoint.method !== 'GET') return 'write'
+  return served.endpoint.path.endsWith('/suggest') ? 'suggest' : 'read'
+}
+
+/** Gives up waiting after `milliseconds` with a 503, since the caller has gone by then. */
+export async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Problem('busy', undefined, { retryAfterSeconds: LIMITS.retryAfterSeconds })),
+      milliseconds,
+    )
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Lets pages ask the product's own endpoints without a network, checked as any other ask. */
+export function askInProcess(
+  served: readonly ServedEndpoint[],
+  caller: Caller,
+  checks: { replies: boolean },
+): AskInProcess {
+  return async (called, ask) => {
+    // Pages are bundled with their own copy of the contract, so endpoints meet by address.
+    const found = served.find(
+      ({ endpoint }) => endpoint.method === called.method && endpoint.path === called.path,
+    )
+    if (found === undefined) throw new Error(`Nothing serves ${called.method} ${called.path}`)
+    const input = ask as { params?: unknown; query?: unknown; body?: unknown }
+    const text = await found.answer(
+      { params: textValues(input.params), query: textValues(input.query), body: input.body },
+      caller,
+      checks,
+    )
+    return JSON.parse(text)
+  }
+}
+
+/** What an address would carry: absent values left out, the others as text. */
+function textValues(values: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries((values ?? {}) as Record<string, string | number | boolean | undefined | null>)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  )
+}

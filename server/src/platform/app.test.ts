@@ -1,0 +1,247 @@
+import { endpoint } from '@wayfur/domain/endpoint'
+import { Problem } from '@wayfur/domain/problem'
+import { gunzipSync } from 'node:zlib'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type AppParts, buildApp } from './app.ts'
+import type { IdempotencyKeys } from './idempotency.ts'
+import { LIMITS } from './limits.ts'
+import { jsonText, serve } from './serve.ts'
+
+const getThing = endpoint({
+  method: 'GET',
+  path: '/api/things/:id',
+  summary: 'One thing.',
+  params: z.object({ id: z.coerce.number().check(z.int(), z.gte(1)) }),
+  query: z.object({ color: z.optional(z.enum(['red', 'green'])) }),
+  reply: z.object({ id: z.number(), color: z.string() }),
+})
+const listThings = endpoint({
+  method: 'GET',
+  path: '/api/things',
+  summary: 'All things.',
+  reply: z.array(z.object({ id: z.number() })),
+})
+const addThing = endpoint({
+  method: 'POST',
+  path: '/api/things',
+  summary: 'Adds a thing.',
+  body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  reply: z.object({ name: z.string() }),
+})
+
+const runOnce: IdempotencyKeys = {
+  once: async (_request, run) => ({ ...(await run()), replayed: false }),
+  forgetOld: async () => {},
+}
+
+function appWith(changes: Partial<AppParts> = {}) {
+  return buildApp({
+    served: [
+      serve(getThing, ({ params, query }) => {
+        if (params.id === 13) throw new Error('secret detail of the failure')
+        if (params.id === 404) throw new Problem('not-found')
+        return Object.assign({ id: params.id, color: query.color ?? 'none' }, { secret: 'hidden' })
+      }),
+      serve(listThings, () => jsonText('[{"id":1}]')),
+      serve(addThing, ({ body }) => ({ name: body.name })),
+    ],
+    sessions: { read: async () => null, settle: async (member) => ({ member }) },
+    rateLimits: { take: async () => {} },
+    idempotencyKeys: runOnce,
+    ownOrigins: ['http://localhost:3000'],
+    trustedProxies: 0,
+    checkReplies: true,
+    log: pino({ level: 'silent' }),
+    gauge: { admit() {}, begin: () => () => {}, isOverloaded: () => false, stop() {} },
+    security: { isHttps: false, mapOrigins: [] },
+    isReady: async () => true,
+    routes: [],
+    ...changes,
+  })
+}
+
+const json = { 'content-type': 'application/json' }
+
+test('a reply holds what the contract names and nothing more', async () => {
+  const answer = await appWith().request('/api/things/7?color=red')
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ id: 7, color: 'red' })
+})
+
+test.each([
+  ['/api/things/zero', 400, /^id: /],
+  ['/api/things/7?color=blue', 400, /^color: /],
+  ['/api/things/7?color=red&color=green', 400, /only once/],
+  ['/api/things/404', 404, /^We could not find that\.$/],
+  ['/api/nowhere', 404, /no such address/],
+])('GET %s answers %i with one plain sentence', async (address, status, sentence) => {
+  const answer = await appWith().request(address)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  expect(answer.headers.get('x-problem')).toBeTruthy()
+  expect(await answer.text()).toMatch(sentence)
+})
+
+test('an unexpected failure is a 500 that tells nothing of its cause', async () => {
+  const answer = await appWith().request('/api/things/13')
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).not.toContain('secret')
+})
+
+test('a reply of SQL that breaks the contract is a 500 while replies are checked', async () => {
+  const broken = serve(listThings, () => jsonText('[{"id":"one"}]'))
+  expect((await appWith({ served: [broken] }).request('/api/things')).status).toBe(500)
+})
+
+test.each([
+  ['broken JSON', json, '{"name":', 400],
+  ['bytes that are not UTF-8', json, new Uint8Array([0x7b, 0xff, 0xfe]), 400],
+  ['another type', { 'content-type': 'text/plain' }, '{"name":"a"}', 415],
+  ['no body', {}, undefined, 400],
+  ['a body that is not an object', json, '[]', 400],
+  ['a name that is too long', json, JSON.stringify({ name: 'a'.repeat(41) }), 400],
+  ['a body over the limit', json, JSON.stringify({ name: 'a'.repeat(LIMITS.jsonBodyBytes) }), 413],
+])('a POST with %s is refused', async (_what, headers, body, status) => {
+  const init: RequestInit = { method: 'POST', headers }
+  if (body !== undefined) init.body = body
+  const answer = await appWith().request('/api/things', init)
+  expect(answer.status).toBe(status)
+})
+
+test('a body over the limit is refused also when its length was not announced', async () => {
+  const chunk = new TextEncoder().encode('a'.repeat(64 * 1024))
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1
+      if (sent > 100) controller.close()
+      else controller.enqueue(chunk)
+    },
+  })
+  const init = { method: 'POST', headers: json, body, duplex: 'half' }
+  const answer = await appWith().request('/api/things', init)
+  expect(answer.status).toBe(413)
+  expect(sent).toBeLessThan(20)
+})
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ 'sec-fetch-site': 'same-origin' }, 200],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin: 'http://localhost:3000' }, 200],
+  [{}, 200],
+])('a write that says %j of its origin answers %i', async (headers, status) => {
+  const answer = await appWith().request('/api/things', {
+    method: 'POST',
+    headers: { ...json, ...headers } as Record<string, string>,
+    body: '{"name":"a"}',
+  })
+  expect(answer.status).toBe(status)
+})
+
+test('a wrong method is a 405 that names the right ones', async () => {
+  const answer = await appWith().request('/api/things', { method: 'DELETE' })
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('allow')).toBe('GET, POST')
+})
+
+test('every answer carries a request id of its own and the security headers', async () => {
+  const app = appWith()
+  const addresses = ['/healthz', '/api/things', '/api/things/404', '/nowhere', '/api/docs']
+  const answers = await Promise.all(addresses.map(async (address) => app.request(address)))
+  const ids = answers.map((answer) => answer.headers.get('x-request-id'))
+  expect(new Set(ids.filter(Boolean)).size).toBe(addresses.length)
+  for (const { headers } of answers) {
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'/)
+    expect(headers.get('content-security-policy')).not.toContain('unsafe-inline')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+  }
+})
+
+test('a page gets a policy with its own nonce, and the page knows it', async () => {
+  const app = appWith({ page: async (_request, nonce) => new Response(nonce) })
+  const [first, second] = await Promise.all([app.request('/'), app.request('/')])
+  const nonces = [await first.text(), await second.text()]
+  expect(nonces[0]).toMatch(/^[A-Za-z0-9+/]{22}==$/)
+  expect(nonces[0]).not.toBe(nonces[1])
+  const policies = [first, second].map((answer) => answer.headers.get('content-security-policy'))
+  expect(policies[0]).toContain(`script-src 'self' 'nonce-${nonces[0]}'`)
+  expect(policies[1]).toContain(`script-src 'self' 'nonce-${nonces[1]}'`)
+})
+
+test.each([
+  ['gzip, deflate, br', 'gzip'],
+  ['br, *;q=0.1', 'gzip'],
+  ['identity', null],
+  ['gzip;q=0, br', null],
+])('a long answer to a caller who takes %s is packed as %s', async (takes, packed) => {
+  const things = Array.from({ length: 500 }, (_, id) => ({ id }))
+  const long = serve(listThings, () => jsonText(JSON.stringify(things)))
+  const headers = { 'accept-encoding': takes }
+  const answer = await appWith({ served: [long] }).request('/api/things', { headers })
+  expect(answer.headers.get('content-encoding')).toBe(packed)
+  expect(answer.headers.get('vary')).toBe('accept-encoding')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const text = packed === null ? bytes : gunzipSync(bytes)
+  expect(JSON.parse(text.toString())).toEqual(things)
+})
+
+test('a short answer is sent as it is', async () => {
+  const headers = { 'accept-encoding': 'gzip' }
+  const answer = await appWith().request('/api/things', { headers })
+  expect(answer.headers.get('content-encoding')).toBeNull()
+  expect(await answer.json()).toEqual([{ id: 1 }])
+})
+
+test('an answer may set several cookies', async () => {
+  const greeting = serve(listThings, ({ caller }) => {
+    caller.setCookie('a=1')
+    caller.setCookie('b=2')
+    return [{ id: 1 }]
+  })
+  const answer = await appWith({ served: [greeting] }).request('/api/things')
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  expect(answer.headers.get('x-request-id')).toBeTruthy()
+})
+
+test('an overloaded server refuses work with 503 and Retry-After but says it is alive', async () => {
+  const app = appWith({
+    gauge: {
+      admit() {
+        throw new Problem('busy', undefined, { retryAfterSeconds: 2 })
+      },
+      begin: () => () => {},
+      isOverloaded: () => true,
+      stop() {},
+    },
+  })
+  const refused = await app.request('/api/things')
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('2')
+  expect((await app.request('/healthz')).status).toBe(200)
+  expect((await app.request('/readyz')).status).toBe(503)
+})
+
+test('a database that does not answer makes the server not ready', async () => {
+  const app = appWith({ isReady: () => Promise.reject(new Error('gone')) })
+  expect((await app.request('/readyz')).status).toBe(503)
+})
+
+test('the OpenAPI document names every served endpoint with its parameters', async () => {
+  const answer = await appWith().request('/api/openapi.json')
+  const document = (await answer.json()) as {
+    paths: Record<string, Record<string, { parameters?: { name: string }[] }>>
+  }
+  expect(Object.keys(document.paths)).toEqual(['/api/things/{id}', '/api/things'])
+  expect(document.paths['/api/things/{id}']?.['get']?.parameters?.map(({ name }) => name)).toEqual([
+    'id',
+    'color',
+  ])
+  expect((await appWith().request('/api/docs/swagger-ui.css')).status).toBe(200)
+  expect((await appWith().request('/api/docs/package.json')).status).toBe(404)
+})

@@ -1,0 +1,125 @@
+import { Problem } from '@wayfur/domain/problem'
+import { Hono } from 'hono'
+import { type ApiParts, apiRoutes, type ApiVariables } from './api.ts'
+import { apiDocsRoutes } from './api-docs.ts'
+import { callerAddress } from './caller-address.ts'
+import { gzippedFor } from './gzipped-for.ts'
+import { newNonce, newRequestId } from './ids.ts'
+import type { LoadGauge } from './load-shedding.ts'
+import type { Log } from './log.ts'
+import { problemResponse } from './problems.ts'
+import { type SecuritySettings, securityHeaders } from './security-headers.ts'
+import { refuseForeignWrites } from './write-guard.ts'
+
+export interface AppParts extends ApiParts {
+  log: Log
+  gauge: LoadGauge
+  security: SecuritySettings
+  /** Says whether the database answers; readiness asks it. */
+  isReady: () => Promise<boolean>
+  /** Takes uploads, whose bodies are streamed; asked before the calls of the contract. */
+  uploads?: Hono
+  /** Keeps open pages told of changes; its answers never end by themselves. */
+  live?: Hono
+  /** Where services outside tell us something, signed on the raw bytes; under /api. */
+  notices?: Hono
+  /** The map's tiles, served under /tiles. */
+  tiles?: Hono
+  /** Other routes, such as static files. Asked before the pages. */
+  routes: readonly Hono[]
+  /** Renders the page at an address; undefined while only the API is wanted, as in tests. */
+  page?: (request: Request, nonce: string, requestId: string, address: string) => Promise<Response>
+}
+
+export interface AppVariables extends ApiVariables {
+  /** Of a page that has scripts of its own; other answers run none. */
+  nonce: string | undefined
+}
+
+/** Builds the whole server from the parts it is given; listens to nothing. */
+export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
+  const app = new Hono<{ Variables: AppVariables }>()
+
+  const headersFor = securityHeaders(parts.security)
+
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const end = parts.gauge.begin()
+    const requestId = newRequestId()
+    c.set('requestId', requestId)
+    c.set('answerHeaders', { ...headersFor(undefined), 'x-request-id': requestId })
+    try {
+      await next()
+    } finally {
+      end()
+    }
+    if (c.get('hasAnswerHeaders') !== true) {
+      const own = { ...headersFor(c.get('nonce')), 'x-request-id': requestId }
+      for (const [name, value] of Object.entries(own)) {
+        if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+      }
+    }
+    if (!parts.log.isLevelEnabled('debug')) return
+    // The matched pattern, never the address itself: addresses can hold what people typed.
+    parts.log.debug(
+      {
+        requestId,
+        method: c.req.method,
+        route: c.req.routePath,
+        status: c.res.status,
+        milliseconds: Math.round(performance.now() - started),
+      },
+      'request',
+    )
+  })
+
+  app.get('/healthz', (c) => c.text('alive', 200, { 'cache-control': 'no-store' }))
+  app.get('/readyz', async (c) => {
+    const ready = !parts.gauge.isOverloaded() && (await parts.isReady().catch(() => false))
+    return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503, {
+      'cache-control': 'no-store',
+    })
+  })
+
+  app.use(async (_c, next) => {
+    parts.gauge.admit()
+    await next()
+  })
+  app.route('/', apiDocsRoutes(parts.served))
+  if (parts.uploads !== undefined) app.route('/', parts.uploads)
+  if (parts.live !== undefined) app.route('/', parts.live)
+  if (parts.notices !== undefined) app.route('/', parts.notices)
+  app.route('/', apiRoutes(parts))
+  if (parts.tiles !== undefined) app.route('/tiles', parts.tiles)
+  for (const routes of parts.routes) app.route('/', routes)
+
+  const { page } = parts
+  if (page !== undefined) {
+    app.all('*', async (c) => {
+      if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.method !== 'POST') {
+        throw new Problem('method-not-allowed')
+      }
+      const address = callerAddress(c, parts.trustedProxies)
+      await parts.rateLimits.take('page', address)
+      if (c.req.method === 'POST') refuseForeignWrites(c.req.raw.headers, parts.ownOrigins)
+      const nonce = newNonce()
+      c.set('nonce', nonce)
+      const made = await page(c.req.raw, nonce, c.get('requestId'), address)
+      return packedPage(made, c.req.header('accept-encoding') ?? null)
+    })
+  }
+  app.notFound(() => problemResponse(new Problem('not-found'), parts.log))
+  app.onError((error) => problemResponse(error, parts.log))
+  return app
+}
+
+/** A page, or the data of one, in one piece and packed where the caller takes it so. */
+async function packedPage(page: Response, acceptEncoding: string | null): Promise<Response> {
+  if (page.body === null) return page
+  const bytes = new Uint8Array(await page.arrayBuffer())
+  const headers = new Headers(page.headers)
+  headers.append('vary', 'accept-encoding')
+  const gzipped = await gzippedFor(acceptEncoding, bytes)
+  if (gzipped !== undefined) headers.set('content-encoding', 'gzip')
+  return new Response(gzipped ?? bytes, { status: page.status, headers })
+}

@@ -1,0 +1,17 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+
+/**
+ * The network address a request came from. Behind `trustedProxies` proxies it is that many entries
+ * from the end of X-Forwarded-For, since whatever stands before them the caller could have typed.
+ */
+export function callerAddress(c: Context, trustedProxies: number): string {
+  const direct =
+    (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'in-process'
+  if (trustedProxies === 0) return direct
+  const forwarded = (c.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return forwarded.at(-trustedProxies) ?? direct
+}

@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { CannotOpen } from './cannot-open.ts'
+
+/** SQLite's result code for a file somebody else has locked. */
+const SQLITE_BUSY = 5
+
+/**
+ * Makes this process the only one that works in `directory` until it releases it or ends, however
+ * it ends. Two processes on one embedded database would silently lose each other's rows.
+ *
+ * The lock is an operating-system file lock, taken through SQLite because Node has no call for it.
+ * It is freed by the kernel with its process, so there is no stale lock to take over, and no moment
+ * between finding a dead owner's lock and removing it in which two starters could both win.
+ */
+export function lockDirectory(directory: string): { release(): void } {
+  let lock: DatabaseSync | undefined
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    lock = new DatabaseSync(join(directory, 'lock'))
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (cause) {
+    lock?.close()
+    throw new CannotOpen(whyNot(directory, cause), { cause })
+  }
+  const held = lock
+  return { release: () => held.close() }
+}
+
+function whyNot(directory: string, cause: unknown): string {
+  const { errcode, message } = cause as { errcode?: number; message?: string }
+  if (errcode === SQLITE_BUSY) {
+    return (
+      `Another Wayfur process is already using the data directory ${directory}. ` +
+      'Stop it first, or choose another directory with DATA_DIR, ' +
+      'or use a PostgreSQL server (DATABASE_URL) to run several processes.'
+    )
+  }
+  return (
+    `The data directory ${directory} cannot be used (${message}). ` +
+    'Make it writable for this user, or choose another directory with DATA_DIR.'
+  )
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openLog } from '../log.ts'
+import { openDatabase } from './open-database.ts'
+import { eachDatabase, testImage } from './test-database.ts'
+
+eachDatabase('named statements', (fresh) => {
+  test('a statement is prepared from its second use on, once per connection', async () => {
+    const { db } = await fresh()
+    await db.connection().execute(async (one) => {
+      const ask = (n: number) => sql<{ n: number }>`select ${n}::int + 4711 as n`.execute(one)
+      const prepared = async () => {
+        const { rows } = await sql<{ n: number }>`
+          select count(*) as n from pg_prepared_statements
+           where statement like '%+ 4711 as n'`.execute(one)
+        return rows[0]?.n
+      }
+      await ask(1)
+      expect(await prepared()).toBe(0)
+      const answers = [await ask(2), await ask(3), await ask(4)]
+      expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([4713, 4714, 4715])
+      expect(await prepared()).toBe(1)
+    })
+  })
+
+  test('a column added meanwhile does not break a statement prepared before', async () => {
+    const { db } = await fresh()
+    await sql`create table changing (a int)`.execute(db)
+    onTestFinished(() => void sql`drop table changing`.execute(db))
+    await sql`insert into changing values (1)`.execute(db)
+    const ask = () => sql`select * from changing where a = ${1}`.execute(db)
+    for (let times = 0; times < 3; times += 1) await ask()
+    await sql`alter table changing add b int default 2`.execute(db)
+    expect((await ask()).rows).toEqual([{ a: 1, b: 2 }])
+    expect((await ask()).rows).toEqual([{ a: 1, b: 2 }])
+  })
+
+  test('a statement the server has forgotten is prepared again', async () => {
+    // Connections of its own: those of the other tests must keep what they prepared.
+    const { url } = await fresh()
+    const own = await openDatabase({
+      databaseUrl: url,
+      dataDir: 'memory://',
+      image: testImage,
+      log: openLog('silent'),
+    })
+    onTestFinished(() => own.close())
+    await own.db.connection().execute(async (one) => {
+      const ask = () => sql<{ n: number }>`select ${1}::int + 815 as n`.execute(one)
+      for (let times = 0; times < 3; times += 1) await ask()
+      await sql`deallocate all`.execute(one)
+      expect((await ask()).rows).toEqual([{ n: 816 }])
+    })
+  })
+})
+
+test.skipIf(inject('postgresUrl') === null)(
+  'behind a transaction pooler nothing is prepared and nothing set on the session',
+  async () => {
+    const database = await openDatabase({
+      databaseUrl: inject('postgresUrl') ?? '',
+      dataDir: 'unused',
+      isBehindTransactionPooler: true,
+      log: openLog('silent'),
+    })
+    onTestFinished(() => database.close())
+    await database.db.connection().execute(async (one) => {
+      for (let times = 0; times < 3; times += 1) await sql`select ${times}::int as n`.execute(one)
+      const { rows } = await sql`
+        select current_setting('jit') as jit,
+               (select count(*) from pg_prepared_statements) as prepared`.execute(one)
+      expect(rows).toEqual([{ jit: 'on', prepared: 0 }])
+    })
+  },
+)

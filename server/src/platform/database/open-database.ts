@@ -1,0 +1,66 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import type pg from 'pg'
+import type { Tables } from '../tables.ts'
+import type { DatabaseOptions } from './database-options.ts'
+import { openEmbeddedPool } from './embedded-pool.ts'
+import { openPostgresPool } from './postgres-pool.ts'
+
+/** The product's rows, wherever they are kept. */
+export interface Database {
+  readonly db: Kysely<Tables>
+  readonly pool: pg.Pool
+  readonly kind: 'embedded' | 'postgres'
+  /**
+   * Does long work (a migration, an import, a seed) on one connection, without the time-out of
+   * ordinary queries. On the embedded database everybody else waits meanwhile.
+   */
+  patiently<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Opens the database, embedded or on a server: same driver, same queries, same migrations. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const opened = options.databaseUrl
+    ? await openPostgresPool(options.databaseUrl, options)
+    : await openEmbeddedPool(options)
+  opened.pool.on('error', (cause) =>
+    options.log.warn({ reason: cause.message }, 'An idle database connection was lost'),
+  )
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: opened.pool }),
+    // Keys inside JSON columns are ours already and must come back as they were stored.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  let closed: Promise<void> | undefined
+  const close = async () => {
+    await opened.stopWork()
+    await db.destroy()
+    // The query builder closes a pool only once it has used it.
+    if (!opened.pool.ending) await opened.pool.end()
+    await opened.close()
+  }
+  return {
+    db,
+    pool: opened.pool,
+    kind: opened.kind,
+    patiently: (work) => opened.patiently(db, work),
+    close: () => (closed ??= close()),
+  }
+}
+
+/** Whether the failure says only that the database is too busy: the caller may try again. */
+export function isDatabaseBusy(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false
+  // 57014 statement ended at its time-out, 53300 too many connections, 55P03 lock not available.
+  const code = (cause as { code?: unknown }).code
+  if (typeof code === 'string') return ['57014', '53300', '55P03'].includes(code)
+  return cause.message === 'timeout exceeded when trying to connect'
+}
+
+/** Brings one row, to tell whether the database answers. */
+export async function answers(db: Kysely<Tables>): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+}

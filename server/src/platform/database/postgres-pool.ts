@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { CannotOpen } from './cannot-open.ts'
+import { columnParsers } from './column-parsers.ts'
+import { namedStatementsClient } from './named-statements.ts'
+import type { DatabaseOptions, OpenPool } from './database-options.ts'
+import { surviveLostConnections } from './survive-lost-connections.ts'
+import {
+  IDLE_TRANSACTION_MS,
+  POOL_SIZE,
+  QUERY_TIMEOUT_MS,
+  WAIT_FOR_CONNECTION_MS,
+} from './pool-limits.ts'
+
+/** The oldest PostgreSQL whose SQL we use, as the server numbers itself. */
+const OLDEST_VERSION = 150_000
+
+/** Opens a pool of connections to a PostgreSQL server and makes sure that it is one we can use. */
+export async function openPostgresPool(
+  databaseUrl: string,
+  options: Omit<DatabaseOptions, 'dataDir'>,
+): Promise<OpenPool> {
+  const timeoutMs = options.queryTimeoutMs ?? QUERY_TIMEOUT_MS
+  const isPooled = options.isBehindTransactionPooler ?? false
+  const pool = new pg.Pool({
+    ...connectionOptions(databaseUrl),
+    ...(isPooled ? {} : { Client: namedStatementsClient() }),
+    types: columnParsers,
+    max: options.poolSize ?? POOL_SIZE,
+    connectionTimeoutMillis: options.waitForConnectionMs ?? WAIT_FOR_CONNECTION_MS,
+    keepAlive: true,
+    ...(isPooled ? {} : { options: sessionSettings(timeoutMs) }),
+  })
+  surviveLostConnections(pool)
+  pool.on('error', ignoreWhileOpening)
+  try {
+    await refuseOldServers(pool)
+  } catch (cause) {
+    await pool.end()
+    throw cause instanceof CannotOpen ? cause : unreachable(databaseUrl, cause)
+  }
+  pool.off('error', ignoreWhileOpening)
+  return {
+    kind: 'postgres',
+    pool,
+    patiently: (db, work) =>
+      db.connection().execute(async (connection) => {
+        await sql`set statement_timeout = 0`.execute(connection)
+        try {
+          return await work(connection)
+        } finally {
+          await sql`reset statement_timeout`.execute(connection)
+        }
+      }),
+    stopWork: async () => {},
+    close: async () => {},
+  }
+}
+
+function ignoreWhileOpening(): void {}
+
+function connectionOptions(databaseUrl: string): pg.PoolConfig {
+  if (!/^postgres(?:ql)?:\/\//.test(databaseUrl)) {
+    throw new CannotOpen('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+  }
+  return { connectionString: databaseUrl, application_name: 'wayfur' }
+}
+
+/** Compiling our short queries (jit) costs more than running them. */
+function sessionSettings(timeoutMs: number): string {
+  return Object.entries({
+    jit: 'off',
+    statement_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    timezone: 'UTC',
+  })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+}
+
+async function refuseOldServers(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ number: number; version: string; isReplica: boolean }>(
+    `select current_setting('server_version_num')::int as number,
+            current_setting('server_version') as version,
+            pg_is_in_recovery() as "isReplica"`,
+  )
+  const [server] = rows
+  if (server === undefined || server.number < OLDEST_VERSION) {
+    throw new CannotOpen(
+      `DATABASE_URL leads to PostgreSQL ${server?.version}; Wayfur needs version 15 or newer.`,
+    )
+  }
+  if (server.isReplica) {
+    throw new CannotOpen('DATABASE_URL leads to a read-only replica; give the primary server.')
+  }
+}
+
+function unreachable(databaseUrl: string, cause: unknown): CannotOpen {
+  const { host, pathname } = new URL(databaseUrl)
+  const { code, message } = cause as { code?: string; message?: string }
+  const reason = message === undefined || message === '' ? code : message
+  return new CannotOpen(
+    `The PostgreSQL server of DATABASE_URL (${host}${pathname}) cannot be used: ${reason}.`,
+    { cause },
+  )
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, inject } from 'vitest'
+import { openLog } from '../log.ts'
+import { buildImage, readImage } from './database-image.ts'
+import { migrate, MIGRATIONS_DIR, migrationsFingerprint } from './migrate.ts'
+import { type Database, openDatabase } from './open-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The throw-away PostgreSQL of this run, or null where there is none. */
+    postgresUrl: string | null
+  }
+}
+
+export interface TestDatabase extends Database {
+  /** Its address on the throw-away server; none when it is embedded. */
+  readonly url: string | undefined
+  /** Empties every table that a test has filled and counts ids from 1 again. */
+  reset(): Promise<void>
+}
+
+const quiet = openLog('silent')
+
+/** One per process and kind, kept from test file to test file: opening costs most of a second. */
+const kept = new Map<Database['kind'], Promise<TestDatabase>>()
+
+/** An empty, migrated database; the same one is emptied and given out again at the next call. */
+export async function testDatabase(kind: Database['kind'] = 'embedded'): Promise<TestDatabase> {
+  const opening = kept.get(kind) ?? open(kind)
+  kept.set(kind, opening)
+  const database = await opening
+  await database.reset()
+  return database
+}
+
+/**
+ * Runs the same tests on the embedded database and on a PostgreSQL server. Each test asks `fresh`
+ * for its empty database; tests of one file must not run concurrently.
+ */
+export function eachDatabase(
+  title: string,
+  tests: (fresh: () => Promise<TestDatabase>) => void,
+): void {
+  describe(`${title} (embedded)`, () => {
+    tests(() => testDatabase('embedded'))
+  })
+  describe.skipIf(inject('postgresUrl') === null)(`${title} (PostgreSQL)`, () => {
+    tests(() => testDatabase('postgres'))
+  })
+}
+
+/** Makes the image all embedded test databases start from, unless it is there already. */
+export async function testImage(): Promise<Uint8Array<ArrayBuffer>> {
+  const name = `wayfur-test-database-${await migrationsFingerprint(MIGRATIONS_DIR)}.tar.gz`
+  const file = join(tmpdir(), name)
+  const ready = await readImage(file, MIGRATIONS_DIR)
+  if (ready) return ready
+  await buildImage({ migrationsDir: MIGRATIONS_DIR, out: file, log: quiet })
+  const built = await readImage(file, MIGRATIONS_DIR)
+  if (built === undefined) throw new Error(`The image for tests did not appear in ${file}.`)
+  return built
+}
+
+/** The address of a new, empty database on the throw-away server. */
+export async function newPostgresDatabase(serverUrl: string | null): Promise<string> {
+  if (serverUrl === null) throw new Error('This run has no PostgreSQL server.')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function open(kind: Database['kind']): Promise<TestDatabase> {
+  const url = kind === 'postgres' ? await newPostgresDatabase(inject('postgresUrl')) : undefined
+  const database = await openDatabase({
+    databaseUrl: url,
+    dataDir: 'memory://',
+    image: testImage,
+    log: quiet,
+  })
+  await migrate(database)
+  const emptied = await tablesEmptyAtFirst(database)
+  return { ...database, url, reset: () => empty(database, emptied) }
+}
+
+async function namesOf(database: Database, query: string): Promise<string[]> {
+  const { rows } = await sql.raw<{ name: string }>(query).execute(database.db)
+  return rows.map(({ name }) => name)
+}
+
+/** Those of `tables` that hold a row or have given out an id. */
+function usedTables(tables: string[]): string {
+  const each = tables.map(
+    (name) => `select '${name}' as name where exists (select 1 from ${name}) or exists (
+      select 1 from counted where sequence like '${name}\\_%\\_seq')`,
+  )
+  return `with counted as materialized (
+      select sequencename as sequence from pg_sequences
+       where last_value is not null and schemaname = 'public')
+    ${each.join(' union all ')}`
+}
+
+/** Rows that migrations themselves brought belong to the product and stay. */
+async function tablesEmptyAtFirst(database: Database): Promise<string[]> {
+  const all = await namesOf(
+    database,
+    `select quote_ident(tablename) as name from pg_tables
+      where schemaname = 'public' and tablename not like 'kysely%' order by 1`,
+  )
+  const used = new Set(await namesOf(database, usedTables(all)))
+  return all.filter((name) => !used.has(name))
+}
+
+async function empty(database: Database, tables: string[]): Promise<void> {
+  const used = await namesOf(database, usedTables(tables))
+  if (used.length === 0) return
+  await sql.raw(`truncate ${used.join(', ')} restart identity cascade`).execute(database.db)
+}

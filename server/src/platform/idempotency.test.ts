@@ -1,0 +1,110 @@
+import { Problem } from '@wayfur/domain/problem'
+import { expect, test } from 'vitest'
+import { fixedClock } from './clock.ts'
+import { eachDatabase } from './database/test-database.ts'
+import { idempotencyKeysIn, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
+
+const request: KeyedRequest = {
+  key: 'a-key-of-16-chars',
+  actor: 'member:1',
+  endpoint: 'POST /api/things',
+  bytes: new TextEncoder().encode('{"name":"a"}'),
+}
+const done: KeptAnswer = { status: 200, body: '{"id":1,"name":"ä"}' }
+
+eachDatabase('an Idempotency-Key', (fresh) => {
+  async function open() {
+    const { db } = await fresh()
+    const clock = fixedClock('2026-11-20T12:00:00Z')
+    return { keys: idempotencyKeysIn(db, clock), clock }
+  }
+
+  test('makes a repeated request one act with one answer', async () => {
+    const { keys } = await open()
+    let acts = 0
+    const act = async () => {
+      acts += 1
+      return done
+    }
+    expect(await keys.once(request, act)).toEqual({ ...done, replayed: false })
+    expect(await keys.once(request, act)).toEqual({ ...done, replayed: true })
+    expect(acts).toBe(1)
+  })
+
+  test('of twenty simultaneous sendings lets exactly one act', async () => {
+    const { keys } = await open()
+    let acts = 0
+    const sendings = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        keys.once(request, async () => {
+          acts += 1
+          await new Promise((resolve) => setTimeout(resolve, 50))
+          return done
+        }),
+      ),
+    )
+    expect(acts).toBe(1)
+    const outcomes = sendings.map((sending) =>
+      sending.status === 'fulfilled' ? sending.value.body : (sending.reason as Problem).code,
+    )
+    expect(new Set([done.body, 'key-in-use', ...outcomes]).size).toBe(2)
+    expect(outcomes).toContain(done.body)
+  })
+
+  test('is refused for another request under the same key', async () => {
+    const { keys } = await open()
+    await keys.once(request, async () => done)
+    const other = { ...request, bytes: new TextEncoder().encode('{"name":"b"}') }
+    await expect(keys.once(other, async () => done)).rejects.toMatchObject({ code: 'key-reused' })
+  })
+
+  test('belongs to its sender and its endpoint alone', async () => {
+    const { keys } = await open()
+    await keys.once(request, async () => done)
+    for (const change of [{ actor: 'member:2' }, { endpoint: 'POST /api/others' }]) {
+      const answer = await keys.once({ ...request, ...change }, async () => done)
+      expect(answer.replayed).toBe(false)
+    }
+  })
+
+  test('is free again after a refusal or a fault, so that the sender may try again', async () => {
+    const { keys } = await open()
+    const refused = keys.once(request, () => Promise.reject(new Problem('conflict')))
+    await expect(refused).rejects.toMatchObject({ code: 'conflict' })
+    expect(await keys.once(request, async () => done)).toMatchObject({ replayed: false })
+  })
+
+  test('held by a process that died can be taken over once its lease has run out', async () => {
+    const { keys, clock } = await open()
+    await new Promise<void>((claimed) => {
+      void keys.once(request, () => {
+        claimed()
+        return new Promise<KeptAnswer>(() => {})
+      })
+    })
+    const second = keys.once(request, async () => done)
+    await expect(second).rejects.toMatchObject({ code: 'key-in-use' })
+    clock.advance(60_000)
+    expect(await keys.once(request, async () => done)).toMatchObject({ replayed: false })
+  })
+
+  test('is forgotten after a day', async () => {
+    const { keys, clock } = await open()
+    await keys.once(request, async () => done)
+    clock.advance(23 * 3_600_000)
+    await keys.forgetOld()
+    expect(await keys.once(request, async () => done)).toMatchObject({ replayed: true })
+    clock.advance(2 * 3_600_000)
+    await keys.forgetOld()
+    expect(await keys.once(request, async () => done)).toMatchObject({ replayed: false })
+  })
+
+  test.each(['', 'short', 'has a space in it!', 'ünprintable-letters', 'x'.repeat(201)])(
+    'like %j is refused with a sentence',
+    async (key) => {
+      const { keys } = await open()
+      const sending = keys.once({ ...request, key }, async () => done)
+      await expect(sending).rejects.toMatchObject({ code: 'invalid-input', status: 400 })
+    },
+  )
+})

@@ -1,0 +1,167 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { JsonValue, Notices } from '../database/notices.ts'
+import type { Log } from '../log.ts'
+import type { Tables } from '../tables.ts'
+import { buryLostJobs, type ClaimedJob, claimJobs, failJob, finishJob } from './claim-jobs.ts'
+import { JOBS_TOPIC, type JobKind } from './enqueue.ts'
+import { failureWords, JobFailure, MOST_ATTEMPTS, waitSeconds } from './job-failure.ts'
+
+/** What the doer of a job is told beside the payload. */
+export interface RunningJob {
+  id: number
+  key: string
+  /** 1 for the first attempt. */
+  attempt: number
+  /** Aborted when the attempt has taken too long or the process must end. */
+  signal: AbortSignal
+}
+
+/** A sort of work together with the code that does it. */
+export interface JobHandler {
+  kind: Pick<JobKind<JsonValue>, 'name' | 'timeoutMs' | 'firstWaitSeconds'>
+  run(payload: unknown, job: RunningJob): Promise<void>
+}
+
+/** Binds a sort of work to the code that does it; it may be called again after a crash. */
+export function handle<Payload extends JsonValue>(
+  kind: JobKind<Payload>,
+  run: (payload: Payload, job: RunningJob) => Promise<void>,
+): JobHandler {
+  return { kind, run: (payload, job) => run(payload as Payload, job) }
+}
+
+export interface JobWorker {
+  /** Looks for work now rather than at the next regular look. */
+  wake: () => void
+  /** Takes no more work, lets what is under way end, and aborts what takes longer than `withinMs`. */
+  stop: (withinMs?: number) => Promise<void>
+}
+
+export interface JobWorkerOptions {
+  db: Kysely<Tables>
+  handlers: readonly JobHandler[]
+  clock: Clock
+  log: Log
+  /** Tells of new work at once; without it new work waits for the next regular look. */
+  notices?: Pick<Notices, 'subscribe'>
+  /** Jobs under way at once in this process. After a crash at most so many are done again. */
+  atOnce?: number
+  /** Milliseconds between regular looks; also the longest a due retry waits too long. */
+  lookEveryMs?: number
+}
+
+/** A lease outlives the longest attempt by this much, for slow finishing and clocks that differ. */
+const LEASE_MARGIN_MS = 30_000
+/** How many jobs one look takes: few, so that a crash leaves few to wait for their lease. */
+const BATCH = 2
+
+/** Does due jobs one after the other, a few at once, until it is stopped. */
+export function startJobWorker(options: JobWorkerOptions): JobWorker {
+  const { db, clock, log, atOnce = 2, lookEveryMs = 1_000 } = options
+  const handlers = new Map(options.handlers.map((handler) => [handler.kind.name, handler]))
+  const kinds = [...handlers.keys()]
+  const leaseMs =
+    Math.max(0, ...options.handlers.map(({ kind }) => kind.timeoutMs)) + LEASE_MARGIN_MS
+  const underWay = new Set<Promise<void>>()
+  const ending = new AbortController()
+  let isStopping = false
+  let looking: Promise<void> | undefined
+  let lookAgain = false
+  let buryFirst = true
+
+  const timer = setInterval(() => {
+    buryFirst = true
+    wake()
+  }, lookEveryMs)
+  timer.unref()
+  const unsubscribe = options.notices?.subscribe(JOBS_TOPIC, wake, wake)
+  wake()
+  return { wake, stop }
+
+  function wake(): void {
+    if (isStopping || kinds.length === 0) return
+    lookAgain = true
+    looking ??= look()
+      .catch((err: unknown) => log.warn({ err }, 'jobs could not be read'))
+      .finally(() => {
+        looking = undefined
+        if (lookAgain && underWay.size < atOnce) wake()
+      })
+  }
+
+  async function look(): Promise<void> {
+    while (lookAgain) {
+      const room = Math.min(BATCH, atOnce - underWay.size)
+      // Whoever ends makes room and looks again.
+      if (isStopping || room <= 0) return
+      lookAgain = false
+      const now = clock.now()
+      if (buryFirst) await buryLostJobs(db, now)
+      buryFirst = false
+      const leasedUntil = new Date(now.getTime() + leaseMs)
+      const claimed = await claimJobs(db, { kinds, most: room, now, leasedUntil })
+      if (claimed.length === room) lookAgain = true
+      for (const job of claimed) begin(job)
+    }
+  }
+
+  function begin(job: ClaimedJob): void {
+    const work = attempt(job)
+      .catch((err: unknown) => log.error({ err, job: job.id }, 'a job could not be marked'))
+      .finally(() => {
+        underWay.delete(work)
+        wake()
+      })
+    underWay.add(work)
+  }
+
+  async function attempt(job: ClaimedJob): Promise<void> {
+    const handler = handlers.get(job.kind)
+    if (handler === undefined) return
+    const { timeoutMs, firstWaitSeconds } = handler.kind
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeoutMs)])
+    try {
+      const { id, key, attempts } = job
+      await orAborted(handler.run(job.payload, { id, key, attempt: attempts, signal }), signal)
+    } catch (error) {
+      const words = failureWords(error)
+      const isDead = job.attempts >= MOST_ATTEMPTS || (error instanceof JobFailure && error.isFinal)
+      const now = clock.now()
+      // Cut off by our own stopping, it goes on as soon as somebody is there again.
+      const waitMs = ending.signal.aborted ? 0 : waitSeconds(job.attempts, firstWaitSeconds) * 1000
+      const runAt = isDead ? undefined : new Date(now.getTime() + waitMs)
+      log.warn(
+        { job: job.id, kind: job.kind, attempt: job.attempts, isDead, reason: words },
+        'job failed',
+      )
+      await failJob(db, job, { error: words, now, runAt })
+      return
+    }
+    await finishJob(db, job, clock.now())
+  }
+
+  async function stop(withinMs = 0): Promise<void> {
+    isStopping = true
+    clearInterval(timer)
+    unsubscribe?.()
+    await looking
+    const impatience = setTimeout(() => ending.abort(), withinMs)
+    await Promise.all(underWay)
+    clearTimeout(impatience)
+  }
+}
+
+/** Waits for the work, but no longer than the signal allows. */
+async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  let tooLate: (() => void) | undefined
+  const aborted = new Promise<never>((_, reject) => {
+    tooLate = () => reject(new JobFailure('It took too long'))
+    signal.addEventListener('abort', tooLate, { once: true })
+  })
+  try {
+    await Promise.race([work, aborted])
+  } finally {
+    if (tooLate) signal.removeEventListener('abort', tooLate)
+  }
+}

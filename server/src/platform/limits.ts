@@ -1,0 +1,51 @@
+/** Every limit on what one caller may ask of the server, in one table. */
+export const LIMITS = {
+  /** A review with a long text is under 20 kB; ten times that is room without harm. */
+  jsonBodyBytes: 256 * 1024,
+  /** Longest wait for an answer: phones give up at about 30 s, and so do most proxies. */
+  requestMs: 20_000,
+  /** Longest wait for a request's head, which defeats slow-header attacks. */
+  headersMs: 10_000,
+  /** Idle connections are kept a little longer than most proxies keep theirs (60 s). */
+  keepAliveMs: 65_000,
+  /** Largest request head; cookies and a long search address fit many times. */
+  headerBytes: 16 * 1024,
+  /** Event-loop delay over which new work is refused, so that work under way still ends. */
+  eventLoopDelayMs: 1_000,
+  /** Requests under way at once over which new work is refused; a page takes about 2 ms. */
+  requestsUnderWay: 1_000,
+  /** Seconds after which a refused caller may try again. */
+  retryAfterSeconds: 2,
+  /** Longest an upload may take: 15 MB over a slow phone network, 1 Mbit/s. */
+  uploadMs: 120_000,
+  /** Most files and bytes one member keeps; a pet has a few pictures of half a megabyte. */
+  filesPerMember: 500,
+  fileBytesPerMember: 250 * 1024 * 1024,
+  /** Pixels of the largest phone pictures (48 million); a picture is unpacked to 4 bytes each. */
+  picturePixels: 50_000_000,
+  /** AVIF takes 5 times as long to unpack: these take about 2 s, and phones write no larger ones. */
+  avifPixels: 16_000_000,
+  /** Longest one picture may be worked on. */
+  pictureMs: 15_000,
+  /** Pictures worked on at once, and how many may wait for that. */
+  picturesAtOnce: 2,
+  picturesWaiting: 20,
+  /** Time given to requests under way when the server stops. */
+  stopMs: 8_000,
+} as const
+
+/** How many requests one address may make in how many seconds, by kind. */
+export const RATES = {
+  /** Reads: a person panning a map makes about 5 a second for a while. */
+  read: { points: 600, seconds: 60 },
+  /** Writes: nobody honest makes more than one a second for a minute. */
+  write: { points: 60, seconds: 60 },
+  /** Suggestions while typing, one per 120 ms at the fastest. */
+  suggest: { points: 300, seconds: 60 },
+  /** Uploads of one member; a form takes ten pictures at most. */
+  upload: { points: 60, seconds: 600 },
+  /** Pages; a reader opens far fewer. */
+  page: { points: 300, seconds: 60 },
+} as const
+
+export type RateName = keyof typeof RATES

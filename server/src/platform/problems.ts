@@ -1,0 +1,31 @@
+import { Problem } from '@wayfur/domain/problem'
+import type { Logger } from 'pino'
+import { isDatabaseBusy } from './database/open-database.ts'
+import { LIMITS } from './limits.ts'
+
+/** The one door for errors: any failure becomes one status and one plain sentence. */
+export function problemResponse(error: unknown, log: Pick<Logger, 'error'>): Response {
+  const problem = asProblem(error, log)
+  const headers = new Headers({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-problem': problem.code,
+  })
+  if (problem.retryAfterSeconds !== undefined) {
+    headers.set('retry-after', String(problem.retryAfterSeconds))
+  }
+  return new Response(problem.message, { status: problem.status, headers })
+}
+
+function asProblem(error: unknown, log: Pick<Logger, 'error'>): Problem {
+  if (error instanceof Problem) {
+    if (error.status >= 500 && error.code !== 'busy') log.error({ err: error }, 'problem')
+    return error
+  }
+  if (isDatabaseBusy(error)) {
+    log.error({ err: error }, 'database busy')
+    return new Problem('busy', undefined, { retryAfterSeconds: LIMITS.retryAfterSeconds })
+  }
+  log.error({ err: error }, 'unexpected error')
+  return new Problem('server-fault')
+}

@@ -1,0 +1,106 @@
+import type { Asked, Endpoint, ReplyOf } from '@wayfur/domain/endpoint'
+import { can } from '@wayfur/domain/accounts/permissions'
+import { Problem, invariant } from '@wayfur/domain/problem'
+import { safeParse } from 'zod/v4/core'
+import { refuseCardNumbers } from './card-number-guard.ts'
+import { sentenceFor } from './input-sentence.ts'
+import type { SignedIn } from './sessions.ts'
+
+/** Who is calling and from where; never part of what a caller can type. */
+export interface Caller {
+  requestId: string
+  /** The network address of the caller, as far as trusted proxies tell it. */
+  address: string
+  /** What their browser says of itself. */
+  userAgent: string
+  /** Who they have shown to be; null for a visitor. */
+  member: SignedIn | null
+  /** Sends a cookie along with the answer. */
+  setCookie(text: string): void
+  /** Aborted when the caller goes away or the request takes too long. */
+  signal: AbortSignal
+}
+
+/** The caller as the endpoint's own access promises: signed in, unless it is public. */
+export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
+  ? Caller
+  : Caller & { member: SignedIn }
+
+/** JSON that SQL already wrote: sent as it is, and checked against the contract where asked. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export function jsonText(text: string): JsonText {
+  return new JsonText(text)
+}
+
+export type Answer<E extends Endpoint> = ReplyOf<E> | JsonText
+
+export interface ServedEndpoint {
+  readonly endpoint: Endpoint
+  /** Checks what comes in, runs the rule and checks what goes out; gives JSON text. */
+  answer(input: RawInput, caller: Caller, checks: { replies: boolean }): Promise<string>
+}
+
+/** What a caller sent, not yet believed. */
+export interface RawInput {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Binds an endpoint of the contract to the code that answers it. */
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  handler: (asked: Asked<E> & { caller: CallerOf<E> }) => Answer<E> | Promise<Answer<E>>,
+): ServedEndpoint {
+  return {
+    endpoint,
+    async answer(input, caller, checks) {
+      requireAccess(endpoint, caller.member)
+      refuseCardNumbers(input)
+      const asked = {
+        params: checked(endpoint.params, input.params),
+        query: checked(endpoint.query, input.query),
+        body: checked(endpoint.body, input.body),
+        caller,
+      } as Asked<E> & { caller: CallerOf<E> }
+      const answer = await handler(asked)
+      if (answer instanceof JsonText) {
+        if (checks.replies) keepPromise(endpoint, JSON.parse(answer.text))
+        return answer.text
+      }
+      return JSON.stringify(keepPromise(endpoint, answer))
+    },
+  }
+}
+
+/** Refuses whom the endpoint is not for, before anything they sent is looked at. */
+function requireAccess({ access }: Endpoint, member: SignedIn | null): void {
+  if (access === 'public') return
+  if (member === null) throw new Problem('signed-out')
+  if (access !== 'signed-in' && !can(member, access)) throw new Problem('not-allowed')
+}
+
+function checked(schema: Endpoint['body'], value: unknown): unknown {
+  if (schema === undefined) return undefined
+  const result = safeParse(schema, value ?? {})
+  if (result.success) return result.data
+  throw new Problem('invalid-input', sentenceFor(result.error.issues))
+}
+
+/** Gives the reply with only what the contract names; a reply that breaks it is our own fault. */
+function keepPromise(endpoint: Endpoint, reply: unknown): unknown {
+  const result = safeParse(endpoint.reply, reply)
+  invariant(
+    result.success,
+    `The reply of ${endpoint.method} ${endpoint.path} breaks the contract: ${
+      result.success ? '' : sentenceFor(result.error.issues)
+    }`,
+  )
+  return result.data
+}

@@ -1,0 +1,213 @@
+import { MOST_SESSIONS, SESSION_DAYS } from '@wayfur/domain/accounts/account'
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import { type Kysely, sql } from 'kysely'
+import type { Clock } from './clock.ts'
+import { hashOfToken, newToken } from './secret-tokens.ts'
+import type { SessionCookie } from './session-cookie.ts'
+import type { Tables } from './tables.ts'
+
+declare const proof: unique symbol
+
+/**
+ * A member who has shown who they are. Only the session gate makes one, so code that takes it cannot
+ * be reached by a visitor: reads of private things ask for it in their type.
+ */
+export interface SignedIn {
+  readonly [proof]: true
+  readonly id: number
+  readonly name: string
+  readonly roles: readonly GivenRole[]
+  /** Which of the people of demo mode this is, or null for a real member. */
+  readonly demoPerson: string | null
+  /** Null while demo mode takes a visitor for its first person and they have written nothing yet. */
+  readonly sessionId: number | null
+}
+
+/** Everything about being signed in, whoever asks. */
+export interface Sessions {
+  /** Who sent these headers; null when nobody is signed in, also when the session has ended. */
+  read(headers: Headers): Promise<SignedIn | null>
+  /**
+   * The same for a page. One that is opened as a whole lays an ended session aside, and its visitor
+   * begins anew; one that only changes its view must not become somebody else's.
+   */
+  readForPage(
+    headers: Headers,
+    options: { isWholePage: boolean },
+  ): Promise<{ member: SignedIn | null; setCookie?: string }>
+  /** Gives somebody whom demo mode let in a session of their own, before their first write. */
+  settle(member: SignedIn, userAgent: string): Promise<{ member: SignedIn; setCookie?: string }>
+  /** Begins a session under a new token and gives the Set-Cookie that carries it. */
+  begin(db: Kysely<Tables>, memberId: number, userAgent: string): Promise<string>
+  end(db: Kysely<Tables>, sessionId: number): Promise<void>
+  /** Ends all sessions of a member, for instance because the password changed. */
+  endAllOf(db: Kysely<Tables>, memberId: number): Promise<void>
+  /** The Set-Cookie of somebody who signs out. */
+  clearCookie(): string
+  /** Forgets sessions that have run out; asked for now and then. */
+  forgetOld(): Promise<void>
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** However busy a session is, it ends a year after it began. */
+const LONGEST_MS = 365 * DAY_MS
+/** Visitors of demo mode leave many sessions behind; each is kept a day. */
+const DEMO_MS = DAY_MS
+/** A visit is noted at most once an hour, so that reading costs no write. */
+const SEEN_EVERY_MS = 60 * 60 * 1000
+/** Every visitor of demo mode is asked about; the name of its first person may lag that much. */
+const FIRST_PERSON_MS = 5_000
+/** The longest any browser keeps a cookie; when a session ends is decided here, not there. */
+const COOKIE_SECONDS = 400 * 24 * 60 * 60
+const LONGEST_USER_AGENT = 400
+
+export function openSessions({
+  db,
+  clock,
+  cookie,
+  isDemo,
+}: {
+  db: Kysely<Tables>
+  clock: Clock
+  cookie: SessionCookie
+  isDemo: boolean
+}): Sessions {
+  let firstPerson: { member: SignedIn; until: number } | undefined
+
+  return {
+    async read(headers) {
+      const { token, isSent } = cookie.read(headers)
+      if (token !== undefined) return memberWith(token)
+      // Somebody whose session ended must not go on as another person without knowing it.
+      return isDemo && !isSent ? firstDemoPerson() : null
+    },
+
+    async readForPage(headers, { isWholePage }) {
+      const member = await this.read(headers)
+      if (member !== null || !isWholePage || !cookie.read(headers).isSent) return { member }
+      return { member: isDemo ? await firstDemoPerson() : null, setCookie: cookie.clear() }
+    },
+
+    async settle(member, userAgent) {
+      if (member.sessionId !== null) return { member }
+      const { sessionId, token } = await insert(db, member.id, userAgent)
+      return { member: signedIn({ ...member, sessionId }), setCookie: setCookie(token) }
+    },
+
+    async begin(tx, memberId, userAgent) {
+      return setCookie((await insert(tx, memberId, userAgent)).token)
+    },
+
+    async end(tx, sessionId) {
+      await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
+    },
+
+    async endAllOf(tx, memberId) {
+      await tx.deleteFrom('sessions').where('memberId', '=', memberId).execute()
+    },
+
+    clearCookie: () => cookie.clear(),
+
+    async forgetOld() {
+      await db.deleteFrom('sessions').where('expiresAt', '<', clock.now()).execute()
+    },
+  }
+
+  /** One query for every request that carries a session; its cost is that of every page. */
+  async function memberWith(token: string): Promise<SignedIn | null> {
+    const now = clock.now()
+    const { rows } = await sql<{
+      sessionId: number
+      createdAt: Date
+      lastSeenAt: Date
+      id: number
+      name: string
+      roles: GivenRole[]
+      demoPerson: string | null
+    }>`
+      select s.id as session_id, s.created_at, s.last_seen_at, m.id, m.name, m.roles, m.demo_person
+      from sessions s join members m on m.id = s.member_id
+      where s.token_hash = ${hashOfToken(token)} and s.expires_at > ${now}
+        and m.deleted_at is null and (m.demo_person is null or ${isDemo}::boolean)`.execute(db)
+    const [found] = rows
+    if (found === undefined) return null
+    if (now.getTime() - found.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+      await db
+        .updateTable('sessions')
+        .set({ lastSeenAt: now, expiresAt: expiryOf(found.createdAt, now, found.demoPerson) })
+        .where('id', '=', found.sessionId)
+        .execute()
+    }
+    return signedIn(found)
+  }
+
+  async function firstDemoPerson(): Promise<SignedIn | null> {
+    const now = clock.now().getTime()
+    if (firstPerson === undefined || firstPerson.until <= now) {
+      const found = await db
+        .selectFrom('members')
+        .select(['id', 'name', 'roles', 'demoPerson'])
+        .where('demoPerson', '=', 'owner')
+        .executeTakeFirst()
+      if (found === undefined) return null
+      const member = signedIn({ ...found, sessionId: null })
+      firstPerson = { member, until: now + FIRST_PERSON_MS }
+    }
+    return firstPerson.member
+  }
+
+  async function insert(tx: Kysely<Tables>, memberId: number, userAgent: string) {
+    const token = newToken()
+    const now = clock.now()
+    const { demoPerson } = await tx
+      .selectFrom('members')
+      .select('demoPerson')
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow()
+    const { id } = await tx
+      .insertInto('sessions')
+      .values({
+        memberId,
+        tokenHash: hashOfToken(token),
+        userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: expiryOf(now, now, demoPerson),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (demoPerson === null) await endOldest(tx, memberId)
+    return { token, sessionId: id }
+  }
+
+  function setCookie(token: string): string {
+    return cookie.set(token, COOKIE_SECONDS)
+  }
+}
+
+function expiryOf(begun: Date, seen: Date, demoPerson: string | null): Date {
+  const idleMs = demoPerson === null ? SESSION_DAYS * DAY_MS : DEMO_MS
+  return new Date(Math.min(seen.getTime() + idleMs, begun.getTime() + LONGEST_MS))
+}
+
+async function endOldest(tx: Kysely<Tables>, memberId: number): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('memberId', '=', memberId)
+    .where('id', 'not in', (those) =>
+      those
+        .selectFrom('sessions')
+        .select('id')
+        .where('memberId', '=', memberId)
+        .orderBy('lastSeenAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST_SESSIONS),
+    )
+    .execute()
+}
+
+/** The only place that makes the proof. */
+function signedIn(found: Omit<SignedIn, typeof proof>): SignedIn {
+  const { id, name, roles, demoPerson, sessionId } = found
+  return { id, name, roles, demoPerson, sessionId } as SignedIn
+}

@@ -1,0 +1,36 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+const FOR_A_YEAR = 'public, max-age=31536000, immutable'
+const FOR_AN_HOUR = 'public, max-age=3600'
+
+/**
+ * The built files of the web app. Names under /assets hold a hash of their content, so they are
+ * kept for a year; the few others are asked for again after an hour.
+ */
+export function staticFiles(folder: string): Hono {
+  const app = new Hono()
+  const send = serveStatic({ root: folder, precompressed: true, index: 'no-index-files' })
+  // The disk is not asked whether each page's address might be a file.
+  const addresses = addressesBelow(folder)
+  app.use('*', (c, next) => {
+    const { path } = c.req
+    if (!addresses.has(path)) return next()
+    c.header('cache-control', path.startsWith('/assets/') ? FOR_A_YEAR : FOR_AN_HOUR)
+    return send(c, next)
+  })
+  return app
+}
+
+function addressesBelow(folder: string): ReadonlySet<string> {
+  return new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+      .map(
+        ({ parentPath, name }) =>
+          `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`,
+      ),
+  )
+}

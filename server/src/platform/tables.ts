@@ -1,0 +1,35 @@
+import type { AccountsTables } from '../accounts/accounts-tables.ts'
+import type { FilesTables } from '../files/files-tables.ts'
+import type { InboxTables } from '../inbox/inbox-tables.ts'
+import type { MailTables } from '../mail/mail-tables.ts'
+import type { ModerationTables } from '../moderation/moderation-tables.ts'
+import type { PartnersTables } from '../partners/partners-tables.ts'
+import type { PaymentsTables } from '../payments/payments-tables.ts'
+import type { PetsTables } from '../pets/pets-tables.ts'
+import type { PlacesTables } from '../places/places-tables.ts'
+import type { ProvidersTables } from '../providers/providers-tables.ts'
+import type { ReviewsTables } from '../reviews/reviews-tables.ts'
+import type { SiteTables } from '../site/site-tables.ts'
+import type { PlatformTables } from './database/platform-tables.ts'
+import type { JobsTables } from './jobs/jobs-tables.ts'
+
+/**
+ * Every table of the product. Each feature describes its rows in `<feature>/<feature>-tables.ts`
+ * and adds its interface to this list; rows never leave the server.
+ */
+export interface Tables
+  extends
+    AccountsTables,
+    PlatformTables,
+    FilesTables,
+    InboxTables,
+    JobsTables,
+    MailTables,
+    ProvidersTables,
+    PartnersTables,
+    ModerationTables,
+    PaymentsTables,
+    PetsTables,
+    PlacesTables,
+    ReviewsTables,
+    SiteTables {}

@@ -1,0 +1,14 @@
+import type { Caller } from './serve.ts'
+
+/** A caller for tests that answer an endpoint directly: a visitor, unless told otherwise. */
+export function testCaller(changes: Partial<Caller> = {}): Caller {
+  return {
+    requestId: 'test',
+    address: 'test',
+    userAgent: 'test',
+    member: null,
+    setCookie: () => {},
+    signal: AbortSignal.timeout(30_000),
+    ...changes,
+  }
+}

@@ -1,0 +1,66 @@
+import type { ProviderSubmission } from '@wayfur/domain/moderation/provider-submission'
+import type { PricedService } from '@wayfur/domain/providers/service-kind'
+import type { Kysely } from 'kysely'
+import { giveRole } from '../accounts/give-role.ts'
+import type { Tables } from '../platform/tables.ts'
+
+/** Lists a reviewed provider, makes their member a provider and gives the provider's id. */
+export async function addReviewedProvider(
+  tx: Kysely<Tables>,
+  provider: ProviderSubmission,
+  given: { memberId: number; timeZone: string | null; now: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('providers')
+    .values({
+      memberId: given.memberId,
+      businessName: provider.businessName,
+      description: provider.description,
+      serviceArea: provider.serviceArea,
+      city: provider.city,
+      latitude: provider.location.latitude,
+      longitude: provider.location.longitude,
+      timeZone: given.timeZone,
+      experience: provider.experience,
+      availability: provider.availability,
+      phone: provider.phone,
+      website: provider.website,
+      imageUrl: provider.photo,
+      createdAt: given.now,
+      updatedAt: given.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addServices(tx, id, provider.services)
+  if (provider.credentials.length > 0) {
+    await tx
+      .insertInto('providerCredentials')
+      .values(
+        provider.credentials.map((credential) => Object.assign({ providerId: id }, credential)),
+      )
+      .execute()
+  }
+  await giveRole(tx, given.memberId, 'provider')
+  return id
+}
+
+/** Writes what a provider offers, in the order given. */
+export async function addServices(
+  tx: Kysely<Tables>,
+  providerId: number,
+  services: readonly PricedService[],
+): Promise<void> {
+  await tx
+    .insertInto('providerServices')
+    .values(services.map((service, position) => Object.assign({ providerId, position }, service)))
+    .execute()
+}
+
+/** Takes a provider out of every list; what was booked with them stays. */
+export async function hideProvider(tx: Kysely<Tables>, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('providers')
+    .set({ status: 'hidden', updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}

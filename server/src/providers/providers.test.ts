@@ -1,0 +1,107 @@
+import { listServiceProviders, providerById } from '@wayfur/domain/providers/endpoints'
+import * as moderation from '@wayfur/domain/moderation/endpoints'
+import { expect, test } from 'vitest'
+import { moderationWorld, WHOLE_PROVIDER } from '../moderation/moderation-fixtures.ts'
+import { askInProcess } from '../platform/api.ts'
+import { fixedClock } from '../platform/clock.ts'
+import { eachDatabase, type TestDatabase } from '../platform/database/test-database.ts'
+import { testCaller } from '../platform/test-caller.ts'
+import { providersEndpoints } from './routes.ts'
+import { seedSampleProviders } from './seed-sample-providers.ts'
+
+function visitor({ db }: TestDatabase, now = '2026-11-21T08:00:00Z') {
+  const served = providersEndpoints({ db, clock: fixedClock(now) })
+  return askInProcess(served, testCaller(), { replies: true })
+}
+
+eachDatabase('providers', (fresh) => {
+  test('a provider is listed once a moderator has approved them, not before', async () => {
+    const database = await fresh()
+    const world = moderationWorld(database)
+    const ask = visitor(database)
+    const ann = await world.person('Ann')
+    const mona = await world.person('Mona', ['moderator'])
+    const draft = await ann.ask(moderation.startSubmission, {
+      body: { kind: 'provider', content: WHOLE_PROVIDER },
+    })
+    const params = { id: draft.id }
+    const sent = await ann.ask(moderation.sendSubmission, { params, body: { version: 1 } })
+    expect(await ask(listServiceProviders, { query: {} })).toEqual([])
+    await mona.ask(moderation.approveSubmission, { params, body: { version: sent.version } })
+    const [listed] = await ask(listServiceProviders, { query: {} })
+    expect(listed).toMatchObject({
+      businessName: 'Bernal Walks',
+      rating: null,
+      services: '["dog_walking"]',
+      pricing: '{"dog_walking":25.5}',
+      prices: [{ service: 'dog_walking', priceCents: 2550, per: 'hour' }],
+      serviceType: 'dog_walking',
+      hourlyRate: '25.50',
+      serviceArea: 'Mission, Bernal Heights',
+      certifications: null,
+      isSample: false,
+    })
+    const member = await world.db
+      .selectFrom('members')
+      .select('roles')
+      .where('id', '=', ann.id)
+      .executeTakeFirstOrThrow()
+    expect(member.roles).toEqual(['provider'])
+  })
+
+  test('where a provider works from leaves the server only to about a kilometer', async () => {
+    const database = await fresh()
+    const world = moderationWorld(database)
+    const ann = await world.person('Ann')
+    const mona = await world.person('Mona', ['moderator'])
+    const { id } = await ann.ask(moderation.startSubmission, {
+      body: { kind: 'provider', content: WHOLE_PROVIDER },
+    })
+    await ann.ask(moderation.sendSubmission, { params: { id }, body: { version: 1 } })
+    await mona.ask(moderation.approveSubmission, { params: { id }, body: { version: 2 } })
+    const [listed] = await visitor(database)(listServiceProviders, { query: {} })
+    expect(listed).toMatchObject({ latitude: 37.74, longitude: -122.42 })
+  })
+
+  test('the sample providers are the same twelve, marked, and written once', async () => {
+    const database = await fresh()
+    const clock = fixedClock('2026-11-21T08:00:00Z')
+    expect(await seedSampleProviders(database.db, { clock })).toBe(12)
+    expect(await seedSampleProviders(database.db, { clock })).toBe(0)
+    const ask = visitor(database)
+    const all = await ask(listServiceProviders, { query: {} })
+    expect(all).toHaveLength(12)
+    expect(all.every(({ isSample }) => isSample)).toBe(true)
+    expect(all.at(-1)).toMatchObject({ businessName: 'Ocean Beach Wash & Trim', hourlyRate: null })
+    const scores = all.map(({ rating }) => rating)
+    expect(scores.slice(0, 11).every((rating) => rating !== null && rating >= 4)).toBe(true)
+  })
+
+  test('the list narrows by service, area and words, and goes on page by page', async () => {
+    const database = await fresh()
+    await seedSampleProviders(database.db, { clock: fixedClock('2026-11-21T08:00:00Z') })
+    const ask = visitor(database)
+    const groomers = await ask(listServiceProviders, { query: { service: 'grooming' } })
+    expect(groomers).toHaveLength(3)
+    const marina = await ask(listServiceProviders, { query: { area: 'marina' } })
+    expect(marina.map(({ serviceArea }) => serviceArea)).toEqual(['Marina', 'Marina'])
+    expect(await ask(listServiceProviders, { query: { q: 'blow-dry' } })).toHaveLength(1)
+    expect(await ask(listServiceProviders, { query: { q: '100%_\\' } })).toEqual([])
+    const first = await ask(listServiceProviders, { query: { limit: 7 } })
+    const rest = await ask(listServiceProviders, { query: { limit: 7, skip: 7 } })
+    expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(12)
+  })
+
+  test('a credential is shown through its last day and not on the day after', async () => {
+    const database = await fresh()
+    await seedSampleProviders(database.db, { clock: fixedClock('2026-11-21T08:00:00Z') })
+    const [first] = await visitor(database)(listServiceProviders, { query: { q: 'Fog City' } })
+    const params = { id: first?.id ?? 0 }
+    expect(await visitor(database, '2028-05-31T23:00:00Z')(providerById, { params })).toMatchObject(
+      { certifications: 'Pet first aid and CPR' },
+    )
+    expect(await visitor(database, '2028-06-01T00:00:00Z')(providerById, { params })).toMatchObject(
+      { certifications: null, credentials: [] },
+    )
+  })
+})

@@ -1,0 +1,27 @@
+import * as endpoints from '@wayfur/domain/providers/endpoints'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import { serve, type ServedEndpoint } from '../platform/serve.ts'
+import type { Tables } from '../platform/tables.ts'
+import { listProviders, providerById } from './list-providers.ts'
+
+/** Every call about providers. */
+export function providersEndpoints({
+  db,
+  clock,
+}: {
+  db: Kysely<Tables>
+  clock: Clock
+}): ServedEndpoint[] {
+  const today = () => clock.now().toISOString().slice(0, 10)
+  return [
+    serve(endpoints.listServiceProviders, ({ query }) =>
+      listProviders(
+        db,
+        { ...query, limit: query.limit ?? endpoints.PROVIDERS_AT_ONCE, skip: query.skip ?? 0 },
+        today(),
+      ),
+    ),
+    serve(endpoints.providerById, ({ params }) => providerById(db, params.id, today())),
+  ]
+}

@@ -1,0 +1,61 @@
+import { can } from '@wayfur/domain/accounts/permissions'
+import { invariant, Problem } from '@wayfur/domain/problem'
+import type { ReviewSubject } from '@wayfur/domain/reviews/review'
+import type { Kysely } from 'kysely'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { addToRating } from './add-to-rating.ts'
+import { holdSubject } from './hold-subject.ts'
+import { renewVisitEvidence } from './renew-visit-evidence.ts'
+
+const NOT_FOUND = 'We could not find that review.'
+
+/** Takes away a review of the member's own; moderators may take away any. */
+export async function deleteReview(
+  db: Kysely<Tables>,
+  member: SignedIn,
+  reviewId: number,
+): Promise<void> {
+  const review = await db
+    .selectFrom('reviews')
+    .select('memberId')
+    .where('id', '=', reviewId)
+    .executeTakeFirst()
+  const isTheirs = review?.memberId === member.id
+  if (review === undefined || (!isTheirs && !can(member, 'moderate'))) {
+    throw new Problem('not-found', NOT_FOUND)
+  }
+  if (!(await removeReview(db, reviewId))) throw new Problem('not-found', NOT_FOUND)
+}
+
+/** Removes a review and all that followed from it; false when it is gone already. */
+export async function removeReview(db: Kysely<Tables>, reviewId: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const found = await tx
+      .selectFrom('reviews')
+      .select(['placeId', 'providerId'])
+      .where('id', '=', reviewId)
+      .executeTakeFirst()
+    if (found === undefined) return false
+    const subject = subjectOf(found)
+    // The subject is held before its review, as writers do, so that nobody waits in a circle.
+    await holdSubject(tx, subject)
+    const gone = await tx
+      .deleteFrom('reviews')
+      .where('id', '=', reviewId)
+      .returning('stars')
+      .executeTakeFirst()
+    if (gone === undefined) return false
+    await addToRating(tx, subject, { stars: -gone.stars, reviews: -1 })
+    if (subject.kind === 'place') await renewVisitEvidence(tx, subject.id)
+    return true
+  })
+}
+
+function subjectOf(review: { placeId: number | null; providerId: number | null }): ReviewSubject {
+  const { placeId, providerId } = review
+  if (placeId !== null) return { kind: 'place', id: placeId }
+  invariant(providerId !== null, 'A review is about something.')
+  return { kind: 'provider', id: providerId }
+}

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+
+/** Whether a member has had a completed booking with a provider, which lets them review it. */
+export type HasCompletedBooking = (
+  db: Kysely<Tables>,
+  booking: { memberId: number; providerId: number },
+) => Promise<boolean>
+
+/** The answer of a product that takes no bookings: nobody has completed one. */
+export const noBookingsYet: HasCompletedBooking = async () => false

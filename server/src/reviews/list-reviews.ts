@@ -1,0 +1,124 @@
+import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
+import { type listReviews as endpoint, REVIEWS_AT_ONCE } from '@wayfur/domain/reviews/endpoints'
+import type { ReviewSubject } from '@wayfur/domain/reviews/review'
+import { shownRating } from '@wayfur/domain/places/ranking'
+import { Problem } from '@wayfur/domain/problem'
+import { type Kysely, sql } from 'kysely'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { tableOf } from './add-to-rating.ts'
+import { SUBJECT_NOT_FOUND } from './hold-subject.ts'
+import type { ReviewParts } from './review-parts.ts'
+import { reviewOfRow, selectReviews } from './review-of-row.ts'
+import { reviewStanding } from './review-standing.ts'
+
+type Reply = ReplyOf<typeof endpoint>
+
+/** The reviews of one subject and what they add up to, as one reader sees them. */
+export async function listReviews(
+  parts: ReviewParts,
+  query: Asked<typeof endpoint>['query'],
+  member: SignedIn | null,
+): Promise<Reply> {
+  const { db } = parts
+  const { subject } = query
+  const rating = await ratingOf(db, subject)
+  const [histogram, petsSeen, page, mine, standing] = await Promise.all([
+    histogramOf(db, subject),
+    petsSeenAt(db, subject),
+    pageOf(db, query, member?.id ?? null),
+    member === null ? null : reviewBy(db, subject, member.id),
+    reviewStanding(db, parts, subject, member),
+  ])
+  const total = histogram.reduce((sum, count) => sum + count, 0)
+  const { starsSum, reviewCount } = rating
+  return {
+    ...page,
+    total,
+    histogram,
+    petsSeen,
+    rating: shownRating(starsSum, reviewCount),
+    // A review that comes between the two counts must not make a number below zero.
+    sampleRatings: Math.max(0, reviewCount - total),
+    standing,
+    mine,
+  }
+}
+
+function columnOf(subject: ReviewSubject) {
+  return subject.kind === 'place' ? 'reviews.placeId' : 'reviews.providerId'
+}
+
+/** What the ratings of a subject add up to. */
+async function ratingOf(db: Kysely<Tables>, subject: ReviewSubject) {
+  const found = await db
+    .selectFrom(tableOf(subject))
+    .select(['starsSum', 'reviewCount'])
+    .where('id', '=', subject.id)
+    .where('status', '=', 'live')
+    .executeTakeFirst()
+  if (found === undefined) throw new Problem('not-found', SUBJECT_NOT_FOUND[subject.kind])
+  return found
+}
+
+async function histogramOf(db: Kysely<Tables>, subject: ReviewSubject): Promise<number[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['stars', sql<number>`count(*)::int`.as('count')])
+    .where(columnOf(subject), '=', subject.id)
+    .groupBy('stars')
+    .execute()
+  return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.count ?? 0)
+}
+
+async function petsSeenAt(db: Kysely<Tables>, subject: ReviewSubject): Promise<Reply['petsSeen']> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['petKind', 'petWelcome', sql<number>`count(*)::int`.as('visits')])
+    .where(columnOf(subject), '=', subject.id)
+    .where('petKind', 'is not', null)
+    .groupBy(['petKind', 'petWelcome'])
+    .orderBy('visits', 'desc')
+    .orderBy('petKind')
+    .orderBy('petWelcome')
+    .execute()
+  return rows.flatMap(({ petKind, petWelcome, visits }) =>
+    petKind === null || petWelcome === null ? [] : [{ kind: petKind, welcome: petWelcome, visits }],
+  )
+}
+
+async function pageOf(
+  db: Kysely<Tables>,
+  { subject, sort = 'newest', limit = REVIEWS_AT_ONCE, after }: Asked<typeof endpoint>['query'],
+  readerId: number | null,
+): Promise<Pick<Reply, 'reviews' | 'next'>> {
+  let those = selectReviews(db, readerId).where(columnOf(subject), '=', subject.id)
+  if (sort === 'helpful') those = those.orderBy('reviews.helpfulCount', 'desc')
+  if (after !== undefined) {
+    const [helpful = 0, id = 0] = after.split('_').map(Number)
+    those =
+      sort === 'helpful'
+        ? those.where(
+            sql<boolean>`(reviews.helpful_count, reviews.id) < (${helpful}::int, ${id}::bigint)`,
+          )
+        : those.where('reviews.id', '<', id)
+  }
+  const rows = await those
+    .orderBy('reviews.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    reviews: shown.map((row) => reviewOfRow(row, readerId)),
+    next: rows.length > limit && last ? `${last.helpfulCount}_${last.id}` : null,
+  }
+}
+
+async function reviewBy(db: Kysely<Tables>, subject: ReviewSubject, memberId: number) {
+  const row = await selectReviews(db, memberId)
+    .where(columnOf(subject), '=', subject.id)
+    .where('reviews.memberId', '=', memberId)
+    .executeTakeFirst()
+  return row === undefined ? null : reviewOfRow(row, memberId)
+}

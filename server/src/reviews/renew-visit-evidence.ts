@@ -1,0 +1,73 @@
+import { businessTexts } from '@wayfur/domain/places/business'
+import type { PetPolicy } from '@wayfur/domain/places/pet-policy'
+import { policyAfterVisits, type Visit } from '@wayfur/domain/reviews/policy-after-visits'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+
+/** Most visits that are weighed: those of a busy place's last year. */
+const MOST_VISITS = 1_000
+
+/**
+ * Brings a place's pet policy to what its own source and its visitors say together, whenever a
+ * review came, changed or went. Invented places keep their invented policy: nobody was ever there.
+ */
+export async function renewVisitEvidence(tx: Kysely<Tables>, placeId: number): Promise<void> {
+  const place = await tx
+    .selectFrom('places')
+    .select(['petPolicy', 'hours', 'isSample'])
+    .where('id', '=', placeId)
+    .executeTakeFirst()
+  if (place === undefined || place.isSample) return
+  const kept = await tx
+    .selectFrom('visitEvidence')
+    .select(['policyBefore', 'policyAfter'])
+    .where('placeId', '=', placeId)
+    .executeTakeFirst()
+  // Whatever an import or the owner wrote since then is the new ground.
+  const isStillOurs = kept !== undefined && isSame(kept.policyAfter, place.petPolicy)
+  const before = isStillOurs ? kept.policyBefore : place.petPolicy
+  const after = policyAfterVisits(before, await visitsTo(tx, placeId))
+  if (isSame(before, after)) {
+    if (kept !== undefined) {
+      await tx.deleteFrom('visitEvidence').where('placeId', '=', placeId).execute()
+    }
+  } else {
+    const policies = { policyBefore: JSON.stringify(before), policyAfter: JSON.stringify(after) }
+    await tx
+      .insertInto('visitEvidence')
+      .values({ placeId, ...policies })
+      .onConflict((conflict) => conflict.column('placeId').doUpdateSet(policies))
+      .execute()
+  }
+  if (isSame(after, place.petPolicy)) return
+  await tx
+    .updateTable('places')
+    .set({
+      petPolicy: JSON.stringify(after),
+      petPolicyText: businessTexts({ hours: place.hours, pets: after }).petPolicy,
+    })
+    .where('id', '=', placeId)
+    .execute()
+}
+
+async function visitsTo(tx: Kysely<Tables>, placeId: number): Promise<Visit[]> {
+  const rows = await tx
+    .selectFrom('reviews')
+    .select(['petKind', 'petWelcome', 'visitedOn'])
+    .where('placeId', '=', placeId)
+    .where('petKind', 'is not', null)
+    .orderBy('visitedOn', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_VISITS)
+    .execute()
+  return rows.flatMap(({ petKind, petWelcome, visitedOn }) =>
+    petKind === null || petWelcome === null
+      ? []
+      : [{ kind: petKind, welcome: petWelcome, on: visitedOn }],
+  )
+}
+
+/** Written by the same code and kept as text, equal policies are equal texts. */
+function isSame(a: PetPolicy, b: PetPolicy): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,89 @@
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import * as endpoints from '@wayfur/domain/reviews/endpoints'
+import type { Kysely } from 'kysely'
+import { askInProcess } from '../platform/api.ts'
+import { fixedClock } from '../platform/clock.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { testCaller } from '../platform/test-caller.ts'
+import { noBookingsYet } from './has-completed-booking.ts'
+import type { ReviewParts } from './review-parts.ts'
+import { reviewsEndpoints } from './routes.ts'
+
+export const reviewsClock = fixedClock('2026-11-21T08:00:00Z')
+
+/** A review of the first place of a test, different where the test says so. */
+export function reviewOf(different: object = {}) {
+  return {
+    subject: 'place:1',
+    stars: 4,
+    text: 'Water bowls at every table.',
+    visitedOn: '2026-11-01',
+    pet: null,
+    ...different,
+  }
+}
+
+interface Person {
+  id: number
+  name: string
+}
+
+/** Members named 'Member No1' and so on. */
+export async function addMembers(db: Kysely<Tables>, count: number): Promise<Person[]> {
+  const names = Array.from({ length: count }, (_, index) => `Member No${index + 1}`)
+  return db
+    .insertInto('members')
+    .values(names.map((name, index) => ({ name, email: `m${index + 1}@example.com` })))
+    .returning(['id', 'name'])
+    .execute()
+}
+
+/** A provider of a test; gives their number. */
+export async function addProvider(db: Kysely<Tables>, memberId: number | null): Promise<number> {
+  const { id } = await db
+    .insertInto('providers')
+    .values({
+      memberId,
+      businessName: 'Steady Paws',
+      description: 'Walks in all weathers.',
+      serviceArea: 'Bend and around',
+      city: 'Bend',
+      createdAt: reviewsClock.now(),
+      updatedAt: reviewsClock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The calls about reviews as the server would answer them, by whoever a test says. */
+export function askReviews(
+  { db }: { db: Kysely<Tables> },
+  rules: Partial<Pick<ReviewParts, 'ownsPlace' | 'hasCompletedBooking'>> = {},
+) {
+  const served = reviewsEndpoints({
+    db,
+    clock: reviewsClock,
+    ownsPlace: async () => false,
+    hasCompletedBooking: noBookingsYet,
+    ...rules,
+  })
+  function as(person: Person | null | undefined, roles: GivenRole[] = []) {
+    const member =
+      person == null
+        ? null
+        : ({ ...person, roles, demoPerson: null, sessionId: 1 } as unknown as SignedIn)
+    const ask = askInProcess(served, testCaller({ member }), { replies: true })
+    return {
+      member: member as SignedIn,
+      list: (query: object = {}) =>
+        ask(endpoints.listReviews, { query: { subject: 'place:1', ...query } }),
+      write: (body: object) => ask(endpoints.writeReview, { body } as never),
+      remove: (id: number) => ask(endpoints.deleteReview, { params: { id } }),
+      helpful: (id: number, isHelpful = true) =>
+        ask(endpoints.markHelpful, { params: { id }, body: { isHelpful } }),
+    }
+  }
+  return { as }
+}

@@ -1,0 +1,50 @@
+import type { ReviewStanding } from '@wayfur/domain/reviews/endpoints'
+import type { ReviewSubject } from '@wayfur/domain/reviews/review'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { ReviewParts } from './review-parts.ts'
+
+type Rules = Pick<ReviewParts, 'ownsPlace' | 'hasCompletedBooking'>
+
+/** Whether somebody may review a subject, and if not, why. */
+export async function reviewStanding(
+  db: Kysely<Tables>,
+  rules: Rules,
+  subject: ReviewSubject,
+  member: Pick<SignedIn, 'id'> | null,
+): Promise<ReviewStanding> {
+  if (member === null) return 'signed-out'
+  if (subject.kind === 'provider') {
+    if (await isTheirBusiness(db, subject.id, member.id)) return 'owns-it'
+    const booking = { memberId: member.id, providerId: subject.id }
+    return (await rules.hasCompletedBooking(db, booking)) ? 'may-write' : 'no-booking'
+  }
+  const ownership = { memberId: member.id, placeId: subject.id }
+  return (await rules.ownsPlace(db, ownership)) ? 'owns-it' : 'may-write'
+}
+
+async function isTheirBusiness(db: Kysely<Tables>, id: number, memberId: number): Promise<boolean> {
+  const theirs = await db
+    .selectFrom('providers')
+    .select('id')
+    .where('id', '=', id)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+  return theirs !== undefined
+}
+
+/** Refuses whoever may not review the subject, with the reason. */
+export async function requireStanding(
+  db: Kysely<Tables>,
+  rules: Rules,
+  subject: ReviewSubject,
+  member: SignedIn,
+): Promise<void> {
+  const standing = await reviewStanding(db, rules, subject, member)
+  if (standing === 'owns-it') throw new Problem('not-allowed', 'You cannot review what is yours.')
+  if (standing === 'no-booking') {
+    throw new Problem('not-allowed', 'Reviews of providers open after a completed booking.')
+  }
+}

@@ -1,0 +1,39 @@
+import type { PetKind, PetPolicy } from '@wayfur/domain/places/pet-policy'
+import type { VisitWelcome } from '@wayfur/domain/reviews/review'
+import type { Generated } from 'kysely'
+import type { Json } from '../platform/database/platform-tables.ts'
+
+/** One row per member and subject; see `0060-reviews.sql` for what each column holds. */
+interface ReviewsTable {
+  id: Generated<number>
+  memberId: number
+  placeId: number | null
+  providerId: number | null
+  stars: number
+  words: string
+  visitedOn: string
+  petKind: PetKind | null
+  petWelcome: VisitWelcome | null
+  helpfulCount: Generated<number>
+  createdAt: Date
+  editedAt: Date | null
+}
+
+/** One row per review and member it helped. */
+interface ReviewHelpfulTable {
+  reviewId: number
+  memberId: number
+}
+
+/** One row per place whose pet policy visitors have brought up to date. */
+interface VisitEvidenceTable {
+  placeId: number
+  policyBefore: Json<PetPolicy>
+  policyAfter: Json<PetPolicy>
+}
+
+export interface ReviewsTables {
+  reviews: ReviewsTable
+  reviewHelpful: ReviewHelpfulTable
+  visitEvidence: VisitEvidenceTable
+}

@@ -1,0 +1,104 @@
+import { type NewReview, type Review, visitDays } from '@wayfur/domain/reviews/review'
+import { Problem } from '@wayfur/domain/problem'
+import { type Kysely, sql } from 'kysely'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { addToRating } from './add-to-rating.ts'
+import { holdSubject, SUBJECT_NOT_FOUND } from './hold-subject.ts'
+import { renewVisitEvidence } from './renew-visit-evidence.ts'
+import type { ReviewParts } from './review-parts.ts'
+import { reviewOfRow, selectReviews } from './review-of-row.ts'
+import { requireStanding } from './review-standing.ts'
+
+/** Writes the member's one review of a subject, and what follows from it, all or nothing. */
+export async function writeReview(
+  parts: ReviewParts,
+  member: SignedIn,
+  review: NewReview,
+): Promise<Review> {
+  const now = parts.clock.now()
+  requireVisitDay(review.visitedOn, now)
+  return inTransaction(parts.db, async (tx) => {
+    if (!(await holdSubject(tx, review.subject))) {
+      throw new Problem('not-found', SUBJECT_NOT_FOUND[review.subject.kind])
+    }
+    await requireStanding(tx, parts, review.subject, member)
+    const id = await keep(tx, member, review, now)
+    if (review.subject.kind === 'place') await renewVisitEvidence(tx, review.subject.id)
+    const row = await selectReviews(tx, member.id)
+      .where('reviews.id', '=', id)
+      .executeTakeFirstOrThrow()
+    return reviewOfRow(row, member.id)
+  })
+}
+
+function requireVisitDay(day: string, now: Date): void {
+  const { first, last } = visitDays(now)
+  if (day > last) {
+    throw new Problem('invalid-input', 'visitedOn: The day of your visit is still to come.')
+  }
+  if (day < first) {
+    throw new Problem('invalid-input', 'visitedOn: That visit is too long ago to help others.')
+  }
+}
+
+/** More new reviews in a day than these come from no honest traveler. */
+const MOST_A_DAY = 50
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function requireRoom(tx: Kysely<Tables>, member: SignedIn, now: Date): Promise<void> {
+  const { written } = await tx
+    .selectFrom('reviews')
+    .select(sql<number>`count(*)::int`.as('written'))
+    .where('memberId', '=', member.id)
+    .where('createdAt', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow()
+  if (written >= MOST_A_DAY) {
+    throw new Problem(
+      'too-many-requests',
+      'You have written many reviews today. Please go on tomorrow.',
+    )
+  }
+}
+
+async function keep(
+  tx: Kysely<Tables>,
+  member: SignedIn,
+  { subject, ...review }: NewReview,
+  now: Date,
+): Promise<number> {
+  const about = subject.kind === 'place' ? { placeId: subject.id } : { providerId: subject.id }
+  const said = {
+    stars: review.stars,
+    words: review.text,
+    visitedOn: review.visitedOn,
+    petKind: review.pet?.kind ?? null,
+    petWelcome: review.pet?.welcome ?? null,
+  }
+  const earlier = await tx
+    .selectFrom('reviews')
+    .select(['id', 'stars'])
+    .where('memberId', '=', member.id)
+    .where(subject.kind === 'place' ? 'placeId' : 'providerId', '=', subject.id)
+    .executeTakeFirst()
+  if (earlier === undefined) await requireRoom(tx, member, now)
+  await addToRating(tx, subject, {
+    stars: review.stars - (earlier?.stars ?? 0),
+    reviews: earlier === undefined ? 1 : 0,
+  })
+  if (earlier !== undefined) {
+    await tx
+      .updateTable('reviews')
+      .set({ ...said, editedAt: now })
+      .where('id', '=', earlier.id)
+      .execute()
+    return earlier.id
+  }
+  const written = await tx
+    .insertInto('reviews')
+    .values({ memberId: member.id, ...about, ...said, createdAt: now, editedAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return written.id
+}

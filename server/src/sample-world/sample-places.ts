@@ -1,0 +1,125 @@
+import type { PlaceCategory } from '@wayfur/domain/places/category'
+import type { PriceLevel } from '@wayfur/domain/places/price-level'
+import type { NewPlace } from '../places/write-places.ts'
+import { type RandomSource, randomSource } from './random-source.ts'
+import { sampleHours } from './sample-hours.ts'
+import { newName, newStreet } from './sample-names.ts'
+import { dayBefore, samplePolicy } from './sample-policy.ts'
+import { SAMPLE_AMENITIES, SAMPLE_CUISINES, sampleDescription } from './sample-words.ts'
+import { type SampleTown, pointIn } from './towns.ts'
+
+/** Raised when the generator changes, which gives existing installations the new world. */
+export const SAMPLE_WORLD_VERSION = 1
+
+/** What stands in each city: every kind that people look for at least twice. */
+const IN_A_CITY: readonly [PlaceCategory, number][] = [
+  ['restaurant', 3],
+  ['hotel', 2],
+  ['park', 2],
+  ['store', 2],
+  ['vet', 2],
+  ['grooming', 1],
+]
+
+/** What stands in each of the six areas of San Francisco, 25 in all. */
+const IN_AN_AREA: readonly [PlaceCategory, number][] = [
+  ['restaurant', 7],
+  ['hotel', 4],
+  ['park', 5],
+  ['store', 4],
+  ['vet', 3],
+  ['grooming', 1],
+  ['other', 1],
+]
+
+/** The invented places, the same every time for the same towns and day. */
+export function samplePlaces(towns: readonly SampleTown[], today: string): NewPlace[] {
+  const namesInTown = new Map<string, Set<string>>()
+  return towns.flatMap((town) => {
+    const key = `${town.state}/${town.name}`
+    const taken = namesInTown.get(key) ?? new Set()
+    namesInTown.set(key, taken)
+    const where = town.kind === 'stop' ? `${key}/${town.part}/${town.center.latitude}` : key
+    const random = randomSource(`${SAMPLE_WORLD_VERSION}/${where}/${town.part}`)
+    return kindsIn(town, random).flatMap(([category, count]) =>
+      Array.from({ length: count }, (_, index) =>
+        samplePlace(town, category, `${where}/${town.part}/${category}/${index}`, {
+          random,
+          taken,
+          today,
+        }),
+      ),
+    )
+  })
+}
+
+function kindsIn(town: SampleTown, random: RandomSource): readonly [PlaceCategory, number][] {
+  if (town.kind === 'area') return IN_AN_AREA
+  if (town.kind === 'city') return random.often(0.3) ? [...IN_A_CITY, ['other', 1]] : IN_A_CITY
+  // By the highway: a rest area, and beside every second one something to eat, sleep or run in.
+  const beside = random.pick<PlaceCategory>(['hotel', 'restaurant', 'park'])
+  return random.often(0.5)
+    ? [
+        ['rest_area', 1],
+        [beside, 1],
+      ]
+    : [['rest_area', 1]]
+}
+
+function samplePlace(
+  town: SampleTown,
+  category: PlaceCategory,
+  id: string,
+  { random, taken, today }: { random: RandomSource; taken: Set<string>; today: string },
+): NewPlace {
+  const name = newName(category, taken, random)
+  const amenities = random.some(SAMPLE_AMENITIES[category], random.whole(1, 4))
+  const street = category === 'rest_area' ? `${town.part} near ${town.name}` : newStreet(random)
+  return {
+    name,
+    category,
+    description: sampleDescription(category, town.name, amenities, random),
+    location: pointIn(town, random),
+    isCityLocation: false,
+    address: { street, city: town.name, state: town.state, zipCode: town.zip, country: 'US' },
+    phone: category === 'park' || category === 'rest_area' ? null : phoneIn(town, random),
+    website: random.often(0.8) ? `https://example.com/sample/${slug(name)}` : null,
+    email: null,
+    timeZone: town.timeZone,
+    hours: sampleHours(category, random),
+    hoursNote: null,
+    pets: samplePolicy(category, random, today),
+    amenities,
+    cuisine: category === 'restaurant' ? random.pick(SAMPLE_CUISINES) : null,
+    priceLevel: priceOf(category, random),
+    ...reviews(random),
+    source: { name: 'sample', id, licence: null, on: dayBefore(today, 0) },
+  }
+}
+
+/** 555-0100 to 555-0199 are kept for fiction and ring nowhere. */
+function phoneIn(town: SampleTown, random: RandomSource): string {
+  return `(${town.areaCode}) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`
+}
+
+function priceOf(category: PlaceCategory, random: RandomSource): PriceLevel | null {
+  if (category === 'park' || category === 'rest_area') return 0
+  if (category === 'restaurant') return random.pick<PriceLevel>([1, 1, 2, 2, 2, 3])
+  if (category === 'hotel') return random.pick<PriceLevel>([1, 2, 2, 3, 3, 4])
+  return random.often(0.5) ? random.pick<PriceLevel>([1, 2, 3]) : null
+}
+
+/** Most places have a few dozen reviews, some have hundreds, one in eight has none yet. */
+function reviews(random: RandomSource): { reviewCount: number; starsSum: number } {
+  if (random.often(1 / 8)) return { reviewCount: 0, starsSum: 0 }
+  const reviewCount = Math.round(3 + 600 * random.next() ** 4)
+  const stars = 3.4 + 1.5 * Math.sqrt(random.next())
+  return { reviewCount, starsSum: Math.round(stars * reviewCount) }
+}
+
+function slug(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

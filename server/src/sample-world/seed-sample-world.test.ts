@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { fixedClock } from '../platform/clock.ts'
+import { eachDatabase } from '../platform/database/test-database.ts'
+import { ask, castro } from '../places/place-fixtures.ts'
+import {
+  removeSampleWorld,
+  restoreSampleWorld,
+  sampleWorldStatus,
+  seedSampleWorld,
+} from './seed-sample-world.ts'
+
+const clock = fixedClock('2026-11-20T20:00:00Z')
+
+eachDatabase('the sample world', (fresh) => {
+  test('is written once, found by searches, and stays away once removed', async () => {
+    const { db } = await fresh()
+    const written = await seedSampleWorld(db, { clock })
+    expect(written).toBeGreaterThan(5_000)
+    expect(await seedSampleWorld(db, { clock })).toBe(0)
+    expect(await sampleWorldStatus(db)).toEqual({ places: written, hidden: 0 })
+
+    const found = await ask(db, clock, 'search', castro)
+    expect(found.places).toHaveLength(20)
+    expect(found.places.every((place) => place.isSample)).toBe(true)
+    const us = { south: 24, west: -125, north: 49, east: -66 }
+    expect((await ask(db, clock, 'inBounds', us)).places).toHaveLength(300)
+    expect(await ask(db, clock, 'businesses', { limit: 500 })).toHaveLength(500)
+
+    expect(await removeSampleWorld(db)).toBe(written)
+    expect(await seedSampleWorld(db, { clock })).toBe(0)
+    expect((await sampleWorldStatus(db)).places).toBe(0)
+
+    expect(await restoreSampleWorld(db, { clock })).toBe(written)
+    expect((await sampleWorldStatus(db)).places).toBe(written)
+  })
+
+  test('written over itself keeps every id', async () => {
+    const { db } = await fresh()
+    await restoreSampleWorld(db, { clock })
+    const before = await db.selectFrom('places').select(['id', 'sourceId']).orderBy('id').execute()
+    await restoreSampleWorld(db, { clock: fixedClock('2026-11-21T20:00:00Z') })
+    const after = await db.selectFrom('places').select(['id', 'sourceId']).orderBy('id').execute()
+    expect(after).toEqual(before)
+  })
+})

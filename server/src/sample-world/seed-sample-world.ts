@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Tables } from '../platform/tables.ts'
+import { hideSamplesNearRealPlaces } from '../places/hide-samples.ts'
+import { removePlacesOf, writePlaces } from '../places/write-places.ts'
+import { SAMPLE_WORLD_VERSION, samplePlaces } from './sample-places.ts'
+import { sampleTowns } from './towns.ts'
+
+const SEED_NAME = `sample-world-${SAMPLE_WORLD_VERSION}`
+
+/** Rows to a statement: the fastest of what was measured for bulk writes. */
+const ROWS_AT_ONCE = 1_000
+
+/**
+ * Gives a new installation its sample world, once: a second call does nothing, also after the
+ * world was removed. Says how many places it wrote.
+ */
+export async function seedSampleWorld(
+  db: Kysely<Tables>,
+  { clock }: { clock: Clock },
+): Promise<number> {
+  const seeded = await db
+    .selectFrom('seeds')
+    .select('name')
+    .where('name', '=', SEED_NAME)
+    .executeTakeFirst()
+  return seeded === undefined ? restoreSampleWorld(db, { clock }) : 0
+}
+
+/** Writes the sample world whether or not it was there before, in one transaction. */
+export async function restoreSampleWorld(
+  db: Kysely<Tables>,
+  { clock }: { clock: Clock },
+): Promise<number> {
+  const now = clock.now()
+  const places = samplePlaces(sampleTowns(), now.toISOString().slice(0, 10))
+  await db.transaction().execute(async (work) => {
+    for (let first = 0; first < places.length; first += ROWS_AT_ONCE) {
+      await writePlaces(work, places.slice(first, first + ROWS_AT_ONCE), now)
+    }
+    // What an older world had and this one has not.
+    await work
+      .deleteFrom('places')
+      .where('isSample', '=', true)
+      .where('updatedAt', '<', now)
+      .execute()
+    await hideSamplesNearRealPlaces(work)
+    await work
+      .insertInto('seeds')
+      .values({ name: SEED_NAME })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+  return places.length
+}
+
+/** Takes every sample place away; it stays away until it is restored. */
+export async function removeSampleWorld(db: Kysely<Tables>): Promise<number> {
+  return db.transaction().execute(async (work) => {
+    await work
+      .insertInto('seeds')
+      .values({ name: SEED_NAME })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return removePlacesOf(work, 'sample')
+  })
+}
+
+/** How many sample places there are, and how many of them imports hide. */
+export async function sampleWorldStatus(
+  db: Kysely<Tables>,
+): Promise<{ places: number; hidden: number }> {
+  return db
+    .selectFrom('places')
+    .where('isSample', '=', true)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('places'),
+      fn.countAll<number>().filterWhere('isHiddenByImport', '=', true).as('hidden'),
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isDemoMode, publicUrlOf, readSettings, SETTINGS } from './settings.ts'
+
+test('with nothing set every setting has its default', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({ PORT: 3000, HOST: 'localhost', GEOCODER: 'embedded' })
+  expect(settings.DATABASE_URL).toBeUndefined()
+  expect(settings.DATA_DIR.endsWith('data')).toBe(true)
+})
+
+test('an empty value counts as not set', () => {
+  expect(readSettings({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
+})
+
+test.each([
+  ['PORT', 'eighty', 'a whole number from 0 to 65535'],
+  ['PORT', '70000', 'a whole number from 0 to 65535'],
+  ['PUBLIC_URL', 'wayfur.example', 'https://'],
+  ['DATABASE_URL', 'mysql://localhost', 'postgres://'],
+  ['LOG_LEVEL', 'loud', 'silent, error, warn, info, debug'],
+  ['SAMPLE_WORLD', 'yes', 'on, off'],
+  ['GEOCODER', 'google', 'embedded, photon, nominatim'],
+  ['MAIL_SMTP_URL', 'mail.example:587', 'smtp:// or smtps://'],
+  ['MAIL_FROM', 'Wayfur <hello@wayfur.example>, <b@c>', 'Name <name@host>'],
+  ['SOCIAL_TWITTER', 'http://insecure.example', 'https://'],
+])('%s=%s stops the start with a sentence that says what to do', (name, value, hint) => {
+  expect(() => readSettings({ [name]: value })).toThrow(hint)
+  expect(() => readSettings({ [name]: value })).toThrow(name)
+})
+
+test('a geocoder that runs elsewhere needs its address', () => {
+  expect(() => readSettings({ GEOCODER: 'photon' })).toThrow('GEOCODER_URL')
+  const both = { GEOCODER: 'photon', GEOCODER_URL: 'http://photon.internal:2322' }
+  expect(readSettings(both).GEOCODER_URL).toBe('http://photon.internal:2322')
+})
+
+test('letters that leave need somebody they are from', () => {
+  const leaving = { MAIL_SMTP_URL: 'smtps://user:secret@mail.example:465' }
+  expect(() => readSettings(leaving)).toThrow('MAIL_FROM')
+  for (const from of ['Wayfur <hello@wayfur.example>', 'hello@wayfur.example']) {
+    expect(readSettings({ ...leaving, MAIL_FROM: from }).MAIL_FROM).toBe(from)
+  }
+})
+
+test('visitors reach the product where the settings say, or on this machine', () => {
+  expect(publicUrlOf(readSettings({}))).toBe('http://localhost:3000')
+  expect(publicUrlOf(readSettings({ HOST: '0.0.0.0', PORT: '80' }))).toBe('http://localhost:80')
+  expect(publicUrlOf(readSettings({ PUBLIC_URL: 'https://wayfur.example/' }))).toBe(
+    'https://wayfur.example',
+  )
+})
+
+test.each([
+  [{}, true],
+  [{ HOST: '127.0.0.1' }, true],
+  [{ DEMO_MODE: 'off' }, false],
+  [{ DATABASE_URL: 'postgres://db/wayfur' }, false],
+  [{ DATABASE_URL: 'postgres://db/wayfur', DEMO_MODE: 'on' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ PUBLIC_URL: 'https://wayfur.example' }, false],
+  [{ PUBLIC_URL: 'https://localhost.evil.example' }, false],
+  [{ PUBLIC_URL: 'https://wayfur.example', DEMO_MODE: 'on-public' }, true],
+])('with %j demo mode is %s', (environment, isDemo) => {
+  expect(isDemoMode(readSettings(environment))).toBe(isDemo)
+})
+
+test('demo mode refuses an address that others reach unless it is asked for by name', () => {
+  for (const where of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://wayfur.example' }]) {
+    expect(() => readSettings({ ...where, DEMO_MODE: 'on' })).toThrow('DEMO_MODE=on-public')
+  }
+})
+
+test('every setting says what it is for in a sentence', () => {
+  for (const [name, { meaning }] of Object.entries(SETTINGS)) {
+    expect(meaning, name).toMatch(/^[A-Z].{10,}\.$/)
+  }
+})
+
+test('the operations guide has every setting with its default and meaning', () => {
+  const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  for (const [name, one] of Object.entries(SETTINGS)) {
+    const fallback = one.default === '' ? '' : `\`${one.default}\``
+    expect(guide).toContain(`| \`${name}\` | ${fallback} | ${one.meaning} |`)
+  }
+})
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new',
+}
+
+test('the keys of the card provider go together, of one mode, and live ones only over https', () => {
+  expect(readSettings(STRIPE).STRIPE_WEBHOOK_SECRET).toEqual(['whsec_old', 'whsec_new'])
+  for (const missing of Object.keys(STRIPE)) {
+    expect(() => readSettings({ ...STRIPE, [missing]: '' })).toThrow('all three or none')
+  }
+  const mixed = { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' }
+  expect(() => readSettings(mixed)).toThrow('different modes')
+  const live = { ...mixed, STRIPE_SECRET_KEY: 'sk_live_abc' }
+  expect(() => readSettings(live)).toThrow('https://')
+  expect(readSettings({ ...live, PUBLIC_URL: 'https://wayfur.example' }).PORT).toBe(3000)
+})
+
+test('a key in the wrong place stops the start without being printed', () => {
+  for (const wrong of [
+    { ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_secret' },
+    { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'sk_live_secret' },
+    { ...STRIPE, STRIPE_WEBHOOK_SECRET: 'we_secret' },
+  ]) {
+    expect(() => readSettings(wrong)).toThrow(/must begin with [^"]*$/)
+    expect(() => readSettings(wrong)).not.toThrow('_secret')
+  }
+})

@@ -1,0 +1,311 @@
+import { resolve } from 'node:path'
+import { isMailAddress } from './mail/mailer.ts'
+
+/** A setting that cannot be used; its message says what to do. */
+export class WrongSetting extends Error {
+  override readonly name = 'WrongSetting'
+}
+
+/** The same of a value that must not be printed. */
+class WrongSecret extends WrongSetting {}
+
+type Read<T> = (text: string) => T
+
+interface Setting<T> {
+  /** Used when the variable is absent or empty; a function may look at the others. */
+  default: string
+  /** What it is for, in one sentence. */
+  meaning: string
+  read: Read<T>
+}
+
+function setting<T>(fallback: string, meaning: string, read: Read<T>): Setting<T> {
+  return { default: fallback, meaning, read }
+}
+
+const text: Read<string> = (value) => value
+const optionalText: Read<string | undefined> = (value) => (value === '' ? undefined : value)
+
+function wholeNumber(min: number, max: number): Read<number> {
+  return (value) => {
+    const number = Number(value)
+    if (!Number.isInteger(number) || number < min || number > max) {
+      throw new WrongSetting(`must be a whole number from ${min} to ${max}`)
+    }
+    return number
+  }
+}
+
+function oneOf<const T extends string>(...choices: readonly T[]): Read<T> {
+  return (value) => {
+    const found = choices.find((choice) => choice === value)
+    if (found === undefined) throw new WrongSetting(`must be one of ${choices.join(', ')}`)
+    return found
+  }
+}
+
+const onOff: Read<boolean> = (value) => oneOf('on', 'off')(value) === 'on'
+
+function webAddress(...schemes: readonly string[]): Read<string | undefined> {
+  return (value) => {
+    if (value === '') return undefined
+    if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol)) {
+      throw new WrongSetting(`must be an address that begins with ${schemes.join('// or ')}//`)
+    }
+    return value
+  }
+}
+
+const mailSender: Read<string | undefined> = (value) => {
+  if (value === '') return undefined
+  if (!/^([^<>@"\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(value)) {
+    throw new WrongSetting('must be an address, or a name and an address: Name <name@host>')
+  }
+  return value
+}
+
+const mailAddress: Read<string | undefined> = (value) => {
+  if (value === '') return undefined
+  if (!isMailAddress(value)) throw new WrongSetting('must be one plain mail address')
+  return value
+}
+
+/** Stripe's keys say of themselves what they are: sk_live_..., pk_test_... */
+function stripeKey(sort: 'secret' | 'publishable'): Read<string | undefined> {
+  const [form, says] =
+    sort === 'secret'
+      ? [/^(sk|rk)_(test|live)_[A-Za-z0-9_]+$/, 'sk_test_ or sk_live_']
+      : [/^pk_(test|live)_[A-Za-z0-9_]+$/, 'pk_test_ or pk_live_']
+  return (value) => {
+    if (value === '') return undefined
+    if (!form.test(value)) throw new WrongSecret(`must begin with ${says}`)
+    return value
+  }
+}
+
+const webhookSecrets: Read<string[] | undefined> = (value) => {
+  if (value === '') return undefined
+  const secrets = value.split(',').map((one) => one.trim())
+  if (!secrets.every((one) => /^whsec_[A-Za-z0-9+/=_-]+$/.test(one))) {
+    throw new WrongSecret('must begin with whsec_')
+  }
+  return secrets
+}
+
+/** Every setting of the product: its name in the environment, default, meaning and form. */
+export const SETTINGS = {
+  PORT: setting('3000', 'Port the server listens on.', wholeNumber(0, 65_535)),
+  HOST: setting(
+    'localhost',
+    'Network name or address to listen on; 0.0.0.0 makes it reachable from other machines.',
+    text,
+  ),
+  PUBLIC_URL: setting(
+    '',
+    'Where visitors reach the product, e.g. https://wayfur.example; empty means http://HOST:PORT.',
+    webAddress('http:', 'https:'),
+  ),
+  DATA_DIR: setting(
+    './data',
+    'Folder for the embedded database, uploaded files and the mail outbox.',
+    (value) => resolve(value),
+  ),
+  DATABASE_URL: setting(
+    '',
+    'A PostgreSQL 15 or newer, e.g. postgres://user:password@host/name; empty uses the embedded one.',
+    webAddress('postgres:', 'postgresql:'),
+  ),
+  DATABASE_CONNECTIONS: setting(
+    '10',
+    'Most connections to that PostgreSQL from one process.',
+    wholeNumber(1, 200),
+  ),
+  DATABASE_PREPARED: setting(
+    'on',
+    'Whether statements are prepared by name; off behind a pooler that cannot keep them.',
+    onOff,
+  ),
+  SAMPLE_WORLD: setting(
+    'on',
+    'Whether an empty database is filled with sample places, each marked Sample.',
+    onOff,
+  ),
+  DEMO_MODE: setting(
+    'auto',
+    'Whether visitors try the product as sample people: auto is on with the embedded database on localhost; a public address needs on-public.',
+    oneOf('auto', 'on', 'off', 'on-public'),
+  ),
+  ADMIN_EMAIL: setting(
+    '',
+    'The address whose account is made administrator when it is confirmed or signs in.',
+    optionalText,
+  ),
+  MAIL_SMTP_URL: setting(
+    '',
+    'Mail server that sends letters, e.g. smtps://user:password@host:465; empty keeps them at /outbox.',
+    webAddress('smtp:', 'smtps:'),
+  ),
+  MAIL_FROM: setting(
+    '',
+    'Who letters are from, e.g. Wayfur <hello@wayfur.example>; needed with MAIL_SMTP_URL.',
+    mailSender,
+  ),
+  CONTACT_EMAIL: setting(
+    '',
+    'Whom messages from the contact page are mailed to; empty keeps them here only.',
+    mailAddress,
+  ),
+  FILES_S3_URL: setting(
+    '',
+    'Bucket for uploaded files, e.g. https://KEY:SECRET@s3.example.com/bucket?region=eu-west-1; empty keeps them in DATA_DIR.',
+    webAddress('http:', 'https:'),
+  ),
+  TRUSTED_PROXIES: setting(
+    '0',
+    'How many proxies stand in front; their X-Forwarded-For tells the caller.',
+    wholeNumber(0, 10),
+  ),
+  LOG_LEVEL: setting(
+    'warn',
+    'How much is logged to standard error.',
+    oneOf('silent', 'error', 'warn', 'info', 'debug'),
+  ),
+  CHECK_REPLIES: setting(
+    'off',
+    'Whether lists written by SQL are held against the contract before they are sent.',
+    onOff,
+  ),
+  STRIPE_SECRET_KEY: setting(
+    '',
+    'Secret key of your Stripe account; with the two below, cards are charged for real (or in its test mode).',
+    stripeKey('secret'),
+  ),
+  STRIPE_PUBLISHABLE_KEY: setting(
+    '',
+    'Publishable key of the same account and mode.',
+    stripeKey('publishable'),
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    '',
+    'Signing secret of the Stripe endpoint PUBLIC_URL/api/webhooks/payments; several with commas while one is replaced.',
+    webhookSecrets,
+  ),
+  ALLOW_TEST_PAYMENTS: setting(
+    'off',
+    'Whether test cards, which move no money, are taken also where other machines can reach the product.',
+    onOff,
+  ),
+  OPERATOR_NAME: setting('', 'Who runs this installation, as named in the footer and terms.', text),
+  SOCIAL_FACEBOOK: setting('', 'Address of your Facebook page.', webAddress('https:')),
+  SOCIAL_TWITTER: setting('', 'Address of your Twitter page.', webAddress('https:')),
+  SOCIAL_INSTAGRAM: setting('', 'Address of your Instagram page.', webAddress('https:')),
+  SOCIAL_YOUTUBE: setting('', 'Address of your YouTube channel.', webAddress('https:')),
+  GEOCODER: setting(
+    'embedded',
+    'Who finds places by name; the embedded gazetteer answers when another does not.',
+    oneOf('embedded', 'photon', 'nominatim'),
+  ),
+  GEOCODER_URL: setting(
+    '',
+    'Address of that Photon or Nominatim server.',
+    webAddress('http:', 'https:'),
+  ),
+  MAP_STYLE_URL: setting(
+    '',
+    'Address of a MapLibre style to draw instead of our own map.',
+    webAddress('http:', 'https:'),
+  ),
+  MAP_PMTILES: setting(
+    '',
+    'File or address of a PMTiles archive with street detail, e.g. a Protomaps extract.',
+    optionalText,
+  ),
+  MAP_ATTRIBUTION: setting('', 'Credit to show for that map.', optionalText),
+} as const
+
+export type SettingName = keyof typeof SETTINGS
+export type Settings = { readonly [N in SettingName]: ReturnType<(typeof SETTINGS)[N]['read']> }
+
+/** Reads every setting; the first wrong one stops the start with a sentence that says what to do. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const entries = Object.entries(SETTINGS).map(([name, one]) => {
+    const given = environment[name]?.trim()
+    const value = given === undefined || given === '' ? one.default : given
+    try {
+      return [name, (one.read as Read<unknown>)(value)]
+    } catch (error) {
+      if (!(error instanceof WrongSetting)) throw error
+      const given = error instanceof WrongSecret ? '' : `, but it is "${value}"`
+      throw new WrongSetting(`The setting ${name} ${error.message}${given}. ${one.meaning}`)
+    }
+  })
+  const settings = Object.fromEntries(entries) as Settings
+  if (settings.GEOCODER !== 'embedded' && settings.GEOCODER_URL === undefined) {
+    throw new WrongSetting(
+      `GEOCODER is ${settings.GEOCODER}, so GEOCODER_URL must say where that server is.`,
+    )
+  }
+  if (settings.MAIL_SMTP_URL !== undefined && settings.MAIL_FROM === undefined) {
+    throw new WrongSetting('MAIL_SMTP_URL is set, so MAIL_FROM must say who letters are from.')
+  }
+  requireKeysThatGoTogether(settings)
+  if (settings.DEMO_MODE === 'on' && !isOnlyLocal(settings)) {
+    throw new WrongSetting(
+      'DEMO_MODE is on, but other machines can reach this address, and in demo mode anyone is let in ' +
+        'as a sample person. Set DEMO_MODE=on-public if that is wanted, or DEMO_MODE=off.',
+    )
+  }
+  return settings
+}
+
+function requireKeysThatGoTogether(settings: Settings): void {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = settings
+  const set = [secret, publishable, settings.STRIPE_WEBHOOK_SECRET].filter(Boolean)
+  if (set.length === 0) return
+  if (!secret || !publishable || set.length < 3) {
+    throw new WrongSetting(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together: set all three or none.',
+    )
+  }
+  const isLive = secret.includes('_live_')
+  if (isLive !== publishable.includes('_live_')) {
+    throw new WrongSetting(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: both must be live or both test.',
+    )
+  }
+  if (isLive && !publicUrlOf(settings).startsWith('https:')) {
+    throw new WrongSetting(
+      'STRIPE_SECRET_KEY is live, so PUBLIC_URL must begin with https://: cards are not taken over an open line.',
+    )
+  }
+}
+
+/** The settings of this process, from its environment. */
+export function settingsOfThisProcess(): Settings {
+  return readSettings(process.env)
+}
+
+/** Where visitors reach the product, without a slash at the end. */
+export function publicUrlOf(settings: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.HOST) ? 'localhost' : settings.HOST
+  return (settings.PUBLIC_URL ?? `http://${host}:${settings.PORT}`).replace(/\/+$/, '')
+}
+
+/** Whether anyone may try the product as one of its sample people. */
+export function isDemoMode(
+  settings: Pick<Settings, 'DEMO_MODE' | 'DATABASE_URL' | 'PUBLIC_URL' | 'HOST' | 'PORT'>,
+): boolean {
+  if (settings.DEMO_MODE === 'auto') {
+    return settings.DATABASE_URL === undefined && isOnlyLocal(settings)
+  }
+  return settings.DEMO_MODE !== 'off'
+}
+
+/** Whether only this machine reaches the product, by the address it listens on and the public one. */
+export function isOnlyLocal(settings: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT'>): boolean {
+  return isLoopback(settings.HOST) && isLoopback(new URL(publicUrlOf(settings)).hostname)
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+}

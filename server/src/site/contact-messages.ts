@@ -1,0 +1,82 @@
+import { type listContactMessages, MESSAGES_AT_ONCE } from '@wayfur/domain/site/endpoints'
+import { CONTACT_TOPIC_LABELS, type NewContactMessage } from '@wayfur/domain/site/contact-message'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import type { Kysely } from 'kysely'
+import { type AccountAttempts, networkOf } from '../accounts/account-attempts.ts'
+import type { PersonalRecords } from '../accounts/personal-records.ts'
+import type { LetterHead } from '../mail/letters/compose-letter.ts'
+import { contactMessage } from '../mail/letters/contact-message.ts'
+import { sendLater } from '../mail/send-later.ts'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Caller } from '../platform/serve.ts'
+import type { Tables } from '../platform/tables.ts'
+
+export interface ContactParts {
+  db: Kysely<Tables>
+  clock: Clock
+  attempts: Pick<AccountAttempts, 'take'>
+  head: LetterHead
+  /** Whom messages are mailed to; undefined keeps them here only. */
+  contactEmail: string | undefined
+}
+
+/** Keeps a message and puts it in the operator's post, both or neither. */
+export async function keepMessage(
+  { db, clock, attempts, head, contactEmail }: ContactParts,
+  { nickname, ...message }: NewContactMessage,
+  caller: Pick<Caller, 'address' | 'member'>,
+): Promise<void> {
+  await attempts.take(['contact-network', networkOf(caller.address)])
+  // A program filled the field that people do not see; it is told what everybody is told.
+  if (nickname !== undefined && nickname !== '') return
+  await inTransaction(db, async (tx) => {
+    const { id } = await tx
+      .insertInto('contactMessages')
+      .values({ ...message, memberId: caller.member?.id ?? null, createdAt: clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (contactEmail === undefined) return
+    const letter = contactMessage(head, {
+      name: message.name,
+      address: message.email,
+      topic: CONTACT_TOPIC_LABELS[message.topic],
+      words: message.message,
+    })
+    await sendLater(tx, clock, letter, { key: `contact-message:${id}`, to: contactEmail })
+  })
+}
+
+/** Messages, newest first. */
+export async function messagesBefore(
+  db: Kysely<Tables>,
+  before: number | undefined,
+): Promise<ReplyOf<typeof listContactMessages>> {
+  let those = db.selectFrom('contactMessages').selectAll()
+  if (before !== undefined) those = those.where('id', '<', before)
+  const rows = await those
+    .orderBy('id', 'desc')
+    .limit(MESSAGES_AT_ONCE + 1)
+    .execute()
+  const shown = rows.slice(0, MESSAGES_AT_ONCE)
+  return {
+    messages: shown.map(({ createdAt, ...row }) => ({ ...row, sentAt: createdAt.toISOString() })),
+    next: rows.length > MESSAGES_AT_ONCE ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** What a member wrote on the contact page while signed in goes with their account. */
+export const contactRecords: PersonalRecords = {
+  name: 'contactMessages',
+  async read(db, member) {
+    return db
+      .selectFrom('contactMessages')
+      .select(['name', 'email', 'topic', 'message', 'createdAt'])
+      .where('memberId', '=', member.id)
+      .orderBy('id')
+      .execute()
+  },
+  async forget(tx, memberId) {
+    await tx.deleteFrom('contactMessages').where('memberId', '=', memberId).execute()
+  },
+}

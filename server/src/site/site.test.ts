@@ -1,0 +1,184 @@
+import {
+  sendContactMessage,
+  listContactMessages,
+  readCommunity,
+} from '@wayfur/domain/site/endpoints'
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
+import { expect, test } from 'vitest'
+import { accountAttemptsIn } from '../accounts/account-attempts.ts'
+import { askInProcess } from '../platform/api.ts'
+import { fixedClock } from '../platform/clock.ts'
+import { eachDatabase, type TestDatabase } from '../platform/database/test-database.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import { testCaller } from '../platform/test-caller.ts'
+import { newPlace } from '../places/place-fixtures.ts'
+import { writePlaces } from '../places/write-places.ts'
+import { addMembers, askReviews, reviewOf } from '../reviews/review-fixtures.ts'
+import { contactRecords } from './contact-messages.ts'
+import { siteEndpoints } from './routes.ts'
+
+const message = {
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  topic: 'question',
+  message: 'Is there a map of <b>Bend</b>?\nWith kind regards',
+} as const
+
+const ADMIN = { id: 5, name: 'Admin' }
+
+function site(
+  { db }: Pick<TestDatabase, 'db'>,
+  different: { contactEmail?: string; isOnlyTriedOut?: boolean } = {},
+) {
+  const clock = fixedClock('2026-11-21T08:00:00Z')
+  const served = siteEndpoints({
+    db,
+    clock,
+    attempts: accountAttemptsIn(db, clock),
+    head: { publicUrl: 'https://wayfur.example', operatorName: '' },
+    contactEmail: different.contactEmail,
+    isOnlyTriedOut: different.isOnlyTriedOut ?? false,
+  })
+  return {
+    clock,
+    as: (
+      person: { id: number; name: string } | null,
+      {
+        roles = [],
+        demoPerson = null,
+        address = '198.51.100.7',
+      }: { roles?: GivenRole[]; demoPerson?: string | null; address?: string } = {},
+    ) => {
+      const member =
+        person === null ? null : ({ ...person, roles, demoPerson } as unknown as SignedIn)
+      return askInProcess(served, testCaller({ member, address }), { replies: true })
+    },
+  }
+}
+
+eachDatabase('contact and community', (fresh) => {
+  test('a message is kept and waits in the post for the operator, answered to its writer', async () => {
+    const database = await fresh()
+    const { as } = site(database, { contactEmail: 'operator@example.com' })
+    expect(await as(null)(sendContactMessage, { body: message })).toEqual({ isKept: true })
+    const kept = await as(ADMIN, { roles: ['admin'] })(listContactMessages, {})
+    expect(kept).toMatchObject({ messages: [{ ...message, memberId: null }], next: null })
+    const jobs = await database.db.selectFrom('jobs').select('payload').execute()
+    expect(jobs).toHaveLength(1)
+    expect(jobs[0]?.payload).toMatchObject({
+      to: 'operator@example.com',
+      letter: { replyTo: 'ann@example.com', subject: 'Contact: A question' },
+    })
+  })
+
+  test('without an operator’s address a message is kept and nothing is mailed', async () => {
+    const database = await fresh()
+    const { as } = site(database)
+    await as(null)(sendContactMessage, { body: message })
+    expect(await database.db.selectFrom('contactMessages').select('name').execute()).toHaveLength(1)
+    expect(await database.db.selectFrom('jobs').select('id').execute()).toEqual([])
+  })
+
+  test('a program that fills the hidden field is thanked and forgotten', async () => {
+    const database = await fresh()
+    const { as } = site(database, { contactEmail: 'operator@example.com' })
+    const body = { ...message, nickname: 'x' }
+    expect(await as(null)(sendContactMessage, { body })).toEqual({ isKept: true })
+    expect(await database.db.selectFrom('contactMessages').select('id').execute()).toEqual([])
+  })
+
+  test('one network is heard ten times an hour, others are not held up by it', async () => {
+    const { as, clock } = site(await fresh())
+    const send = (address: string) => as(null, { address })(sendContactMessage, { body: message })
+    for (let n = 0; n < 10; n += 1) await send('198.51.100.7')
+    await expect(send('198.51.100.7')).rejects.toMatchObject({ status: 429 })
+    await send('203.0.113.9')
+    clock.advance(60 * 60 * 1000)
+    await send('198.51.100.7')
+  })
+
+  test.each([
+    ['an address that is none', { email: 'ann at home' }, /^email: /],
+    ['an address with a second line', { email: 'ann@example.com\nbcc: x@example.com' }, /^email: /],
+    ['no name', { name: ' ' }, /^name: /],
+    ['a topic nobody offered', { topic: 'spam' }, /^topic: /],
+    ['nothing to say', { message: '   ' }, /^message: /],
+    ['a book', { message: 'x'.repeat(4_001) }, /^message: .*4,000/],
+  ])('%s is refused and names the field', async (_, different, sentence) => {
+    const { as } = site(await fresh())
+    const body = { ...message, ...different } as typeof message
+    await expect(as(null)(sendContactMessage, { body })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(sentence),
+    })
+  })
+
+  test('only administrators read messages, and a sample one only where nobody else is', async () => {
+    const database = await fresh()
+    const { as } = site(database)
+    const list = (ask: ReturnType<typeof as>) => ask(listContactMessages, {})
+    await expect(list(as(null))).rejects.toMatchObject({ status: 401 })
+    await expect(list(as(ADMIN, { roles: ['moderator'] }))).rejects.toMatchObject({ status: 403 })
+    const sample = { roles: ['admin'], demoPerson: 'admin' } satisfies Parameters<typeof as>[1]
+    await expect(list(as(ADMIN, sample))).rejects.toMatchObject({ status: 403 })
+    const triedOut = site(database, { isOnlyTriedOut: true })
+    expect((await list(triedOut.as(ADMIN, sample))).messages).toEqual([])
+  })
+
+  test('messages come in pages, each once', async () => {
+    const database = await fresh()
+    const { as } = site(database)
+    const names = Array.from({ length: 60 }, (_, index) => `Writer ${index}`)
+    const rest = { email: 'a@example.com', topic: 'other', message: 'Hello there!' } as const
+    await database.db
+      .insertInto('contactMessages')
+      .values(names.map((name) => ({ name, ...rest, memberId: null, createdAt: new Date(0) })))
+      .execute()
+    const ask = as(ADMIN, { roles: ['admin'] })
+    const first = await ask(listContactMessages, {})
+    const second = await ask(listContactMessages, { query: { before: String(first.next) } })
+    expect([first, second].flatMap(({ messages }) => messages.map(({ name }) => name))).toEqual(
+      names.toReversed(),
+    )
+    expect(second.next).toBeNull()
+  })
+
+  test('what a member wrote is in their export and leaves with them', async () => {
+    const database = await fresh()
+    const [ann] = await addMembers(database.db, 1)
+    if (ann === undefined) throw new Error('There is no member.')
+    const { as } = site(database)
+    await as(ann)(sendContactMessage, { body: message })
+    await as(null)(sendContactMessage, { body: message })
+    const kept = await contactRecords.read(database.db, ann as unknown as SignedIn)
+    expect(kept).toMatchObject([{ message: message.message }])
+    await contactRecords.forget(database.db, ann.id)
+    expect(await database.db.selectFrom('contactMessages').select('id').execute()).toHaveLength(1)
+  })
+
+  test('the community sees the newest welcoming place of each town and the newest reviews', async () => {
+    const database = await fresh()
+    const address = { street: null, city: 'Bend', state: 'OR', zipCode: null, country: 'US' }
+    await writePlaces(
+      database.db,
+      [
+        newPlace({ name: 'Old' }),
+        newPlace({ name: 'New', pets: { ...UNKNOWN_POLICY, dog: kindPolicy('inside') } }),
+        newPlace({ name: 'Bend one', address }),
+        newPlace({ name: 'Nobody knows', address, pets: UNKNOWN_POLICY }),
+      ],
+      new Date(0),
+    )
+    const [ann] = await addMembers(database.db, 1)
+    const reviews = askReviews(database)
+    await reviews.as(ann).write(reviewOf({ subject: 'place:1', text: 'First of the two.' }))
+    await reviews.as(ann).write(reviewOf({ subject: 'place:4', text: 'Second of the two.' }))
+    const news = await site(database).as(null)(readCommunity, {})
+    expect(news.places.map(({ name }) => name)).toEqual(['Bend one', 'New'])
+    expect(news.reviews.map(({ review, place }) => [review.text, place.name])).toEqual([
+      ['Second of the two.', 'Nobody knows'],
+      ['First of the two.', 'Old'],
+    ])
+  })
+})

@@ -1,0 +1,125 @@
+import { addressOf, type Endpoint } from '@wayfur/domain/endpoint'
+import { everyRow } from '../src/accounts/account-fixtures.ts'
+import { compose } from '../src/compose.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { openApiDocument } from '../src/platform/open-api.ts'
+import { sessionCookie } from '../src/platform/session-cookie.ts'
+import { openSessions } from '../src/platform/sessions.ts'
+import { readSettings } from '../src/settings.ts'
+
+// Sends a card number in every field of every call of the whole product, also as the number it is,
+// and says at the end what was answered and what is in the database. Its log is what it prints
+// beside that.
+
+const [dataDir = ''] = process.argv.slice(2)
+const CARDS: readonly (string | number)[] = [
+  '4242424242424242',
+  '4242 4242 4242 4242',
+  4_242_424_242_424_242,
+]
+
+/** Where the card goes in a body. */
+const HOLE = 'the card goes here'
+
+type Schema = Record<string, unknown>
+
+const settings = readSettings({
+  DATA_DIR: dataDir,
+  DEMO_MODE: 'off',
+  SAMPLE_WORLD: 'off',
+  LOG_LEVEL: 'debug',
+  TRUSTED_PROXIES: '1',
+})
+const product = await compose(settings, { render: async () => new Response(), routes: [] })
+const { db } = product
+const { id } = await db
+  .insertInto('members')
+  .values({
+    name: 'Sam Rivera',
+    email: 'sam@example.org',
+    roles: ['provider', 'partner', 'moderator', 'admin'],
+  })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+const cookies = sessionCookie({ isHttps: false })
+const sessions = openSessions({ db, clock: systemClock, cookie: cookies, isDemo: false })
+const cookie = (await sessions.begin(db, id, 'test')).split(';')[0] ?? ''
+
+let sent = 0
+const answers: Record<string, number> = {}
+const accepted: string[] = []
+
+for (const { endpoint } of product.served) {
+  // Takes a picture's bytes and nothing that is typed.
+  if (endpoint.path === '/api/files') continue
+  const { params, query, body } = fieldsOf(endpoint)
+  const harmless = Object.fromEntries(params.map((name) => [name, '1']))
+  for (const card of CARDS) {
+    for (const name of params) await send(endpoint, { params: { ...harmless, [name]: card } })
+    for (const name of query) await send(endpoint, { params: harmless, query: { [name]: card } })
+    for (const variant of body) {
+      await send(endpoint, { params: harmless, body: filled(variant, card) })
+    }
+  }
+}
+
+const rows = await everyRow({ db })
+await product.close()
+const found = rows.replace(/[ -]/g, '').split('4242424242424242').length - 1
+process.stdout.write(JSON.stringify({ sent, answers, accepted, found, rows: rows.length }))
+
+async function send(
+  endpoint: Endpoint,
+  { params, query, body }: { params: object; query?: object; body?: unknown },
+): Promise<void> {
+  sent += 1
+  const headers: Record<string, string> = {
+    cookie,
+    'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+  }
+  const init: RequestInit = { method: endpoint.method, headers }
+  if (body !== undefined) {
+    headers['content-type'] = 'application/json'
+    init.body = JSON.stringify(body)
+  }
+  if (endpoint.method === 'POST') headers['idempotency-key'] = `a-key-of-the-test-${sent}`
+  const answer = await product.app.request(addressOf(endpoint, { params, query }), init)
+  await answer.body?.cancel()
+  const said = `${answer.status} ${answer.headers.get('x-problem') ?? ''}`
+  answers[said] = (answers[said] ?? 0) + 1
+  if (said !== '400 card-number') {
+    accepted.push(`${endpoint.method} ${endpoint.path} ${JSON.stringify({ params, query, body })}`)
+  }
+}
+
+/** The names that can be sent, and each body with one field to be filled. */
+function fieldsOf(endpoint: Endpoint) {
+  const paths = openApiDocument([endpoint])['paths'] as Record<string, Record<string, Schema>>
+  const operation = Object.values(Object.values(paths)[0] ?? {})[0] ?? {}
+  const parameters = (operation['parameters'] ?? []) as { name: string; in: string }[]
+  const named = (where: string) =>
+    parameters.filter((one) => one.in === where).map(({ name }) => name)
+  const content = (operation['requestBody'] as Schema | undefined)?.['content'] as
+    | Record<string, { schema: Schema }>
+    | undefined
+  const schema = content?.['application/json']?.schema
+  return { params: named('path'), query: named('query'), body: schema ? variantsOf(schema) : [] }
+}
+
+/** One value for each place of the schema where something can stand, with a hole at that place. */
+function variantsOf(schema: Schema): unknown[] {
+  const choices = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf']) as Schema[] | undefined
+  if (choices !== undefined) return choices.flatMap(variantsOf)
+  const properties = schema['properties'] as Record<string, Schema> | undefined
+  if (properties !== undefined) {
+    return Object.entries(properties).flatMap(([name, property]) =>
+      variantsOf(property).map((value) => ({ [name]: value })),
+    )
+  }
+  const items = schema['items'] as Schema | undefined
+  return items === undefined ? [HOLE] : variantsOf(items).map((value) => [value])
+}
+
+function filled(value: unknown, card: string | number): unknown {
+  return JSON.parse(JSON.stringify(value).replaceAll(JSON.stringify(HOLE), JSON.stringify(card)))
+}

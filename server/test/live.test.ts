@@ -1,0 +1,84 @@
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { newPostgresDatabase } from '../src/platform/database/test-database.ts'
+import { ready, start } from './started-product.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
+
+/** Two starts at once on a loaded machine of two cores. */
+const SLOW_START_MS = 120_000
+
+const HINT = 'event: hint\ndata: {"stale":["/api/inbox"]}\n\n'
+
+/** A page of a sample person, open at one process: what it has heard, and whether that has ended. */
+async function openPage(url: string) {
+  const became = await fetch(`${url}/api/demo/become`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ person: 'owner' }),
+  })
+  expect(became.status).toBe(200)
+  const cookie = became.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const answer = await fetch(`${url}/api/live`, { headers: { cookie } })
+  expect(answer.status).toBe(200)
+  const page = { cookie, text: '', hasEnded: false }
+  const read = async () => {
+    const stream = answer.body?.pipeThrough(new TextDecoderStream())
+    for await (const part of stream ?? []) page.text += part
+    page.hasEnded = true
+  }
+  void read()
+  await expect.poll(() => page.text).toContain('event: beat')
+  return page
+}
+
+test.skipIf(inject('postgresUrl') === null)(
+  'a page open at one process hears at once of what another process did',
+  async () => {
+    const DATABASE_URL = await newPostgresDatabase(inject('postgresUrl'))
+    const settings = { DATABASE_URL, DEMO_MODE: 'on', SAMPLE_WORLD: 'off' }
+    const processes = [
+      start({ ...settings, DATA_DIR: temporaryDirectory() }),
+      start({ ...settings, DATA_DIR: temporaryDirectory() }),
+    ]
+    const [one = '', other = ''] = await Promise.all(processes.map(ready))
+    const page = await openPage(one)
+    const client = new pg.Client({ connectionString: DATABASE_URL })
+    await client.connect()
+    onTestFinished(() => client.end())
+    await client.query(
+      `insert into inbox_messages (member_id, kind, title, body, href, key, is_shown, created_at)
+       values (1, 'event', 'A place became free', '', '/events', 'event:1', true, now())`,
+    )
+    const marked = await fetch(`${other}/api/inbox/read`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: page.cookie },
+      body: JSON.stringify({ all: true }),
+    })
+    expect(await marked.json()).toEqual({ unread: 0 })
+    await expect.poll(() => page.text).toContain(HINT)
+    const signedOut = await fetch(`${other}/api/accounts/sign-out`, {
+      method: 'POST',
+      headers: { cookie: page.cookie },
+    })
+    expect(signedOut.status).toBe(200)
+    await expect.poll(() => page.hasEnded).toBe(true)
+    expect(page.text).toContain('event: end')
+  },
+  SLOW_START_MS,
+)
+
+test(
+  'open pages do not hold up a stop',
+  async () => {
+    const started = start({ DATA_DIR: temporaryDirectory() })
+    const url = await ready(started)
+    const pages = [await openPage(url), await openPage(url), await openPage(url)]
+    const told = performance.now()
+    started.child.kill('SIGTERM')
+    expect(await started.exited).toBe(0)
+    // Far less than the time after which connections are cut.
+    expect(performance.now() - told).toBeLessThan(4_000)
+    await expect.poll(() => pages.map(({ hasEnded }) => hasEnded)).toEqual([true, true, true])
+  },
+  SLOW_START_MS,
+)

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addressOf } from '@wayfur/domain/endpoint'
+import { can, GIVEN_ROLES, type GivenRole } from '@wayfur/domain/accounts/permissions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Composed, compose } from '../src/compose.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { sessionCookie } from '../src/platform/session-cookie.ts'
+import { openSessions } from '../src/platform/sessions.ts'
+import { readSettings } from '../src/settings.ts'
+import { type ActorName, ACTORS, PERMISSION_ROWS, type World } from './permission-rows.ts'
+
+let product: Composed
+let directory: string
+let sent = 0
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'wayfur-test-'))
+  const settings = readSettings({
+    DATA_DIR: directory,
+    DEMO_MODE: 'off',
+    SAMPLE_WORLD: 'off',
+    LOG_LEVEL: 'silent',
+    CHECK_REPLIES: 'on',
+    TRUSTED_PROXIES: '1',
+  })
+  product = await compose(settings, { render: async () => new Response(), routes: [] })
+})
+afterAll(async () => {
+  await product?.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+test('every call has a row that says whom it answers, and no row is left over', () => {
+  const calls = product.served.map(({ endpoint }) => nameOf(endpoint))
+  expect(
+    calls.filter((call) => !(call in PERMISSION_ROWS)),
+    'calls without a row',
+  ).toEqual([])
+  expect(Object.keys(PERMISSION_ROWS).filter((row) => !calls.includes(row))).toEqual([])
+})
+
+test('a row says of every call with access of its own that visitors are refused', () => {
+  for (const { endpoint } of product.served) {
+    if (endpoint.access === 'public') continue
+    for (const { expected } of PERMISSION_ROWS[nameOf(endpoint)] ?? []) {
+      expect(expected.anonymous, nameOf(endpoint)).toBe(401)
+    }
+  }
+})
+
+test('a row says of every call that needs a permission that those without it are refused', () => {
+  for (const { endpoint } of product.served) {
+    const { access } = endpoint
+    if (access === 'public' || access === 'signed-in') continue
+    const without = ACTORS.filter(
+      (actor) => actor !== 'anonymous' && !can({ roles: rolesOf(actor) }, access),
+    )
+    for (const { expected } of PERMISSION_ROWS[nameOf(endpoint)] ?? []) {
+      for (const actor of without) expect(expected[actor], `${nameOf(endpoint)} ${actor}`).toBe(403)
+    }
+  }
+})
+
+test.each(Object.keys(PERMISSION_ROWS))('%s answers each actor as its row says', async (row) => {
+  const answers = new Map<string, string>()
+  for (const { what, send, expected } of PERMISSION_ROWS[row] ?? []) {
+    const got: Partial<Record<ActorName, number>> = {}
+    for (const actor of ACTORS) {
+      const { status, text } = await tryAs(actor, row, send)
+      got[actor] = status
+      if (actor !== 'owner' && status === 404) answers.set(`${what} ${actor}`, text)
+    }
+    expect(got, what).toEqual(expected)
+  }
+  // Not yours looks like not there, to the letter.
+  const foreign = [...answers].filter(([key]) => key.startsWith('own '))
+  for (const [key, text] of foreign) {
+    expect(text, key).toBe(answers.get(key.replace('own ', 'missing ')))
+  }
+})
+
+async function tryAs(
+  actor: ActorName,
+  row: string,
+  send: ((world: World) => unknown) | undefined,
+): Promise<{ status: number; text: string }> {
+  const { db } = product
+  const cookie = sessionCookie({ isHttps: false })
+  const sessions = openSessions({ db, clock: systemClock, cookie, isDemo: false })
+  const ownerId = await newMember([])
+  const actorId = actor === 'owner' ? ownerId : await newMember(rolesOf(actor))
+  const world = { db, now: systemClock.now(), sessions, ownerId }
+  const given = ((await send?.(world)) ?? {}) as { params?: object; query?: object; body?: unknown }
+  const [method = '', path = ''] = row.split(' ')
+  const headers: Record<string, string> = {
+    'x-forwarded-for': `198.51.${(sent += 1) >> 8}.${sent & 255}`,
+  }
+  if (actor !== 'anonymous') {
+    headers['cookie'] = (await sessions.begin(db, actorId, 'test')).split(';')[0] ?? ''
+  }
+  const init: RequestInit = { method, headers }
+  if (given.body !== undefined) {
+    headers['content-type'] = 'application/json'
+    init.body = JSON.stringify(given.body)
+  }
+  const answer = await product.app.request(addressOf({ path: path as '/api/' }, given), init)
+  return { status: answer.status, text: await answer.text() }
+}
+
+function rolesOf(actor: ActorName): GivenRole[] {
+  return GIVEN_ROLES.filter((role) => role === actor)
+}
+
+let people = 0
+
+async function newMember(roles: GivenRole[]): Promise<number> {
+  people += 1
+  const { id } = await product.db
+    .insertInto('members')
+    .values({ name: `Person ${people}`, email: `person${people}@example.com`, roles })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

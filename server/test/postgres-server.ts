@@ -1,0 +1,113 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where Debian, Homebrew and hand-made installations put the server's programs. */
+const PROGRAM_DIRS = [
+  ...newestFirst('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`),
+  '/opt/homebrew/opt/postgresql/bin',
+  '/usr/local/bin',
+  '/usr/bin',
+]
+/** User and group `nobody`, where the server's own user is missing; it refuses to run as root. */
+const NOBODY = { uid: 65_534, gid: 65_534 }
+const START_MS = 60_000
+
+function newestFirst(directory: string): string[] {
+  if (!existsSync(directory)) return []
+  return readdirSync(directory).sort((a, b) => Number(b) - Number(a))
+}
+
+function programs(): string | undefined {
+  return PROGRAM_DIRS.find((dir) => ['initdb', 'postgres'].every((it) => existsSync(join(dir, it))))
+}
+
+/** Whom the server runs as: ourselves, or somebody harmless when we are root. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m)
+  return line ? { uid: Number(line[1]), gid: Number(line[2]) } : NOBODY
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+export interface PostgresServer {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts a PostgreSQL in a directory of its own, or says nothing where none is installed. */
+export async function startPostgresServer(): Promise<PostgresServer | undefined> {
+  const bin = programs()
+  if (bin === undefined) return undefined
+  const directory = mkdtempSync(join(tmpdir(), 'wayfur-pg-'))
+  const user = serverUser()
+  if (user) chownSync(directory, user.uid, user.gid)
+  const as = { cwd: directory, ...user }
+  const remove = () => rmSync(directory, { recursive: true, force: true })
+  const cluster = join(directory, 'cluster')
+  try {
+    const how = [
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ]
+    execFileSync(join(bin, 'initdb'), ['-D', cluster, ...how], { ...as, stdio: 'pipe' })
+  } catch (cause) {
+    remove()
+    throw cause
+  }
+  const port = await freePort()
+  const server = spawn(
+    join(bin, 'postgres'),
+    // Rows of a throw-away server need not survive a power cut, so it does not wait for the disk.
+    ['-D', cluster, '-p', `${port}`, '-k', directory, '-h', '127.0.0.1', '-F'],
+    { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  try {
+    await saysReady(server)
+  } catch (cause) {
+    server.kill('SIGKILL')
+    remove()
+    throw cause
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      // "Immediate shutdown": no checkpoint for files that are removed anyway.
+      server.kill('SIGQUIT')
+      await gone
+      remove()
+    },
+  }
+}
+
+function saysReady(server: ReturnType<typeof spawn>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const fail = (why: string) => reject(new Error(`PostgreSQL did not start: ${why}\n${said}`))
+    const timer = setTimeout(() => fail('it took too long'), START_MS)
+    server.once('error', (cause) => fail(cause.message))
+    server.once('exit', () => fail('it ended'))
+    server.stderr?.on('data', (chunk: Buffer) => {
+      if (said.includes('ready to accept connections')) return
+      said += chunk.toString()
+      if (!said.includes('ready to accept connections')) return
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { newPostgresDatabase } from '../src/platform/database/test-database.ts'
+import { ready, start } from './started-product.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
+
+// Each test starts whole processes, which on a busy machine takes its time.
+vi.setConfig({ testTimeout: 180_000 })
+
+/** Starts, asks the most important things, stops; gives what was printed and the exit code. */
+async function useOnce(settings: Record<string, string>) {
+  const started = start(settings)
+  const url = await ready(started)
+  const readiness = await (await fetch(`${url}/readyz`)).text()
+  const page = await (await fetch(`${url}/discovery?location=Boise%2C+ID`)).text()
+  const businesses = (await (await fetch(`${url}/api/businesses`)).json()) as unknown[]
+  started.child.kill('SIGTERM')
+  return {
+    printed: started.out().replace(/\d+\n$/, 'PORT\n'),
+    readiness,
+    findsBoise: page.includes('places near Boise, ID'),
+    businesses: businesses.length,
+    exitCode: await started.exited,
+  }
+}
+
+const WELL = {
+  printed: 'Wayfur is ready at http://localhost:PORT\n',
+  readiness: 'ready',
+  findsBoise: true,
+  businesses: 100,
+  exitCode: 0,
+}
+
+test('a start on an empty folder prints one line and serves the sample world; so does the next', async () => {
+  const DATA_DIR = temporaryDirectory()
+  expect(await useOnce({ DATA_DIR })).toEqual(WELL)
+  expect(await useOnce({ DATA_DIR })).toEqual(WELL)
+})
+
+test.skipIf(inject('postgresUrl') === null)(
+  'the same on a PostgreSQL server, also with two processes starting at once',
+  async () => {
+    const DATABASE_URL = await newPostgresDatabase(inject('postgresUrl'))
+    const settings = { DATABASE_URL, DATA_DIR: temporaryDirectory() }
+    const both = await Promise.all([useOnce(settings), useOnce(settings)])
+    expect(both).toEqual([WELL, WELL])
+  },
+)
+
+/** A POST whose head the server has taken and whose body is still to come. */
+async function underWay(url: string) {
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'not the right one' })
+  const asked = request(`${url}/api/accounts/sign-in`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
+  })
+  asked.flushHeaders()
+  await once(asked, 'continue')
+  return async () => {
+    const answered = once(asked, 'response') as Promise<[IncomingMessage]>
+    asked.end(body)
+    const [answer] = await answered
+    return { status: answer.statusCode, says: await text(answer) }
+  }
+}
+
+test('a request under way when the server is told to stop still gets its whole answer', async () => {
+  const started = start({ DATA_DIR: temporaryDirectory() })
+  const url = await ready(started)
+  const finish = await underWay(url)
+  started.child.kill('SIGTERM')
+  await expect
+    .poll(() =>
+      fetch(url).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+  const { status, says } = await finish()
+  expect(status).toBe(401)
+  expect(says).toMatch(/\.$/)
+  expect(await started.exited).toBe(0)
+})
+
+test.each([
+  [{ PORT: 'eighty' }, /The setting PORT must be a whole number/],
+  [{ DATABASE_URL: 'mysql://localhost/wayfur' }, /The setting DATABASE_URL must be/],
+])('the wrong setting %j stops the start with one sentence', async (settings, sentence) => {
+  const started = start({ DATA_DIR: temporaryDirectory(), ...settings })
+  expect(await started.exited).toBe(1)
+  expect(started.err()).toMatch(sentence)
+  expect(started.err().trim().split('\n')).toHaveLength(1)
+  expect(started.out()).toBe('')
+})
+
+test('a port in use stops the start with a sentence that says what to do', async () => {
+  const other = createServer().listen(0, 'localhost')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const PORT = String((other.address() as AddressInfo).port)
+  const started = start({ DATA_DIR: temporaryDirectory(), PORT, LOG_LEVEL: 'error' })
+  expect(await started.exited).toBe(1)
+  expect(started.err()).toBe(
+    `Port ${PORT} is in use by another program. Stop it, or choose another with PORT.\n`,
+  )
+})
+
+test('a folder in use by another process stops the start with a sentence', async () => {
+  const DATA_DIR = temporaryDirectory()
+  await ready(start({ DATA_DIR }))
+  const second = start({ DATA_DIR, LOG_LEVEL: 'error' })
+  expect(await second.exited).toBe(1)
+  expect(second.err()).toMatch(/already using the data directory/)
+  expect(second.err().trim().split('\n')).toHaveLength(1)
+})
+
+test('what visitors type never reaches the log, not even at its most talkative', async () => {
+  const started = start({ DATA_DIR: temporaryDirectory(), LOG_LEVEL: 'debug' })
+  const url = await ready(started)
+  const secret = 'Zebrafinch-Lane-4711'
+  await fetch(`${url}/discovery?location=${secret}`)
+  await fetch(`${url}/api/geo/geocode?q=${secret}`)
+  await fetch(`${url}/api/places/search?latitude=bad&q=${secret}`)
+  await fetch(`${url}/${secret}`)
+  await fetch(`${url}/api/${secret}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': secret },
+    body: JSON.stringify({ name: secret }),
+  })
+  await expect.poll(() => started.err().match(/"request"/g)?.length ?? 0).toBeGreaterThan(4)
+  expect(started.err()).not.toContain(secret)
+})

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'server',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    environment: 'node',
+    globalSetup: ['test/global-setup.ts'],
+    // Processes rather than threads: a lost database thread must not take the runner with it.
+    pool: 'forks',
+    // Files of one process share modules, and with them the opened test databases.
+    isolate: false,
+    maxWorkers: 2,
+    // A loaded machine of two cores starts the embedded database in 10 s rather than in one.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 20_000,
+  },
+})
