@@ -1,0 +1,107 @@
+import { listSessions } from '@wayfur/domain/accounts/endpoints'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { Link, href, redirect } from 'react-router'
+import type { Route } from './+types/account-page'
+import { prefetch, queryFor } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { AccountSection } from './account-section.tsx'
+import { EmailForm } from './email-form.tsx'
+import { LeaveSection } from './leave-section.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SessionList } from './session-list.tsx'
+import { SignOutForm } from './account-menu.tsx'
+import { meQuery } from './use-visitor.ts'
+
+export const meta = pageMeta({
+  title: 'My account',
+  description: 'Your profile, how you sign in, and everything kept about you.',
+  hidden: true,
+})
+
+const sessionsQuery = queryFor(listSessions, {})
+
+/** What a letter's link has just done, said at the top. */
+const DONE: Readonly<Record<string, string>> = {
+  'sign-up': 'Welcome to Wayfur! Your address is confirmed and your account is ready.',
+  'change-email': 'Your new address is confirmed.',
+  'reset-password': 'Your new password is set, and every other browser was signed out.',
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  if (context.get(pageParts).visitor === null) {
+    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/account'))}`)
+  }
+  const state = await prefetch(context, [meQuery, sessionsQuery])
+  return { state, done: DONE[url.searchParams.get('done') ?? ''] }
+}
+
+/** Everything about one's own account on one page. */
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Account done={loaderData.done} />
+    </HydrationBoundary>
+  )
+}
+
+function Account({ done }: { done: string | undefined }) {
+  const { data: me } = useQuery(meQuery)
+  const { data: sessions } = useQuery(sessionsQuery)
+  if (!me) {
+    return (
+      <PageFrame title="My Account" width="prose">
+        <Alert tone="plain">
+          You are signed out. <Link to={href('/sign-in')}>Sign in</Link> to see your account.
+        </Alert>
+      </PageFrame>
+    )
+  }
+  return (
+    <PageFrame title="My Account" width="prose" lead={`Signed in as ${me.name}, ${me.email}.`}>
+      <div className="flex flex-col gap-6">
+        {done !== undefined && <Alert tone="good">{done}</Alert>}
+        {me.isDemoPerson && (
+          <Alert tone="plain">
+            This account belongs to everybody who tries Wayfur. Its address and password cannot be
+            changed.
+          </Alert>
+        )}
+        <ProfileForm me={me} />
+        {!me.isDemoPerson && (
+          <>
+            <EmailForm me={me} />
+            <PasswordForm me={me} />
+          </>
+        )}
+        <AccountSection
+          title="Where you are signed in"
+          lead="Browsers that use this account. Sign out what you do not know."
+        >
+          <SessionList sessions={sessions ?? []} query={sessionsQuery} />
+          {!me.isDemoPerson && <SignOutForm className={buttonLook({ look: 'outline' })} />}
+        </AccountSection>
+        <AccountSection
+          title="Your data"
+          lead="One file with everything kept about you, to read or to take elsewhere."
+        >
+          <div>
+            <a
+              href="/api/me/export"
+              download="wayfur-account.json"
+              className={buttonLook({ look: 'outline' })}
+            >
+              Download my data
+            </a>
+          </div>
+        </AccountSection>
+        {!me.isDemoPerson && <LeaveSection me={me} />}
+      </div>
+    </PageFrame>
+  )
+}

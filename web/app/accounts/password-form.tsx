@@ -1,0 +1,73 @@
+import type { Me } from '@wayfur/domain/accounts/account'
+import { changePassword } from '@wayfur/domain/accounts/endpoints'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@wayfur/domain/accounts/password'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { AccountSection } from './account-section.tsx'
+import { text } from './sign-in-forms.tsx'
+import { useAskForm } from './use-ask-form.ts'
+import { keepMe } from './use-visitor.ts'
+
+/** Sets another password, or a first one for those who came by a link. */
+export function PasswordForm({ me }: { me: Me }) {
+  const queryClient = useQueryClient()
+  const form = useAskForm(changePassword, {
+    bodyOf: (typed) => ({
+      password: text(typed, 'password'),
+      ...(me.hasPassword ? { current: text(typed, 'current') } : {}),
+    }),
+    onDone(changed, element) {
+      element.reset()
+      keepMe(queryClient, changed)
+      void queryClient.invalidateQueries({ queryKey: ['/api/me/sessions'] })
+      toast({
+        title: 'Password changed',
+        description: 'Other browsers were signed out.',
+        tone: 'good',
+      })
+    },
+  })
+  return (
+    <AccountSection
+      title="Password"
+      lead={
+        me.hasPassword
+          ? 'A new password signs every other browser out.'
+          : 'You sign in by links in letters. With a password you can do without them.'
+      }
+    >
+      <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-5">
+        {form.says !== undefined && <Alert>{form.says}</Alert>}
+        {me.hasPassword && (
+          <TextField
+            label="Current password"
+            name="current"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={form.errorOf('current')}
+          />
+        )}
+        <TextField
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          minLength={SHORTEST_PASSWORD}
+          maxLength={LONGEST_PASSWORD}
+          required
+          error={form.errorOf('password')}
+          hint={`At least ${SHORTEST_PASSWORD} characters.`}
+        />
+        <div>
+          <Button type="submit" look="outline" busy={form.isBusy} busyText="Saving...">
+            {me.hasPassword ? 'Change password' : 'Set a password'}
+          </Button>
+        </div>
+      </form>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,152 @@
+import { LANGUAGES, type Me } from '@wayfur/domain/accounts/account'
+import { changeProfile } from '@wayfur/domain/accounts/endpoints'
+import { geocode } from '@wayfur/domain/geocoding/endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { ask, AskError } from '../ask.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { AccountSection } from './account-section.tsx'
+import { type FormRefusal, noAnswer, readRefusal } from './form-refusal.ts'
+import { text } from './sign-in-forms.tsx'
+import { keepMe } from './use-visitor.ts'
+
+/** Name, phone, units, language, time zone and home place. */
+export function ProfileForm({ me }: { me: Me }) {
+  const queryClient = useQueryClient()
+  const timeZones = useTimeZones(me.timeZone)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<FormRefusal>()
+  const errorOf = (field: string) => (refusal?.field === field ? refusal.says : undefined)
+
+  async function save(form: HTMLFormElement): Promise<void> {
+    const typed = new FormData(form)
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const homePlace = await homePlaceOf(text(typed, 'homePlace'), me)
+      if (homePlace === undefined) {
+        setRefusal({
+          field: 'homePlace',
+          says: 'We do not know that place. Try a town or a ZIP code.',
+        })
+        return
+      }
+      const changed = await ask(changeProfile, {
+        body: {
+          name: text(typed, 'name'),
+          phone: text(typed, 'phone').trim() || null,
+          units: text(typed, 'units') === 'metric' ? 'metric' : 'us',
+          language: LANGUAGES.find(({ tag }) => tag === typed.get('language'))?.tag,
+          timeZone: text(typed, 'timeZone') || null,
+          homePlace,
+        },
+      })
+      keepMe(queryClient, changed)
+      toast({ title: 'Profile saved', tone: 'good' })
+    } catch (error) {
+      const fields = [...typed.keys()]
+      setRefusal(error instanceof AskError ? readRefusal(error.says, fields) : noAnswer())
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (!isBusy) void save(event.currentTarget)
+  }
+
+  return (
+    <AccountSection title="Profile">
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        {refusal !== undefined && refusal.field === undefined && <Alert>{refusal.says}</Alert>}
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          defaultValue={me.name}
+          error={errorOf('name')}
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={me.phone ?? ''}
+          error={errorOf('phone')}
+          hint="Shown to nobody unless you say so elsewhere."
+        />
+        <TextField
+          label="Home place"
+          name="homePlace"
+          autoComplete="address-level2"
+          defaultValue={me.homePlace?.label ?? ''}
+          error={errorOf('homePlace')}
+          hint="A town or ZIP code where searches begin, such as Bend, Oregon."
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label="Units"
+            name="units"
+            defaultValue={me.units}
+            options={[
+              { value: 'us', label: 'Miles and pounds' },
+              { value: 'metric', label: 'Kilometers and kilograms' },
+            ]}
+          />
+          <SelectField
+            label="Language"
+            name="language"
+            defaultValue={me.language}
+            options={LANGUAGES.map(({ tag, name }) => ({ value: tag, label: name }))}
+          />
+        </div>
+        <SelectField
+          label="Time zone"
+          name="timeZone"
+          defaultValue={me.timeZone ?? ''}
+          error={errorOf('timeZone')}
+          options={timeZones}
+        />
+        <div>
+          <Button type="submit" busy={isBusy} busyText="Saving...">
+            Save profile
+          </Button>
+        </div>
+      </form>
+    </AccountSection>
+  )
+}
+
+/** What was typed as a place: null for nothing, undefined for one that nobody knows. */
+async function homePlaceOf(typed: string, me: Me) {
+  const label = typed.trim()
+  if (label === '') return null
+  if (label === me.homePlace?.label) return me.homePlace
+  const { best } = await ask(geocode, { query: { q: label } })
+  if (best === undefined) return undefined
+  return { label: best.label.slice(0, 120), latitude: best.latitude, longitude: best.longitude }
+}
+
+const NO_CHANGES = () => () => {}
+const NO_ZONES: readonly string[] = []
+let zones: readonly string[] | undefined
+
+/** Every time zone this browser knows; a server may know others, so it renders only the chosen. */
+function useTimeZones(chosen: string | null) {
+  const known = useSyncExternalStore(
+    NO_CHANGES,
+    () => (zones ??= Intl.supportedValuesOf('timeZone')),
+    () => NO_ZONES,
+  )
+  const all = chosen === null || known.includes(chosen) ? known : [chosen, ...known]
+  return [
+    { value: '', label: 'As my device says' },
+    ...all.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+  ]
+}

@@ -1,0 +1,63 @@
+import type { Session } from '@wayfur/domain/accounts/account'
+import { endSession } from '@wayfur/domain/accounts/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask, AskError } from '../ask.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+
+interface SessionListProps {
+  sessions: readonly Session[]
+  query: { queryKey: readonly [string] }
+}
+
+/** The browsers that are signed in; each but this one can be signed out. */
+export function SessionList({ sessions, query }: SessionListProps) {
+  const queryClient = useQueryClient()
+  const ending = useMutation({
+    mutationFn: ({ id }: Session) => ask(endSession, { params: { id } }),
+    onSuccess: () => toast({ title: 'Signed out there', tone: 'good' }),
+    onError: (error) =>
+      toast({
+        title: 'That did not work',
+        description: error instanceof AskError ? error.says : 'Please try again.',
+        tone: 'danger',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  })
+  if (sessions.length === 0) return <p>No browser has a session of its own yet.</p>
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {sessions.map((session) => (
+        <li key={session.id} className="flex flex-wrap items-center gap-3 py-3">
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">
+              {session.device} {session.isThisOne && <Badge tone="leaf">This browser</Badge>}
+            </p>
+            <p className="text-sm text-ink-soft">
+              Since {dayOf(session.beganAt)}, last seen {dayOf(session.lastSeenAt)}
+            </p>
+          </div>
+          {!session.isThisOne && (
+            <Button
+              look="outline"
+              size="sm"
+              aria-label={`Sign out ${session.device}, signed in since ${dayOf(session.beganAt)}`}
+              busy={ending.isPending && ending.variables.id === session.id}
+              onClick={() => ending.mutate(session)}
+            >
+              Sign out
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** In UTC, so that server and browser write the same. */
+function dayOf(instant: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(instant),
+  )
+}

@@ -1,0 +1,198 @@
+import type { Me } from '@wayfur/domain/accounts/account'
+import { requestLink, signIn, signUp } from '@wayfur/domain/accounts/endpoints'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@wayfur/domain/accounts/password'
+import type { FormEvent, ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { FormRefusal } from './form-refusal.ts'
+import { useAskForm } from './use-ask-form.ts'
+
+/** The three ways in: `/sign-in?mode=create`. */
+export const SIGN_IN_MODES = ['password', 'create', 'link'] as const
+export type SignInMode = (typeof SIGN_IN_MODES)[number]
+
+export const MODE_LABELS: Readonly<Record<SignInMode, string>> = {
+  password: 'Sign in',
+  create: 'Create account',
+  link: 'E-mail link',
+}
+
+interface SignInFormProps {
+  /** Where the form sent without script goes on to. */
+  next: string
+  typed?: { email: string; name: string } | undefined
+  refusal?: FormRefusal | undefined
+}
+
+/** Signs in by address and password. */
+export function PasswordForm({
+  next,
+  typed,
+  refusal,
+  onDone,
+}: SignInFormProps & { onDone: (me: Me) => void }) {
+  const form = useAskForm(signIn, {
+    bodyOf: (typed) => ({ email: text(typed, 'email'), password: text(typed, 'password') }),
+    onDone,
+    refusal,
+  })
+  return (
+    <Frame mode="password" next={next} says={form.says} onSubmit={form.onSubmit}>
+      <EmailField typed={typed?.email} error={form.errorOf('email')} />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={form.errorOf('password')}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button type="submit" busy={form.isBusy} busyText="Signing in...">
+          Sign in
+        </Button>
+        <Link to={href('/sign-in/reset')}>Forgot your password?</Link>
+      </div>
+    </Frame>
+  )
+}
+
+/** Begins an account; the letter does the rest. */
+export function CreateAccountForm({
+  next,
+  typed,
+  refusal,
+  onSent,
+}: SignInFormProps & { onSent: (email: string) => void }) {
+  const form = useAskForm(signUp, {
+    bodyOf: (typed) => ({
+      name: text(typed, 'name'),
+      email: text(typed, 'email'),
+      password: text(typed, 'password'),
+    }),
+    onDone: (_, element) => onSent(text(new FormData(element), 'email')),
+    refusal,
+  })
+  return (
+    <Frame mode="create" next={next} says={form.says} onSubmit={form.onSubmit}>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        defaultValue={typed?.name}
+        error={form.errorOf('name')}
+        hint="As others see it, for instance beside an event you join."
+      />
+      <EmailField typed={typed?.email} error={form.errorOf('email')} />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        minLength={SHORTEST_PASSWORD}
+        maxLength={LONGEST_PASSWORD}
+        required
+        error={form.errorOf('password')}
+        hint={`At least ${SHORTEST_PASSWORD} characters. A few words you can remember are best.`}
+      />
+      <div>
+        <Button type="submit" busy={form.isBusy} busyText="Creating account...">
+          Create account
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft">
+        By creating an account you agree to the <Link to={href('/terms')}>terms</Link>. The{' '}
+        <Link to={href('/privacy')}>privacy page</Link> says what we keep.
+      </p>
+    </Frame>
+  )
+}
+
+/** Sends a link that signs in without a password. */
+export function LinkForm({
+  next,
+  typed,
+  refusal,
+  onSent,
+}: SignInFormProps & { onSent: (email: string) => void }) {
+  const form = useAskForm(requestLink, {
+    bodyOf: (typed) => ({ email: text(typed, 'email') }),
+    onDone: (_, element) => onSent(text(new FormData(element), 'email')),
+    refusal,
+  })
+  return (
+    <Frame mode="link" next={next} says={form.says} onSubmit={form.onSubmit}>
+      <p>No password needed: we send you a link, and following it signs you in.</p>
+      <EmailField typed={typed?.email} error={form.errorOf('email')} />
+      <div>
+        <Button type="submit" busy={form.isBusy} busyText="Sending...">
+          Send me a link
+        </Button>
+      </div>
+    </Frame>
+  )
+}
+
+/** What stands where the form stood once a letter is on its way. */
+export function LetterIsComing({ email, children }: { email: string; children?: ReactNode }) {
+  return (
+    <Alert tone="good" title="Look in your mail">
+      <p>
+        We have written to <strong className="break-all">{email}</strong>. Follow the link in the
+        letter to go on; if none comes within a few minutes, look among the unwanted mail.
+      </p>
+      {children}
+    </Alert>
+  )
+}
+
+interface FrameProps {
+  mode: SignInMode
+  next: string
+  says: string | undefined
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  children: ReactNode
+}
+
+/** Without script the form is sent to the sign-in page, which does the same and answers in HTML. */
+function Frame({ mode, next, says, onSubmit, children }: FrameProps) {
+  return (
+    <form
+      method="post"
+      action={`${href('/sign-in')}?mode=${mode}`}
+      noValidate
+      onSubmit={onSubmit}
+      className="flex flex-col gap-5"
+    >
+      {says !== undefined && <Alert>{says}</Alert>}
+      <input type="hidden" name="next" value={next} />
+      {children}
+    </form>
+  )
+}
+
+function EmailField({ typed, error }: { typed: string | undefined; error: string | undefined }) {
+  return (
+    <TextField
+      label="E-mail address"
+      name="email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      defaultValue={typed}
+      error={error}
+    />
+  )
+}
+
+/** What was typed into a field of text. */
+export function text(typed: FormData, name: string): string {
+  const value = typed.get(name)
+  return typeof value === 'string' ? value : ''
+}

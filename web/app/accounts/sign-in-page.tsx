@@ -1,0 +1,135 @@
+import {
+  becomeDemoPerson,
+  requestLink,
+  signIn,
+  signOut,
+  signUp,
+} from '@wayfur/domain/accounts/endpoints'
+import { DEMO_PERSON_KEYS } from '@wayfur/domain/accounts/demo-people'
+import type { AskInProcess } from '@wayfur/domain/page-parts'
+import { useState } from 'react'
+import { data, href, redirect } from 'react-router'
+import type { Route } from './+types/sign-in-page'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Card } from '../ui/card.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { type FormRefusal, readRefusal } from './form-refusal.ts'
+import { ownAddress } from './own-address.ts'
+import {
+  CreateAccountForm,
+  LetterIsComing,
+  LinkForm,
+  MODE_LABELS,
+  PasswordForm,
+  SIGN_IN_MODES,
+  text,
+} from './sign-in-forms.tsx'
+
+export const meta = pageMeta({
+  title: 'Sign in',
+  description: 'Keep your pets, plans and bookings together. Finding places needs no account.',
+})
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { visitor } = context.get(pageParts)
+  const query = new URL(request.url).searchParams
+  const next = ownAddress(query.get('next'))
+  // The people of demo mode may still sign in as themselves.
+  if (visitor !== null && visitor.demoPerson === null) throw redirect(next)
+  return { next, mode: modeOf(query.get('mode')) }
+}
+
+interface Answered {
+  sentTo?: string
+  refusal?: FormRefusal
+  typed?: { email: string; name: string }
+}
+
+/** The forms of this page, and those of the shell, as they arrive from a browser without script. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { ask } = context.get(pageParts)
+  const typed = await request.formData()
+  const mode = new URL(request.url).searchParams.get('mode')
+  const next = ownAddress(typed.get('next'))
+  try {
+    return await take(ask, mode, typed, next)
+  } catch (refused) {
+    if (!(refused instanceof Response) || refused.headers.has('location')) throw refused
+    const refusal = readRefusal(await refused.text(), [...typed.keys()])
+    const answered: Answered = {
+      refusal,
+      typed: { email: text(typed, 'email'), name: text(typed, 'name') },
+    }
+    return data(answered, { status: refused.status })
+  }
+}
+
+async function take(ask: AskInProcess, mode: string | null, typed: FormData, next: string) {
+  const email = text(typed, 'email')
+  const password = text(typed, 'password')
+  switch (mode) {
+    case 'sign-out':
+      await ask(signOut, {})
+      return redirect(href('/'))
+    case 'demo': {
+      const person = DEMO_PERSON_KEYS.find((key) => key === typed.get('person'))
+      if (person === undefined) throw new Response('There is no such person.', { status: 400 })
+      await ask(becomeDemoPerson, { body: { person } })
+      return redirect(next)
+    }
+    case 'create': {
+      await ask(signUp, { body: { name: text(typed, 'name'), email, password } })
+      return data<Answered>({ sentTo: email })
+    }
+    case 'link':
+      await ask(requestLink, { body: { email } })
+      return data<Answered>({ sentTo: email })
+    default:
+      await ask(signIn, { body: { email, password } })
+      return redirect(next)
+  }
+}
+
+/** Sign in, create an account, or have a link sent; works without script as well. */
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mode, next } = loaderData
+  const answered: Answered = actionData ?? {}
+  const [sentTo, setSentTo] = useState(answered.sentTo)
+  const given = { next, typed: answered.typed, refusal: answered.refusal }
+  const query = next === '/' ? '' : `&next=${encodeURIComponent(next)}`
+  return (
+    <PageFrame
+      title="Sign In"
+      width="prose"
+      lead="An account keeps your pets, plans and bookings together. Finding places needs none."
+    >
+      <LinkTabs
+        label="Ways to sign in"
+        tabs={SIGN_IN_MODES.map((one) => ({
+          to: `${href('/sign-in')}?mode=${one}${query}`,
+          label: MODE_LABELS[one],
+          isChosen: one === mode,
+        }))}
+      />
+      <Card as="section" className="mt-5 p-5 md:p-7">
+        <h2 className="sr-only">{MODE_LABELS[mode]}</h2>
+        {sentTo !== undefined ? (
+          <LetterIsComing email={sentTo} />
+        ) : mode === 'password' ? (
+          // A whole new page: nothing of what was shown before may stay.
+          <PasswordForm {...given} onDone={() => window.location.assign(next)} />
+        ) : mode === 'create' ? (
+          <CreateAccountForm {...given} onSent={setSentTo} />
+        ) : (
+          <LinkForm {...given} onSent={setSentTo} />
+        )}
+      </Card>
+    </PageFrame>
+  )
+}
+
+function modeOf(asked: string | null) {
+  return SIGN_IN_MODES.find((mode) => mode === asked) ?? 'password'
+}

@@ -1,0 +1,29 @@
+import type { Me } from '@wayfur/domain/accounts/account'
+import { readMe } from '@wayfur/domain/accounts/endpoints'
+import type { Visitor } from '@wayfur/domain/page-parts'
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+import { useRouteLoaderData } from 'react-router'
+import { queryFor } from '../ask.ts'
+import type { loader } from '../root.tsx'
+
+/** The account of whoever looks at the page; null when nobody is signed in. */
+export const meQuery = queryFor(readMe, {}, { nullOnSignedOut: true })
+
+/** Beside the account's own answer, so that the shell never stands in the way of a page's. */
+const VISITOR_KEY = ['visitor']
+
+/** Who looks at the page: as it was rendered, until somebody else signs in on it. */
+export function useVisitor(): Visitor | null {
+  const shell = useRouteLoaderData<typeof loader>('root')
+  const { data } = useQuery<Visitor>({ queryKey: VISITOR_KEY, queryFn: skipToken })
+  return data ?? shell?.visitor ?? null
+}
+
+/** Has the whole page show the account as it now is: after signing in on it, or a change. */
+export function keepMe(queryClient: QueryClient, me: Me): void {
+  queryClient.setQueryData(meQuery.queryKey, me)
+  // The people of demo mode change only with a whole new page.
+  if (me.isDemoPerson) return
+  const { id, name, roles } = me
+  queryClient.setQueryData<Visitor>(VISITOR_KEY, { id, name, roles, demoPerson: null })
+}

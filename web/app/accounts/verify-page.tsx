@@ -1,0 +1,96 @@
+import type { LinkPurpose } from '@wayfur/domain/accounts/account'
+import { followLink, readLink } from '@wayfur/domain/accounts/endpoints'
+import { data, href, redirect } from 'react-router'
+import type { Route } from './+types/verify-page'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { text } from './sign-in-forms.tsx'
+
+export const meta = pageMeta({
+  title: 'Follow your link',
+  description: 'Confirms an address or signs you in.',
+  hidden: true,
+})
+
+/**
+ * The address holds a secret: not for caches, and not for other sites. (Without any
+ * referrer, browsers would hide also from us where the form comes from.)
+ */
+export function headers() {
+  return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' }
+}
+
+/** Looks, but does nothing yet: programs that check mails open links too. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  try {
+    const link = await context.get(pageParts).ask(readLink, { body: { token } })
+    if (link.purpose === 'reset-password')
+      throw redirect(`${href('/sign-in/reset')}?token=${token}`)
+    return { token, link }
+  } catch (refused) {
+    if (!(refused instanceof Response) || refused.headers.has('location')) throw refused
+    return data({ token, link: undefined }, { status: refused.status })
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const token = text(await request.formData(), 'token')
+  try {
+    const { purpose } = await context.get(pageParts).ask(followLink, { body: { token } })
+    return redirect(purpose === 'sign-in' ? href('/') : `${href('/account')}?done=${purpose}`)
+  } catch (refused) {
+    if (!(refused instanceof Response)) throw refused
+    return data({ says: await refused.text() }, { status: refused.status })
+  }
+}
+
+const WORDS: Readonly<Record<LinkPurpose, { title: string; button: string }>> = {
+  'sign-up': { title: 'Confirm your address', button: 'Confirm and sign in' },
+  'sign-in': { title: 'Sign in', button: 'Sign in' },
+  'change-email': { title: 'Confirm your new address', button: 'Use this address' },
+  'reset-password': { title: 'Choose a new password', button: 'Go on' },
+}
+
+/** One press does what the link of a letter is for. */
+export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, link } = loaderData
+  if (link === undefined || actionData !== undefined) {
+    return (
+      <PageFrame title="This link does not work any more" width="prose">
+        <Alert
+          tone="warn"
+          action={
+            <ButtonLink to={`${href('/sign-in')}?mode=link`} look="lead">
+              Send me a new link
+            </ButtonLink>
+          }
+        >
+          {actionData?.says ??
+            'Each link works once and only for a while, or it was not copied as a whole.'}
+        </Alert>
+      </PageFrame>
+    )
+  }
+  const { title, button } = WORDS[link.purpose]
+  return (
+    <PageFrame title={title} width="prose">
+      <p className="text-lg">
+        This link is for <strong className="break-all">{link.email}</strong>.
+      </p>
+      <form method="post" className="mt-5">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" look="accent" size="lg">
+          {button}
+        </Button>
+      </form>
+      <p className="mt-5 text-ink-soft">
+        If you did not ask for it, close this page: nothing happens without the button.
+      </p>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import type { PageParts } from '@wayfur/domain/page-parts'
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { firstThingsFirst } from './first-things-first.ts'
+import { pageParts } from './page-context.ts'
+
+/** Longest time a page may take to render before the request is given up, in milliseconds. */
+export const streamTimeout = 10_000
+
+/** Wraps what the server supplies so that loaders can read it. */
+export function contextFor(parts: PageParts): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(pageParts, parts)
+  return context
+}
+
+export default async function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, report } = context.get(pageParts)
+  let answerStatus = status
+  const stream = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: AbortSignal.timeout(streamTimeout),
+      onError(error) {
+        answerStatus = 500
+        report(error)
+      },
+    },
+  )
+  // Loaders have answered before a page is made, so waiting for the whole of it costs nothing that
+  // can be seen, and sending it in one piece spares a third of the work that streaming it takes.
+  await stream.allReady
+  const page = await new Response(stream).text()
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(firstThingsFirst(page), { status: answerStatus, headers })
+}
+
+/** Failures of loaders reach the operator's log; refusals and visitors who left do not. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return
+  context.get(pageParts).report(error)
+}

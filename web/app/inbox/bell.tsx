@@ -1,0 +1,135 @@
+import { readInbox } from '@wayfur/domain/inbox/endpoints'
+import { countWords, type InboxMessage, LATEST_MESSAGES } from '@wayfur/domain/inbox/inbox-message'
+import { useQuery } from '@tanstack/react-query'
+import { Bell as BellIcon, Settings2 } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { href, Link, useLocation } from 'react-router'
+import { useVisitor } from '../accounts/use-visitor.ts'
+import { queryFor } from '../ask.ts'
+import { whenLinkChosen } from '../shell/when-link-chosen.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+import { MessageRow } from './message-row.tsx'
+import { useLive } from './use-live.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { keepPushDevice } from './push-device.ts'
+
+const latestQuery = queryFor(readInbox, { query: { limit: LATEST_MESSAGES } })
+
+/** The bell of the top bar, for whoever is signed in. */
+export function Bell() {
+  const visitor = useVisitor()
+  return visitor === null ? null : <BellOf key={visitor.id} memberId={visitor.id} />
+}
+
+/** How many messages are unread, and the latest of them; it fills as soon as something happens. */
+function BellOf({ memberId }: { memberId: number }) {
+  const id = useId()
+  const list = useRef<HTMLElement>(null)
+  const { data: latest } = useQuery(latestQuery)
+  const marking = useMarkRead()
+  useLive(memberId)
+  useToastOnArrival(latest?.messages)
+
+  useEffect(() => {
+    const element = list.current
+    if (!element) return undefined
+    return whenLinkChosen(element, () => element.hidePopover())
+  }, [])
+  useEffect(() => void keepPushDevice(memberId), [memberId])
+
+  const count = countWords(latest?.unread ?? 0)
+  const newest = latest?.messages[0]?.id
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={count === '' ? 'Inbox' : `Inbox, ${count} unread`}
+        className="relative inline-flex size-11 items-center justify-center rounded-md hover:bg-leaf-soft hover:text-leaf-ink"
+      >
+        <BellIcon aria-hidden="true" className="size-5.5" />
+        {count !== '' && (
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 right-0 min-w-5 rounded-full bg-ember px-1 text-center text-xs font-semibold text-on-ember"
+          >
+            {count}
+          </span>
+        )}
+      </button>
+      <section
+        ref={list}
+        id={id}
+        popover="auto"
+        aria-label="Latest messages"
+        className="nav-menu w-96 max-w-[calc(100vw-2rem)] max-md:mr-4 overflow-y-auto rounded-lg border border-line bg-raised shadow-high"
+      >
+        <div className="flex min-h-13 items-center justify-between gap-2 border-b border-line pr-1.5 pl-4">
+          <p className="font-semibold">Inbox</p>
+          {count !== '' && newest !== undefined && (
+            <Button
+              look="quiet"
+              size="sm"
+              busy={marking.isPending}
+              onClick={() => marking.mutate({ all: true, upTo: newest })}
+            >
+              Mark all as read
+            </Button>
+          )}
+        </div>
+        {latest !== undefined && latest.messages.length === 0 && (
+          <p className="px-4 py-6 text-center text-ink-soft">
+            Nothing yet. News about your bookings, pets and places will appear here.
+          </p>
+        )}
+        {latest !== undefined && latest.messages.length > 0 && (
+          <ul className="divide-y divide-line">
+            {latest.messages.map((message) => (
+              <MessageRow
+                key={message.id}
+                message={message}
+                isShort
+                onOpen={({ id: opened, readAt }) => {
+                  if (readAt === null) marking.mutate({ ids: [opened] })
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        <div className="flex items-center justify-between border-t border-line p-1.5">
+          <Link
+            to={href('/inbox')}
+            className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold"
+          >
+            All messages
+          </Link>
+          <Link
+            to={href('/inbox/preferences')}
+            aria-label="Message preferences"
+            className="inline-flex size-11 items-center justify-center rounded-md text-ink hover:bg-leaf-soft hover:text-leaf-ink"
+          >
+            <Settings2 aria-hidden="true" className="size-5" />
+          </Link>
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** Says aloud what has just arrived, except where the whole inbox is open anyway. */
+function useToastOnArrival(latest: readonly InboxMessage[] | undefined): void {
+  const known = useRef<number>(undefined)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (latest === undefined) return
+    const newest = latest[0]
+    const before = known.current
+    known.current = newest?.id ?? 0
+    // What was there when the page opened has not just arrived.
+    if (newest === undefined || before === undefined || newest.id <= before) return
+    if (document.visibilityState === 'visible' && pathname !== href('/inbox')) {
+      toast({ title: 'New message', description: newest.title })
+    }
+  }, [latest, pathname])
+}

@@ -1,0 +1,69 @@
+import {
+  type Channel,
+  CHANNELS,
+  EVENT_KIND_NAMES,
+  EVENT_KINDS,
+  isUrgent,
+} from '@wayfur/domain/inbox/event-kind'
+import type { InboxPreferences } from '@wayfur/domain/inbox/preferences'
+import { Check } from 'lucide-react'
+
+const CHANNEL_NAMES: Record<Channel, string> = { inbox: 'Inbox', mail: 'Mail', push: 'Push' }
+
+/** Kinds of messages in rows, where they go in columns; what cannot be muted shows a tick. */
+export function ChannelTable({ channels }: { channels: InboxPreferences['channels'] }) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className="py-2 pr-2 font-semibold">
+            About
+          </th>
+          {CHANNELS.map((channel) => (
+            <th key={channel} scope="col" className="w-14 py-2 text-center font-semibold">
+              {CHANNEL_NAMES[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {EVENT_KIND_NAMES.map((kind) => (
+          <tr key={kind} className="border-b border-line last:border-0">
+            <th scope="row" className="py-2 pr-2 font-normal">
+              <span className="block font-semibold">{EVENT_KINDS[kind].title}</span>
+              <span className="block text-sm text-ink-soft">{EVENT_KINDS[kind].says}</span>
+            </th>
+            {CHANNELS.map((channel) => (
+              <td key={channel} className="text-center">
+                {isUrgent(kind) ? (
+                  <span className="inline-flex size-11 items-center justify-center text-leaf">
+                    <Check aria-hidden="true" className="size-5" />
+                    <span className="sr-only">Always</span>
+                  </span>
+                ) : (
+                  <label className="relative inline-flex size-11 items-center justify-center">
+                    <span className="sr-only">
+                      {EVENT_KINDS[kind].title} by {CHANNEL_NAMES[channel]}
+                    </span>
+                    <input
+                      type="checkbox"
+                      name={kind}
+                      value={channel}
+                      defaultChecked={channels[kind].includes(channel)}
+                      className="peer size-6 appearance-none rounded-sm border-2 border-line-strong bg-raised transition-colors checked:border-leaf checked:bg-leaf hover:border-leaf"
+                    />
+                    <Check
+                      aria-hidden="true"
+                      strokeWidth={3.5}
+                      className="pointer-events-none absolute hidden size-4 text-on-leaf peer-checked:block"
+                    />
+                  </label>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

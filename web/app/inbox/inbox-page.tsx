@@ -1,0 +1,143 @@
+import { markRead, readInbox } from '@wayfur/domain/inbox/endpoints'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { Form, href, redirect } from 'react-router'
+import type { Route } from './+types/inbox-page'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { prefetch, queryFor } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { MessageRow } from './message-row.tsx'
+import { useMarkRead } from './use-mark-read.ts'
+
+const LEAD = 'What happened to your bookings, pets, places and account.'
+
+export const meta = pageMeta({ title: 'Inbox', description: LEAD, hidden: true })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  if (context.get(pageParts).visitor === null) {
+    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/inbox'))}`)
+  }
+  const before = idIn(new URL(request.url).searchParams.get('before'))
+  return { before, state: await prefetch(context, [inboxQuery(before)]) }
+}
+
+/** The button works without script too; with it, the page asks by itself. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const upTo = idIn((await request.formData()).get('upTo'))
+  if (upTo !== '') {
+    const body = { all: true, upTo: Number(upTo) } as const
+    await context.get(pageParts).ask(markRead, { body })
+  }
+  return redirect(href('/inbox'))
+}
+
+function idIn(given: FormDataEntryValue | null): string {
+  return typeof given === 'string' && /^[1-9]\d{0,14}$/.test(given) ? given : ''
+}
+
+const inboxQuery = (before: string) =>
+  queryFor(readInbox, { query: before === '' ? {} : { before } })
+
+/** Everything a member was told, newest first. */
+export default function InboxPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageFrame
+      title="Inbox"
+      lead={LEAD}
+      width="prose"
+      action={
+        <ButtonLink to={href('/inbox/preferences')} look="outline">
+          Choose what reaches you
+        </ButtonLink>
+      }
+    >
+      <HydrationBoundary state={loaderData.state}>
+        <Messages before={loaderData.before} />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}
+
+function Messages({ before }: { before: string }) {
+  const { data: inbox } = useQuery(inboxQuery(before))
+  const marking = useMarkRead()
+  if (inbox === undefined) return null
+  const newest = inbox.messages[0]?.id
+  if (newest === undefined) {
+    return (
+      <EmptyState
+        art={<SleepingCatArt />}
+        title={before === '' ? 'Nothing yet' : 'Nothing older'}
+        action={
+          before === '' ? (
+            <ButtonLink to={href('/discovery')}>Find places</ButtonLink>
+          ) : (
+            <ButtonLink to={href('/inbox')} look="outline">
+              Newest messages
+            </ButtonLink>
+          )
+        }
+      >
+        <p>
+          News about your bookings, your pets and the places you add will appear here. Messages are
+          kept for half a year.
+        </p>
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-label="Messages" className="pb-12">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-soft" aria-live="polite">
+          {inbox.unread === 0
+            ? 'You have read everything.'
+            : `${inbox.unread === 100 ? 'More than 99' : inbox.unread} unread`}
+        </p>
+        {inbox.unread > 0 && before === '' && (
+          <Form
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!marking.isPending) marking.mutate({ all: true, upTo: newest })
+            }}
+          >
+            <input type="hidden" name="upTo" value={newest} />
+            <Button type="submit" look="outline" busy={marking.isPending}>
+              Mark all as read
+            </Button>
+          </Form>
+        )}
+      </div>
+      <Card className="mt-4">
+        <ul className="divide-y divide-line">
+          {inbox.messages.map((message) => (
+            <MessageRow
+              key={message.id}
+              message={message}
+              onOpen={({ id, readAt }) => {
+                if (readAt === null) marking.mutate({ ids: [id] })
+              }}
+            />
+          ))}
+        </ul>
+      </Card>
+      <p className="mt-4 flex flex-wrap gap-3">
+        {before !== '' && (
+          <ButtonLink to={href('/inbox')} look="outline">
+            Newest messages
+          </ButtonLink>
+        )}
+        {inbox.next !== null && (
+          <ButtonLink to={`${href('/inbox')}?before=${inbox.next}`} look="outline">
+            Older messages
+          </ButtonLink>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,165 @@
+import type { LiveHint } from '@wayfur/domain/inbox/live-hint'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type LiveBrowser, listenLive } from './listen-live.ts'
+
+/** A stream that says what the test wants. */
+class TestStream extends EventTarget {
+  readonly CLOSED = 2
+  readyState = 0
+
+  close(): void {
+    this.readyState = this.CLOSED
+  }
+  open(): void {
+    this.readyState = 1
+    this.dispatchEvent(new Event('open'))
+  }
+  say(event: string, data: string): void {
+    this.dispatchEvent(new MessageEvent(event, { data }))
+  }
+  fail({ isRefusal }: { isRefusal: boolean }): void {
+    this.readyState = isRefusal ? this.CLOSED : 0
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+let tests = 0
+
+/** A lock that is free is granted in a moment, though not at once. */
+async function granted(): Promise<void> {
+  for (let step = 0; step < 5; step += 1) await Promise.resolve()
+}
+
+/** One browser with several tabs: whoever comes first holds the lock, the others wait in turn. */
+function aBrowser() {
+  tests += 1
+  const prefix = `test-${tests}-`
+  const streams: TestStream[] = []
+  const waiting: { signal: AbortSignal; begin: () => void }[] = []
+  let isHeld = false
+  let now = 0
+
+  function next(): void {
+    const turn = waiting.find(({ signal }) => !signal.aborted)
+    if (isHeld || turn === undefined) return
+    waiting.splice(0, waiting.indexOf(turn) + 1)
+    isHeld = true
+    turn.begin()
+  }
+
+  const browser: LiveBrowser = {
+    async lock(_name, signal, hold) {
+      const turn = Promise.withResolvers<void>()
+      signal.addEventListener('abort', () => turn.reject(new Error('aborted')))
+      waiting.push({ signal, begin: turn.resolve })
+      next()
+      await turn.promise
+      await hold()
+      isHeld = false
+      next()
+    },
+    openStream() {
+      const stream = new TestStream()
+      streams.push(stream)
+      return stream as unknown as EventSource
+    },
+    openChannel: (name) => new BroadcastChannel(prefix + name),
+    now: () => now,
+  }
+  return {
+    streams,
+    later: (milliseconds: number) => (now += milliseconds),
+    /** An open page of member 7, and what it heard. */
+    tab: async () => {
+      const heard: LiveHint[] = []
+      const live = listenLive(7, (hint) => heard.push(hint), browser)
+      onTestFinished(() => live.stop())
+      await granted()
+      return { ...live, heard }
+    },
+  }
+}
+
+const HINT: LiveHint = { stale: ['/api/inbox'] }
+
+test('of all tabs one holds a stream, and all hear what it says', async () => {
+  const { streams, tab } = aBrowser()
+  const [first, second, third] = [await tab(), await tab(), await tab()]
+  expect(streams).toHaveLength(1)
+  streams[0]?.open()
+  streams[0]?.say('hint', JSON.stringify(HINT))
+  for (const { heard } of [first, second, third]) {
+    await expect.poll(() => heard).toEqual([HINT])
+  }
+})
+
+test('when the tab with the stream closes, another takes its place', async () => {
+  const { streams, tab } = aBrowser()
+  const [first, second] = [await tab(), await tab()]
+  first.stop()
+  expect(streams[0]?.readyState).toBe(2)
+  await expect.poll(() => streams.length).toBe(2)
+  streams[1]?.say('hint', JSON.stringify(HINT))
+  expect(second.heard).toEqual([HINT])
+  expect(first.heard).toEqual([])
+})
+
+test('a page knows whether it has heard anything lately, a beat included', async () => {
+  const { streams, tab, later } = aBrowser()
+  const [first, second] = [await tab(), await tab()]
+  expect([first.isAlive(), second.isAlive()]).toEqual([false, false])
+  streams[0]?.say('beat', 'on')
+  expect(first.isAlive()).toBe(true)
+  await expect.poll(() => second.isAlive()).toBe(true)
+  later(50_000)
+  expect(first.isAlive()).toBe(true)
+  later(5_001)
+  expect([first.isAlive(), second.isAlive()]).toEqual([false, false])
+  expect([...first.heard, ...second.heard]).toEqual([])
+})
+
+test('after a lost connection everything that may have been missed is asked again', async () => {
+  const { streams, tab } = aBrowser()
+  const { heard } = await tab()
+  streams[0]?.open()
+  streams[0]?.fail({ isRefusal: false })
+  expect(heard).toEqual([])
+  // The browser connects anew by itself.
+  streams[0]?.open()
+  expect(heard).toEqual([HINT])
+  expect(streams).toHaveLength(1)
+})
+
+test('a refusal is met with patience: again after 30 s, then twice as long', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { streams, tab } = aBrowser()
+  await tab()
+  streams[0]?.fail({ isRefusal: true })
+  vi.advanceTimersByTime(29_999)
+  expect(streams).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(streams).toHaveLength(2)
+  streams[1]?.fail({ isRefusal: true })
+  vi.advanceTimersByTime(59_999)
+  expect(streams).toHaveLength(2)
+  vi.advanceTimersByTime(1)
+  expect(streams).toHaveLength(3)
+})
+
+test('a stream whose session ended is begun anew once, with the session that followed', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { streams, tab } = aBrowser()
+  const { heard, stop } = await tab()
+  streams[0]?.say('end', 'signed-out')
+  expect(streams[0]?.readyState).toBe(2)
+  vi.advanceTimersByTime(3_000)
+  expect(streams).toHaveLength(2)
+  streams[1]?.open()
+  expect(heard).toEqual([HINT])
+  streams[1]?.say('end', 'signed-out')
+  stop()
+  vi.advanceTimersByTime(60_000)
+  expect(streams).toHaveLength(2)
+})

@@ -1,0 +1,123 @@
+import {
+  BEAT_SECONDS,
+  LIVE_ADDRESSES,
+  LIVE_EVENTS,
+  LIVE_STREAM,
+  type LiveHint,
+} from '@wayfur/domain/inbox/live-hint'
+
+/** What the tabs of one browser need to share one stream; given by the browser, or by a test. */
+export interface LiveBrowser {
+  /** Holds the lock until `hold` resolves; rejects when `signal` aborts while waiting. */
+  lock(name: string, signal: AbortSignal, hold: () => Promise<void>): Promise<void>
+  openStream(address: string): EventSource
+  openChannel(name: string): BroadcastChannel
+  /** Milliseconds on a clock that only goes forward. */
+  now(): number
+}
+
+export interface Live {
+  /** Whether something was heard lately; if not, whoever looks at the page should ask again. */
+  isAlive: () => boolean
+  stop: () => void
+}
+
+/** Two beats missed in a row mean that the stream is gone. */
+const SILENT_MS = 2.2 * BEAT_SECONDS * 1000
+/** A session that ended may have given way to another, as after a change of password. */
+const AFTER_END_MS = 3_000
+const FIRST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 10 * 60_000
+
+/**
+ * Hears hints about what changed for a member. Browsers allow six connections to one server, so of
+ * all its tabs one holds the stream and tells the others; when it closes, another takes its place.
+ */
+export function listenLive(
+  memberId: number,
+  hear: (hint: LiveHint) => void,
+  browser: LiveBrowser,
+): Live {
+  const name = `live-${memberId}`
+  const stopping = new AbortController()
+  const channel = browser.openChannel(name)
+  let heardAt = -Infinity
+
+  function take(hint: LiveHint): void {
+    heardAt = browser.now()
+    if (hint.stale.length > 0) hear(hint)
+  }
+
+  function share(hint: LiveHint): void {
+    if (stopping.signal.aborted) return
+    take(hint)
+    channel.postMessage(hint)
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveHint>) => take(data))
+  browser
+    .lock(name, stopping.signal, () => holdStream(browser, share, stopping.signal))
+    // Aborted while it waited for its turn, or refused: this tab only ever looks again.
+    .catch(() => {})
+
+  return {
+    isAlive: () => browser.now() - heardAt < SILENT_MS,
+    stop() {
+      stopping.abort()
+      channel.close()
+    },
+  }
+}
+
+/** Keeps the stream open, through restarts of the server, until the signal aborts. */
+function holdStream(
+  browser: LiveBrowser,
+  share: (hint: LiveHint) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitMs = FIRST_WAIT_MS
+  let mayHaveMissed = false
+
+  function again(afterMs: number): void {
+    source?.close()
+    timer = setTimeout(open, afterMs)
+  }
+
+  function open(): void {
+    const opened = browser.openStream(LIVE_STREAM)
+    source = opened
+    opened.addEventListener('open', () => {
+      waitMs = FIRST_WAIT_MS
+      share({ stale: mayHaveMissed ? [...LIVE_ADDRESSES] : [] })
+      mayHaveMissed = false
+    })
+    opened.addEventListener(LIVE_EVENTS.beat, () => share({ stale: [] }))
+    opened.addEventListener(LIVE_EVENTS.hint, ({ data }: MessageEvent<string>) =>
+      share(JSON.parse(data) as LiveHint),
+    )
+    opened.addEventListener(LIVE_EVENTS.end, () => {
+      mayHaveMissed = true
+      again(AFTER_END_MS)
+    })
+    opened.addEventListener('error', () => {
+      mayHaveMissed = true
+      // The browser itself tries again after a lost connection, but not after a refusal.
+      if (opened.readyState !== opened.CLOSED) return
+      again(waitMs)
+      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+    })
+  }
+
+  return new Promise((resolve) => {
+    function end(): void {
+      clearTimeout(timer)
+      source?.close()
+      resolve()
+    }
+    if (signal.aborted) return end()
+    signal.addEventListener('abort', end, { once: true })
+    open()
+  })
+}

@@ -1,0 +1,54 @@
+import type { InboxMessage } from '@wayfur/domain/inbox/inbox-message'
+import { Link } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
+import { KindIcon } from './kind-icon.tsx'
+import { MessageTime } from './message-time.tsx'
+
+interface MessageRowProps {
+  message: InboxMessage
+  /** Shows the first lines only, as under the bell. */
+  isShort?: boolean
+  onOpen: (message: InboxMessage) => void
+}
+
+/** One message: what happened, when, and the way to its page. Unread ones carry a dot. */
+export function MessageRow({ message, isShort = false, onOpen }: MessageRowProps) {
+  const isUnread = message.readAt === null
+  return (
+    <li className="relative flex gap-3 px-4 py-3 hover:bg-leaf-soft">
+      <KindIcon kind={message.kind} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-start gap-2">
+          <Link
+            to={message.href}
+            onClick={() => onOpen(message)}
+            className={classNames(
+              // The whole row can be pressed.
+              'min-w-0 flex-1 break-words text-ink no-underline after:absolute after:inset-0 after:content-[""]',
+              isUnread ? 'font-semibold' : 'font-normal',
+              isShort && 'line-clamp-2',
+            )}
+          >
+            {message.title}
+          </Link>
+          {isUnread && (
+            <span className="mt-2 size-2.5 shrink-0 rounded-full bg-ember">
+              <span className="sr-only">Unread</span>
+            </span>
+          )}
+        </p>
+        {message.body !== '' && (
+          <p
+            className={classNames(
+              'text-sm break-words whitespace-pre-line text-ink-soft',
+              isShort && 'line-clamp-2',
+            )}
+          >
+            {message.body}
+          </p>
+        )}
+        <MessageTime at={message.createdAt} />
+      </div>
+    </li>
+  )
+}

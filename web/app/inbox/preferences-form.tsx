@@ -1,0 +1,117 @@
+import { changePreferences } from '@wayfur/domain/inbox/endpoints'
+import {
+  type Channel,
+  CHANNELS,
+  EVENT_KIND_NAMES,
+  EVENT_KINDS,
+  type EventKind,
+  isUrgent,
+} from '@wayfur/domain/inbox/event-kind'
+import type { InboxPreferences } from '@wayfur/domain/inbox/preferences'
+import { USUAL_QUIET_HOURS } from '@wayfur/domain/inbox/quiet-hours'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { AccountSection } from '../accounts/account-section.tsx'
+import { type FormRefusal, noAnswer, readRefusal } from '../accounts/form-refusal.ts'
+import { text } from '../accounts/sign-in-forms.tsx'
+import { ask, AskError } from '../ask.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { ChannelTable } from './channel-table.tsx'
+
+interface PreferencesFormProps {
+  preferences: InboxPreferences
+  query: { queryKey: readonly [string] }
+}
+
+/** The table of kinds and channels, and the quiet hours; saved together. */
+export function PreferencesForm({ preferences, query }: PreferencesFormProps) {
+  const queryClient = useQueryClient()
+  const [isQuiet, setQuiet] = useState(preferences.quietHours !== null)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<FormRefusal>()
+  const hours = preferences.quietHours ?? USUAL_QUIET_HOURS
+
+  async function save(form: HTMLFormElement): Promise<void> {
+    const typed = new FormData(form)
+    const quietHours = { from: text(typed, 'from'), until: text(typed, 'until') }
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const saved = await ask(changePreferences, {
+        body: {
+          channels: channelsIn(typed),
+          quietHours: isQuiet ? quietHours : null,
+          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
+      })
+      queryClient.setQueryData(query.queryKey, saved)
+      toast({ title: 'Preferences saved', tone: 'good' })
+    } catch (error) {
+      setRefusal(error instanceof AskError ? readRefusal(error.says, ['quietHours']) : noAnswer())
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (!isBusy) void save(event.currentTarget)
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
+      <AccountSection
+        title="What reaches you where"
+        lead="Messages about the safety of your account, and about a pet of yours that was found, always reach you."
+      >
+        <ChannelTable channels={preferences.channels} />
+      </AccountSection>
+      <AccountSection
+        title="Quiet hours"
+        lead="Mail and pushes wait until they end. Urgent messages do not wait."
+      >
+        <Switch checked={isQuiet} onChange={(event) => setQuiet(event.currentTarget.checked)}>
+          Keep quiet at night
+        </Switch>
+        {isQuiet && (
+          <>
+            <div className="grid max-w-md grid-cols-2 gap-5">
+              <TextField label="From" name="from" type="time" required defaultValue={hours.from} />
+              <TextField
+                label="Until"
+                name="until"
+                type="time"
+                required
+                defaultValue={hours.until}
+              />
+            </div>
+            <p className="text-sm text-ink-soft">
+              {preferences.timeZone === null
+                ? 'By the clock of this device, whose time zone becomes that of your account.'
+                : `By the clock of your account: ${preferences.timeZone.replaceAll('_', ' ')}.`}
+            </p>
+          </>
+        )}
+      </AccountSection>
+      {refusal !== undefined && <Alert>{refusal.says}</Alert>}
+      <div>
+        <Button type="submit" busy={isBusy} busyText="Saving...">
+          Save preferences
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Which boxes are ticked, for every kind that may be chosen. */
+function channelsIn(typed: FormData): Partial<Record<EventKind, Channel[]>> {
+  const chosen = EVENT_KIND_NAMES.filter((kind) => !isUrgent(kind)).map((kind) => [
+    kind,
+    CHANNELS.filter((channel) => typed.getAll(kind).includes(channel)),
+  ])
+  return Object.fromEntries(chosen) as Partial<Record<keyof typeof EVENT_KINDS, Channel[]>>
+}

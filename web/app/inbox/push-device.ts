@@ -1,0 +1,78 @@
+import { addPushDevice, readPushKey, removePushDevice } from '@wayfur/domain/inbox/endpoints'
+import { ask } from '../ask.ts'
+
+/** The worker that shows pushes while no page is open. */
+const WORKER = '/push-worker.js'
+
+/** Who turned pushes on here, kept in this browser: whoever signs in after them did not. */
+const OWNER = 'push-owner'
+
+/** Why this browser cannot be pushed to, or that it can, is, or has been told not to. */
+export type PushState = 'unsupported' | 'refused' | 'off' | 'on'
+
+/** How it stands with pushes on this device. */
+export async function pushState(memberId: number): Promise<PushState> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    return 'unsupported'
+  }
+  if (Notification.permission === 'denied') return 'refused'
+  const isOwn = localStorage.getItem(OWNER) === String(memberId)
+  return isOwn && (await subscription()) !== null ? 'on' : 'off'
+}
+
+/** Asks the browser for pushes and tells the server where they go. */
+export async function turnPushOn(memberId: number): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return pushState(memberId)
+  const { publicKey } = await ask(readPushKey, {})
+  await navigator.serviceWorker.register(WORKER)
+  const { pushManager } = await navigator.serviceWorker.ready
+  const made = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  })
+  await tellServer(made)
+  localStorage.setItem(OWNER, String(memberId))
+  return 'on'
+}
+
+/** Sends nothing more to this device, here and on the server. */
+export async function turnPushOff(): Promise<PushState> {
+  const made = await subscription()
+  if (made !== null) {
+    await ask(removePushDevice, { body: { endpoint: made.endpoint } })
+    await made.unsubscribe()
+  }
+  localStorage.removeItem(OWNER)
+  return 'off'
+}
+
+/**
+ * Tells the server of a device that wants pushes, once for each visit: it forgets devices with their
+ * session, and a new session has begun since.
+ */
+export async function keepPushDevice(memberId: number): Promise<void> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window)) return
+  if (localStorage.getItem(OWNER) !== String(memberId)) return
+  const mark = 'push-device-of'
+  if (sessionStorage.getItem(mark) === String(memberId)) return
+  const made = await subscription().catch(() => null)
+  if (made === null) return
+  sessionStorage.setItem(mark, String(memberId))
+  // The next visit tries again.
+  await tellServer(made).catch(() => sessionStorage.removeItem(mark))
+}
+
+async function subscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+async function tellServer(made: PushSubscription): Promise<void> {
+  const { endpoint, keys } = made.toJSON()
+  await ask(addPushDevice, {
+    body: {
+      endpoint: endpoint ?? made.endpoint,
+      keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+    },
+  })
+}

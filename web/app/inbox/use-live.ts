@@ -1,0 +1,68 @@
+import { isStale, LIVE_ADDRESSES, type LiveHint } from '@wayfur/domain/inbox/live-hint'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type Live, type LiveBrowser, listenLive } from './listen-live.ts'
+
+/** This window, where it may share a stream: only pages by https and on this machine have locks. */
+function thisBrowser(): LiveBrowser | undefined {
+  if (!('locks' in navigator)) return undefined
+  return {
+    lock: (name, signal, hold) => navigator.locks.request(name, { signal }, hold),
+    openStream: (address) => new EventSource(address),
+    openChannel: (name) => new BroadcastChannel(name),
+    now: () => performance.now(),
+  }
+}
+
+/**
+ * Keeps the answers on this page fresh while a member has it open: what changed for them is asked
+ * again at once, and where no hints arrive, whenever they come back to the page.
+ */
+export function useLive(memberId: number): void {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      listenWhileOpen(memberId, (hint) => {
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey }) => isStale(hint, String(queryKey[0])),
+        })
+      }),
+    [memberId, queryClient],
+  )
+}
+
+/** Listens as long as the page is open, and answers how to stop. */
+function listenWhileOpen(memberId: number, refresh: (hint: LiveHint) => void): () => void {
+  const browser = thisBrowser()
+  let live: Live | undefined
+
+  function start(): void {
+    if (browser !== undefined) live ??= listenLive(memberId, refresh, browser)
+  }
+  /** A page with an open stream could not be kept for the Back button. */
+  function stop(): void {
+    live?.stop()
+    live = undefined
+  }
+  function look(): void {
+    const isSeen = document.visibilityState === 'visible'
+    if (isSeen && live?.isAlive() !== true) refresh({ stale: [...LIVE_ADDRESSES] })
+  }
+  function comeBack({ persisted }: PageTransitionEvent): void {
+    if (!persisted) return
+    start()
+    look()
+  }
+
+  const ending = new AbortController()
+  const { signal } = ending
+  start()
+  window.addEventListener('pagehide', stop, { signal })
+  window.addEventListener('pageshow', comeBack, { signal })
+  document.addEventListener('visibilitychange', look, { signal })
+  window.addEventListener('focus', look, { signal })
+  return () => {
+    ending.abort()
+    stop()
+  }
+}

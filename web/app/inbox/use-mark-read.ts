@@ -1,0 +1,25 @@
+import { markRead } from '@wayfur/domain/inbox/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask, AskError } from '../ask.ts'
+import { toast } from '../ui/toast.tsx'
+
+/** What to mark: some messages, or all up to the newest that is shown. */
+type Marked = { ids: number[] } | { all: true; upTo: number }
+
+/** Marks messages as read and has every list of them asked again. */
+export function useMarkRead() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (marked: Marked) => ask(markRead, { body: marked }),
+    onError: (error) =>
+      toast({
+        title: 'That did not work',
+        description: error instanceof AskError ? error.says : 'Please try again.',
+        tone: 'danger',
+      }),
+    onSettled: () =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => /^\/api\/inbox(\?|$)/.test(String(queryKey[0])),
+      }),
+  })
+}

@@ -1,0 +1,105 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { listOutbox, type SentLetter } from '@wayfur/domain/mail/endpoints'
+import { Paperclip } from 'lucide-react'
+import { href, Link } from 'react-router'
+import type { Route } from './+types/outbox-page'
+import { prefetch, queryFor } from '../ask.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LetterTime } from './letter-time.tsx'
+import { UndeliveredLetters } from './undelivered-letters.tsx'
+
+const LEAD = 'Every letter this installation has written, for whoever runs it or tries it out.'
+
+export const meta = pageMeta({ title: 'Outbox', description: LEAD, hidden: true })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const given = new URL(request.url).searchParams.get('before') ?? ''
+  const before = /^[1-9]\d{0,14}$/.test(given) ? given : ''
+  return { before, state: await prefetch(context, [outboxQuery(before)]) }
+}
+
+const outboxQuery = (before: string) =>
+  queryFor(listOutbox, { query: before === '' ? {} : { before } })
+
+/** The letters that were written, newest first, and those that could not be delivered. */
+export default function OutboxPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageFrame title="Outbox" lead={LEAD}>
+      <HydrationBoundary state={loaderData.state}>
+        <Outbox before={loaderData.before} />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}
+
+function Outbox({ before }: { before: string }) {
+  const { data: outbox, refetch } = useQuery(outboxQuery(before))
+  if (outbox === undefined) return null
+  return (
+    <div className="flex flex-col gap-10 pb-12">
+      {outbox.undelivered.length > 0 && (
+        <UndeliveredLetters letters={outbox.undelivered} onSentAgain={() => void refetch()} />
+      )}
+      <section aria-labelledby="sent">
+        <h2 id="sent" className="text-2xl">
+          {outbox.isKept ? 'Kept here' : 'Kept here before there was a mail server'}
+        </h2>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          {outbox.isKept
+            ? 'No mail server is set up, so letters go nowhere: they stay here for 30 days.'
+            : 'Letters now go out through the mail server.'}
+        </p>
+        {outbox.letters.length === 0 ? (
+          <EmptyState title="No letters yet" level={3}>
+            <p>Sign up or ask for a sign-in link, and the letter appears here.</p>
+          </EmptyState>
+        ) : (
+          <Card className="mt-4">
+            <ul className="divide-y divide-line">
+              {outbox.letters.map((letter) => (
+                <LetterRow key={letter.id} letter={letter} />
+              ))}
+            </ul>
+          </Card>
+        )}
+        <p className="mt-4 flex flex-wrap gap-3">
+          {before !== '' && (
+            <ButtonLink to={href('/outbox')} look="outline">
+              Newest letters
+            </ButtonLink>
+          )}
+          {outbox.next !== null && (
+            <ButtonLink to={`${href('/outbox')}?before=${outbox.next}`} look="outline">
+              Older letters
+            </ButtonLink>
+          )}
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function LetterRow({ letter }: { letter: SentLetter }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
+      <Link
+        to={href('/outbox/:id', { id: String(letter.id) })}
+        className="flex-[1_1_16rem] font-semibold break-words"
+      >
+        {letter.subject}
+      </Link>
+      {letter.attachments > 0 && (
+        <span className="flex items-center gap-1 text-sm text-ink-soft">
+          <Paperclip aria-hidden="true" className="size-4" />
+          {letter.attachments === 1 ? '1 file' : `${letter.attachments} files`}
+        </span>
+      )}
+      <span className="text-sm break-all text-ink-soft">to {letter.to}</span>
+      <LetterTime at={letter.sentAt} />
+    </li>
+  )
+}

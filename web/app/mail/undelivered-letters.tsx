@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { sendAgain, type UndeliveredLetter } from '@wayfur/domain/mail/endpoints'
+import { ask, AskError } from '../ask.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { toast } from '../ui/toast.tsx'
+import { LetterTime } from './letter-time.tsx'
+
+interface UndeliveredLettersProps {
+  letters: readonly UndeliveredLetter[]
+  onSentAgain: () => void
+}
+
+/** Letters nobody will try to send again unless a person says so here. */
+export function UndeliveredLetters({ letters, onSentAgain }: UndeliveredLettersProps) {
+  return (
+    <section aria-labelledby="undelivered">
+      <h2 id="undelivered" className="text-2xl">
+        Could not be delivered
+      </h2>
+      <Card className="mt-4">
+        <ul className="divide-y divide-line">
+          {letters.map((letter) => (
+            <UndeliveredRow key={letter.id} letter={letter} onSentAgain={onSentAgain} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function UndeliveredRow({
+  letter,
+  onSentAgain,
+}: {
+  letter: UndeliveredLetter
+  onSentAgain: () => void
+}) {
+  const sending = useMutation({
+    mutationFn: () => ask(sendAgain, { params: { id: letter.id } }),
+    onSuccess() {
+      toast({ title: 'The letter is on its way again' })
+      onSentAgain()
+    },
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <p className="font-semibold break-words">{letter.subject}</p>
+        <p className="text-sm break-words text-ink-soft">
+          to {letter.to}, given up after {letter.attempts}{' '}
+          {letter.attempts === 1 ? 'attempt' : 'attempts'}: {letter.reason}
+        </p>
+        <LetterTime at={letter.failedAt} />
+      </div>
+      <Button
+        look="outline"
+        busy={sending.isPending}
+        busyText="Sending..."
+        onClick={() => sending.mutate()}
+      >
+        Send again<span className="sr-only">: {letter.subject}</span>
+      </Button>
+      {sending.error && (
+        <Alert className="w-full">
+          {sending.error instanceof AskError ? sending.error.says : 'That did not work.'}
+        </Alert>
+      )}
+    </li>
+  )
+}

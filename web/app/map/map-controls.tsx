@@ -1,0 +1,26 @@
+import { Maximize, Minus, Plus } from 'lucide-react'
+
+/** The map's buttons, within reach of a thumb. */
+export function MapControls({
+  onZoom,
+  onShowAll,
+}: {
+  onZoom: (steps: number) => void
+  onShowAll: (() => void) | undefined
+}) {
+  return (
+    <fieldset className="map-controls" aria-label="Map controls">
+      {onShowAll !== undefined && (
+        <button type="button" aria-label="Show all places" onClick={onShowAll}>
+          <Maximize aria-hidden="true" size={18} />
+        </button>
+      )}
+      <button type="button" aria-label="Zoom in" onClick={() => onZoom(1)}>
+        <Plus aria-hidden="true" size={20} />
+      </button>
+      <button type="button" aria-label="Zoom out" onClick={() => onZoom(-1)}>
+        <Minus aria-hidden="true" size={20} />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Point } from '@wayfur/domain/geo'
+import { markerShape } from './marker-shapes.ts'
+import type { MarkerKind } from './marker-shapes.ts'
+
+/** A place on the map. */
+export interface MapMarker {
+  id: string
+  at: Point
+  kind: MarkerKind
+  name: string
+  /** Stars from 0 to 5; left out where nobody has rated yet. */
+  rating?: number | null | undefined
+  /** More lines of the popup: address, city, phone. */
+  details?: readonly string[] | undefined
+  /** The place is known only roughly. */
+  isApproximate?: boolean | undefined
+}
+
+/** What a screen reader says of a marker: 'Golden Bone Café, Restaurant, 4.6 stars'. */
+export function markerLabel(marker: MapMarker): string {
+  const parts = [marker.name]
+  const kind = markerShape(marker.kind).one
+  if (kind !== marker.name) parts.push(kind)
+  if (typeof marker.rating === 'number') parts.push(`${marker.rating.toFixed(1)} stars`)
+  if (marker.isApproximate === true) parts.push('approximate location')
+  return parts.join(', ')
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** A real button in the shape, colour and letter of its kind. */
+export function markerButton(marker: MapMarker): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'map-marker'
+  button.setAttribute('aria-pressed', 'false')
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('viewBox', '0 0 36 44')
+  svg.setAttribute('aria-hidden', 'true')
+  svg.append(document.createElementNS(SVG, 'path'), document.createElementNS(SVG, 'text'))
+  button.append(svg)
+  dressMarker(button, marker)
+  return button
+}
+
+/** Gives a marker's button the name and looks of `marker`. */
+export function dressMarker(button: HTMLButtonElement, marker: MapMarker): void {
+  const shape = markerShape(marker.kind)
+  button.dataset.marker = marker.id
+  button.dataset.kind = marker.kind
+  button.setAttribute('aria-label', markerLabel(marker))
+  button.querySelector('path')?.setAttribute('d', shape.outline)
+  const letter = button.querySelector('text')
+  letter?.setAttribute('x', '18')
+  letter?.setAttribute('y', '22')
+  if (letter && letter.textContent !== shape.letter) letter.textContent = shape.letter
+}
+
+/** A button that stands for several places near each other. */
+export function clusterButton(count: number): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'map-cluster'
+  button.dataset.size = count < 10 ? 'few' : count < 100 ? 'many' : 'crowd'
+  button.setAttribute('aria-label', `${count} places here, zoom in`)
+  button.textContent = count < 1000 ? String(count) : '999+'
+  return button
+}

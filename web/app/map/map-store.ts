@@ -1,0 +1,148 @@
+import type { Bounds, Point } from '@wayfur/domain/geo'
+import { readMapConfig } from '@wayfur/domain/maps/endpoints'
+import type { MapConfig } from '@wayfur/domain/maps/map-config'
+import { ask } from '../ask.ts'
+import { centerOf } from './bounds-of.ts'
+import { loadMap } from './load-map.ts'
+import type { MapHandle, MapView } from './map-adapter.ts'
+import { afterMapEvent, FIRST_ATTEMPT } from './map-loading.ts'
+import type { MapLoading } from './map-loading.ts'
+import { currentTheme, watchTheme } from './map-theme.ts'
+import { fittingZoom } from './street-detail.ts'
+
+/** A map as its page sees it at one moment. */
+export interface MapState {
+  loading: MapLoading
+  /** The map itself, with what it was made from and what it shows; only when ready. */
+  map: { handle: MapHandle; config: MapConfig; view: MapView } | undefined
+}
+
+/** What a map shows first. */
+export interface MapOpening {
+  center: Point
+  zoom: number
+  /** Shown instead of center and zoom. */
+  fit: Bounds | undefined
+  maxZoom: number
+}
+
+export const NOT_YET: MapState = { loading: FIRST_ATTEMPT, map: undefined }
+
+/** Nothing about the map changes while a page is open, so the pages of one visit ask once. */
+let known: MapConfig | undefined
+
+/**
+ * One map of a page: loaded when its place comes near the screen, kept in step with day and night,
+ * and read by React as a value.
+ */
+export class MapStore {
+  #state = NOT_YET
+  #retry: (() => void) | undefined
+  readonly #listeners = new Set<() => void>()
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly state = (): MapState => this.#state
+
+  readonly retry = (): void => this.#retry?.()
+
+  /** Begins to load the map into the element; the answer takes everything away again. */
+  start(element: HTMLElement | null, opening: () => MapOpening): () => void {
+    if (element === null) {
+      this.#set({
+        loading: afterMapEvent(FIRST_ATTEMPT, { type: 'no-container' }, 'ol'),
+        map: undefined,
+      })
+      return () => this.#set(NOT_YET)
+    }
+    let loader: ReturnType<typeof loadMap> | undefined
+    let leave: (() => void) | undefined
+    const stopWaiting = whenNear(element, () => {
+      loader = loadMap<{ handle: MapHandle; config: MapConfig }>({
+        engine: 'ol',
+        attempt: (signal) => attemptMap(element, opening(), signal),
+        destroy: ({ handle }) => handle.destroy(),
+        onChange: (loading, made) => {
+          if (made === undefined) return this.#set({ loading, map: undefined })
+          leave = this.#follow(made.handle)
+          return this.#set({ loading, map: { ...made, view: made.handle.view() } })
+        },
+        timers: window,
+        isHidden: () => document.hidden,
+      })
+      this.#retry = loader.retry
+    })
+    return () => {
+      stopWaiting()
+      leave?.()
+      loader?.stop()
+      this.#retry = undefined
+      this.#set(NOT_YET)
+    }
+  }
+
+  #follow(handle: MapHandle): () => void {
+    const stopView = handle.onView((view) => {
+      const { loading, map } = this.#state
+      if (map !== undefined) this.#set({ loading, map: { ...map, view } })
+    })
+    const stopTheme = watchTheme((theme) => handle.setTheme(theme))
+    return () => {
+      stopView()
+      stopTheme()
+    }
+  }
+
+  #set(state: MapState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+async function attemptMap(
+  element: HTMLElement,
+  opening: MapOpening,
+  signal: AbortSignal,
+): Promise<{ handle: MapHandle; config: MapConfig }> {
+  const [{ openlayersAdapter }, config] = await Promise.all([
+    import('./openlayers-adapter.ts'),
+    known ?? ask(readMapConfig, {}, { signal }),
+  ])
+  known = config
+  signal.throwIfAborted()
+  const handle = await openlayersAdapter.mount(element, {
+    config,
+    center: opening.center,
+    zoom: opening.zoom,
+    fit: opening.fit && {
+      bounds: opening.fit,
+      maxZoom: fittingZoom(config.streetAreas, centerOf(opening.fit), opening.maxZoom),
+    },
+    theme: currentTheme(),
+    animated: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    signal,
+  })
+  return { handle, config }
+}
+
+/** How far below the screen a map begins to load. */
+const NEAR = '300px'
+
+/** Calls once, when the element is on or near a visible screen and has a size. */
+function whenNear(element: HTMLElement, run: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting && entry.boundingClientRect.height > 0)) {
+        return
+      }
+      observer.disconnect()
+      run()
+    },
+    { rootMargin: NEAR },
+  )
+  observer.observe(element)
+  return () => observer.disconnect()
+}

@@ -1,0 +1,257 @@
+import type { MapTheme } from './map-adapter.ts'
+
+/** The colours of the ground: map sheets of a field guide by day and by lamp light. */
+export interface MapPalette {
+  water: string
+  river: string
+  land: string
+  park: string
+  wood: string
+  building: string
+  buildingEdge: string
+  highway: string
+  highwayCase: string
+  major: string
+  majorCase: string
+  medium: string
+  minor: string
+  roadCase: string
+  service: string
+  path: string
+  rail: string
+  county: string
+  state: string
+  country: string
+  hoodEdge: string
+  placeText: string
+  hoodText: string
+  streetText: string
+  parkText: string
+  waterText: string
+  halo: string
+  shield: string
+  shieldText: string
+}
+
+const DAY: MapPalette = {
+  water: '#b7d3d4',
+  river: '#a9cacc',
+  land: '#f5eedd',
+  park: '#cfdfb6',
+  wood: '#c2d5a8',
+  building: '#e7dcc6',
+  buildingEdge: '#d9ccb2',
+  highway: '#f0b76c',
+  highwayCase: '#c68a41',
+  major: '#f8d79c',
+  majorCase: '#d6b071',
+  medium: '#fdedc2',
+  minor: '#fffdf6',
+  roadCase: '#d9ccb2',
+  service: '#fbf6e9',
+  path: '#a57c55',
+  rail: '#b9ad97',
+  county: '#d3c6ab',
+  state: '#a4957a',
+  country: '#7c6a55',
+  hoodEdge: '#c8b995',
+  placeText: '#22332a',
+  hoodText: '#655a45',
+  streetText: '#574f40',
+  parkText: '#2f6235',
+  waterText: '#28565e',
+  halo: '#fbf6ea',
+  shield: '#fff8e8',
+  shieldText: '#6d4513',
+}
+
+const NIGHT: MapPalette = {
+  water: '#14303a',
+  river: '#1c4450',
+  land: '#1c261d',
+  park: '#27402b',
+  wood: '#233b28',
+  building: '#283329',
+  buildingEdge: '#334034',
+  highway: '#9b7438',
+  highwayCase: '#3b2d17',
+  major: '#7c6438',
+  majorCase: '#2b2416',
+  medium: '#56523a',
+  minor: '#3b473b',
+  roadCase: '#151d16',
+  service: '#323d33',
+  path: '#94795a',
+  rail: '#4b554b',
+  county: '#384539',
+  state: '#66735f',
+  country: '#8d9682',
+  hoodEdge: '#46523f',
+  placeText: '#f1ecdc',
+  hoodText: '#b9c0a8',
+  streetText: '#c7c9b8',
+  parkText: '#9fd39a',
+  waterText: '#93c3cc',
+  halo: '#121a13',
+  shield: '#2c2313',
+  shieldText: '#f0c887',
+}
+
+/** The colours of the map by day or by night. */
+export function paletteFor(theme: MapTheme): MapPalette {
+  return theme === 'dark' ? NIGHT : DAY
+}
+
+/** A value at some zooms; between them it grows evenly, beyond them it stays. */
+export type Stops = readonly (readonly [zoom: number, value: number])[]
+
+/** The value of `stops` at a zoom: `[[10, 1], [14, 5]]` is 3 at zoom 12. */
+export function valueAt(stops: Stops, zoom: number): number {
+  let before = stops[0]
+  if (before === undefined) return 0
+  for (const stop of stops) {
+    if (stop[0] >= zoom) {
+      const span = stop[0] - before[0]
+      return span === 0 ? stop[1] : before[1] + ((stop[1] - before[1]) * (zoom - before[0])) / span
+    }
+    before = stop
+  }
+  return before[1]
+}
+
+/** Kinds of line and their widths in pixels, thinnest to widest. */
+export const LINE_WIDTHS = {
+  river: [
+    [5, 0.8],
+    [8, 1.4],
+    [11, 2.4],
+  ],
+  path: [
+    [12, 0.7],
+    [15, 1.4],
+    [18, 2.4],
+  ],
+  service: [
+    [13, 0.8],
+    [15, 2.4],
+    [18, 9],
+  ],
+  minor: [
+    [11, 0.5],
+    [12, 0.9],
+    [14, 3],
+    [16, 8],
+    [18, 20],
+  ],
+  medium: [
+    [10, 0.6],
+    [12, 1.6],
+    [14, 4.2],
+    [16, 10],
+    [18, 24],
+  ],
+  major: [
+    [8, 0.8],
+    [11, 1.8],
+    [14, 5.2],
+    [16, 12],
+    [18, 28],
+  ],
+  highway: [
+    [4, 0.8],
+    [7, 1.6],
+    [9, 2.6],
+    [12, 3.6],
+    [14, 7],
+    [16, 14],
+    [18, 30],
+  ],
+  rail: [
+    [12, 0.6],
+    [16, 1.6],
+  ],
+  county: [
+    [8, 0.6],
+    [12, 1],
+  ],
+  state: [
+    [3, 0.6],
+    [6, 1],
+    [10, 1.6],
+  ],
+  country: [
+    [2, 0.7],
+    [6, 1.6],
+    [10, 2.2],
+  ],
+  hoodEdge: [
+    [10, 0.5],
+    [12, 1],
+    [15, 1.6],
+  ],
+} as const satisfies Record<string, Stops>
+
+export type LineKind = keyof typeof LINE_WIDTHS
+
+/** Sizes of names in pixels. */
+export const TEXT_SIZES = {
+  /** By the rank of a place: 1 a metropolis, 6 a village. */
+  place: [
+    [
+      [3, 13],
+      [6, 16],
+      [9, 21],
+      [12, 25],
+      [14, 22],
+    ],
+    [
+      [3, 12],
+      [6, 14],
+      [9, 18],
+      [12, 21],
+    ],
+    [
+      [4, 11.5],
+      [8, 14],
+      [10, 16.5],
+      [13, 18],
+    ],
+    [
+      [5, 11.5],
+      [8, 12.5],
+      [10, 14.5],
+      [13, 16.5],
+    ],
+    [
+      [6, 11],
+      [9, 12],
+      [12, 14],
+      [14, 15],
+    ],
+    [
+      [8, 11],
+      [11, 12],
+      [14, 14],
+    ],
+  ],
+  hood: [
+    [10, 10.5],
+    [12, 11.5],
+    [14, 13.5],
+    [16, 15],
+  ],
+  street: [
+    [13, 11],
+    [16, 13],
+    [18, 15],
+  ],
+  park: [
+    [11, 11],
+    [14, 12.5],
+    [17, 14],
+  ],
+  shield: [
+    [5, 10],
+    [10, 11],
+  ],
+} as const satisfies Record<string, Stops | readonly Stops[]>

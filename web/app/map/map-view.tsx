@@ -1,0 +1,149 @@
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { Bounds, Point } from '@wayfur/domain/geo'
+import { boundsOf, centerOf } from './bounds-of.ts'
+import type { MapLine, MapView as View } from './map-adapter.ts'
+import { MapControls } from './map-controls.tsx'
+import { MapCredit } from './map-credit.tsx'
+import { MapLegend } from './map-legend.tsx'
+import type { MapMarker } from './map-marker.ts'
+import { MapPopup } from './map-popup.tsx'
+import { MapStanding } from './map-standing.tsx'
+import type { MarkerKind } from './marker-shapes.ts'
+import { fittingZoom, isStreetDetailMissing } from './street-detail.ts'
+import { useMap } from './use-map.ts'
+import { useMarkers } from './use-markers.ts'
+import './map.css'
+
+/** Where a map opens when nothing says otherwise. */
+const SAN_FRANCISCO: Point = { latitude: 37.7749, longitude: -122.4194 }
+const OPENING_ZOOM = 12
+/** Fitting never goes nearer than this. */
+const NEAREST_FITTING_ZOOM = 15
+
+export interface MapViewProps {
+  /** What the map shows, for people who do not see it: 'Map of 12 places in Portland, OR'. */
+  label: string
+  /** In the order of the list beside the map. */
+  markers: readonly MapMarker[]
+  lines?: readonly MapLine[] | undefined
+  selectedId?: string | undefined
+  /** Called with the marker pressed, or with undefined when the chosen one is pressed again. */
+  onSelect?: ((id: string | undefined) => void) | undefined
+  highlightedId?: string | undefined
+  onHighlight?: ((id: string | undefined) => void) | undefined
+  /** What the map moves to: all markers and lines, bounds, or (null) nothing. */
+  fit?: 'all' | Bounds | null | undefined
+  center?: Point | undefined
+  zoom?: number | undefined
+  maxZoom?: number | undefined
+  height?: 'tall' | 'medium' | 'short' | undefined
+  /** Kinds to explain; by default those on the map. */
+  legend?: readonly MarkerKind[] | false | undefined
+  /** What a marker shows on hover and focus. */
+  popup?: ((marker: MapMarker) => ReactNode) | undefined
+  /** Called after each movement of the map. */
+  onView?: ((view: View) => void) | undefined
+}
+
+/** A map with markers and lines; a list with the same content always stands beside it. */
+export function MapView(props: MapViewProps) {
+  const { markers, lines = NO_LINES, center = SAN_FRANCISCO, zoom = OPENING_ZOOM } = props
+  const ground = useRef<HTMLDivElement>(null)
+  const ids = { after: useId(), help: useId(), popup: useId() }
+  const fitted = useFitted(props.fit ?? (props.fit === null ? null : 'all'), markers, lines)
+  const maxZoom = props.maxZoom ?? NEAREST_FITTING_ZOOM
+  const { loading, map, retry } = useMap(ground, { center, zoom, fit: fitted, maxZoom })
+  const handle = map?.handle
+  const config = map?.config
+  const view = map?.view
+  const popup = useMarkers(handle, ids.popup, props)
+
+  const { onView } = props
+  useEffect(() => {
+    if (view !== undefined) onView?.(view)
+  }, [view, onView])
+
+  useEffect(() => {
+    handle?.setLines(lines)
+  }, [handle, lines])
+
+  const showFitted = useCallback(() => {
+    if (handle === undefined || config === undefined || fitted === undefined) return
+    const nearest = fittingZoom(config.streetAreas, centerOf(fitted), maxZoom)
+    handle.fit(fitted, { maxZoom: nearest })
+  }, [handle, config, fitted, maxZoom])
+  useEffect(showFitted, [showFitted])
+
+  const { latitude, longitude } = center
+  const opened = useRef({ latitude, longitude, zoom })
+  useEffect(() => {
+    const before = opened.current
+    if (before.latitude === latitude && before.longitude === longitude && before.zoom === zoom) {
+      return
+    }
+    opened.current = { latitude, longitude, zoom }
+    handle?.moveTo({ latitude, longitude }, zoom)
+  }, [handle, latitude, longitude, zoom])
+
+  const kinds = props.legend === false ? [] : (props.legend ?? markers.map(({ kind }) => kind))
+  return (
+    <div className="map-frame">
+      <a className="map-skip" href={`#${ids.after}`}>
+        Skip map
+      </a>
+      <div className={`map-window map-${props.height ?? 'medium'}`}>
+        <section
+          ref={ground}
+          className="map-ground"
+          aria-label={props.label}
+          aria-describedby={ids.help}
+          aria-busy={loading.phase === 'loading' || loading.phase === 'waiting'}
+        />
+        <p id={ids.help} className="map-unseen">
+          Arrow keys move the map, plus and minus zoom. The list shows the same places.
+        </p>
+        <MapStanding loading={loading} onRetry={retry} />
+        {map !== undefined && (
+          <>
+            {isStreetDetailMissing(map.config.streetAreas, map.view) && (
+              <output className="map-notice">Street detail is not installed for this area</output>
+            )}
+            <MapControls
+              onZoom={(steps) => map.handle.zoomBy(steps)}
+              onShowAll={fitted === undefined ? undefined : showFitted}
+            />
+            <MapCredit config={map.config} />
+          </>
+        )}
+        {popup !== undefined &&
+          createPortal(
+            props.popup?.(popup.marker) ?? <MapPopup marker={popup.marker} />,
+            popup.element,
+          )}
+      </div>
+      <MapLegend kinds={kinds} />
+      <div id={ids.after} tabIndex={-1} className="map-after" />
+    </div>
+  )
+}
+
+const NO_LINES: readonly MapLine[] = []
+
+/** The bounds to move to; the same object as long as the same things are to be seen. */
+function useFitted(
+  fit: 'all' | Bounds | null,
+  markers: readonly MapMarker[],
+  lines: readonly MapLine[],
+): Bounds | undefined {
+  const wanted =
+    fit === 'all'
+      ? boundsOf([
+          ...markers.map((marker) => marker.at),
+          ...lines.flatMap((line) => (line.dim === true ? [] : line.points)),
+        ])
+      : (fit ?? undefined)
+  const key = JSON.stringify(wanted)
+  return useMemo(() => (key === undefined ? undefined : (JSON.parse(key) as Bounds)), [key])
+}

@@ -1,0 +1,158 @@
+import Map from 'ol/Map.js'
+import type { Extent } from 'ol/extent.js'
+import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
+import View from 'ol/View.js'
+import type { Bounds, Point } from '@wayfur/domain/geo'
+import type { FitOptions, MapAdapter, MapHandle, MapView, MountOptions } from './map-adapter.ts'
+import { Ground, ZOOM_STEP } from './openlayers-ground.ts'
+import { mapInteractions } from './openlayers-interactions.ts'
+import { LineBoard } from './openlayers-lines.ts'
+import { PinBoard } from './openlayers-pins.ts'
+
+/** The world fits a phone at 1; house numbers would be legible at 18, beyond is only blur. */
+const LEAST_ZOOM = 1
+const GREATEST_ZOOM = 18
+/** How long a movement takes; none under prefers-reduced-motion. */
+const MOVE_MS = 200
+/** Room around what is fitted: a pin stands 44 pixels above its place. */
+const FIT_PADDING = [72, 44, 40, 44]
+
+/** Draws the map on canvas: no WebGL, so it also starts on machines without a graphics card. */
+export const openlayersAdapter: MapAdapter = { kind: 'ol', mount }
+
+async function mount(element: HTMLElement, options: MountOptions): Promise<MapHandle> {
+  options.signal.throwIfAborted()
+  // The keyboard moves the map while its own element has the focus.
+  element.tabIndex = 0
+  const ground = new Ground(options.config, element)
+  const lines = new LineBoard(element)
+  const map = new Map({
+    target: element,
+    controls: [],
+    interactions: mapInteractions(element, options.animated ? MOVE_MS : 0),
+    layers: [ground.group, lines.layer],
+    view: new View({
+      center: fromLonLat([options.center.longitude, options.center.latitude]),
+      zoom: options.zoom + ZOOM_STEP,
+      minZoom: LEAST_ZOOM + ZOOM_STEP,
+      maxZoom: GREATEST_ZOOM + ZOOM_STEP,
+      enableRotation: false,
+      constrainOnlyCenter: true,
+      extent: transformExtent([-180, -80, 180, 84], 'EPSG:4326', 'EPSG:3857'),
+    }),
+  })
+  const destroy = () => {
+    element.removeAttribute('tabindex')
+    map.setTarget(undefined)
+    map.dispose()
+  }
+  if (options.fit !== undefined) fitView(map.getView(), options.fit.bounds, options.fit, 0)
+  try {
+    await ground.lay(options.theme, options.signal)
+    await firstDrawing(map, ground, options.signal)
+  } catch (error) {
+    destroy()
+    throw error
+  }
+  return handleOf(map, ground, lines, options.animated ? MOVE_MS : 0, destroy)
+}
+
+function handleOf(
+  map: Map,
+  ground: Ground,
+  lines: LineBoard,
+  duration: number,
+  destroy: () => void,
+): MapHandle {
+  const view = map.getView()
+  const pins = new PinBoard(map)
+  let zoomAimed = 0
+  const current = (): MapView => {
+    const [longitude = 0, latitude = 0] = toLonLat(view.getCenter() ?? [0, 0])
+    return {
+      center: { latitude, longitude },
+      zoom: (view.getZoom() ?? 0) - ZOOM_STEP,
+      bounds: boundsOf(view.calculateExtent(map.getSize())),
+    }
+  }
+  return {
+    setPins: (next) => pins.show(next),
+    setLines: (next) => lines.show(next),
+    setPopup: (popup) => pins.popup(popup),
+    setTheme(theme) {
+      ground.repaint(theme)
+      lines.repaint()
+    },
+    view: current,
+    onView(listener) {
+      const onMoveEnd = () => listener(current())
+      map.on('moveend', onMoveEnd)
+      return () => map.un('moveend', onMoveEnd)
+    },
+    fit(bounds, fit) {
+      fitView(view, bounds, fit, duration)
+    },
+    moveTo(center, zoom) {
+      const to = { center: project(center), zoom: zoom + ZOOM_STEP }
+      view.animate({ ...to, duration })
+    },
+    zoomBy(steps) {
+      // Pressed again while still moving, it goes on from where the movement was to end.
+      const from = view.getAnimating() ? zoomAimed : (view.getZoom() ?? 0)
+      zoomAimed = view.getConstrainedZoom(from + steps) ?? from
+      view.cancelAnimations()
+      view.animate({ zoom: zoomAimed, duration })
+    },
+    reveal(point) {
+      const pixel = map.getPixelFromCoordinate(project(point))
+      const [width = 0, height = 0] = map.getSize() ?? []
+      const [x = 0, y = 0] = pixel ?? []
+      if (x >= 32 && x <= width - 32 && y >= 60 && y <= height - 16) return
+      view.animate({ center: project(point), duration })
+    },
+    destroy() {
+      pins.clear()
+      destroy()
+    },
+  }
+}
+
+/** Resolves when everything in view has been drawn, rejects when nothing could be. */
+function firstDrawing(map: Map, ground: Ground, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const aborted = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', aborted, { once: true })
+    map.once('rendercomplete', () => {
+      signal.removeEventListener('abort', aborted)
+      if (ground.isUnreadable) reject(new Error('the map tiles could not be read'))
+      else resolve()
+    })
+  })
+}
+
+function fitView(view: View, bounds: Bounds, fit: FitOptions, duration: number): void {
+  view.fit(extentOf(bounds), {
+    maxZoom: fit.maxZoom + ZOOM_STEP,
+    padding: FIT_PADDING,
+    duration,
+  })
+}
+
+function project(point: Point): number[] {
+  return fromLonLat([point.longitude, point.latitude])
+}
+
+function extentOf(bounds: Bounds): Extent {
+  // Bounds across the antimeridian continue to the east of it.
+  const east = bounds.east < bounds.west ? bounds.east + 360 : bounds.east
+  return transformExtent([bounds.west, bounds.south, east, bounds.north], 'EPSG:4326', 'EPSG:3857')
+}
+
+function boundsOf(extent: Extent): Bounds {
+  const [west = -180, south = -90, east = 180, north = 90] = transformExtent(
+    extent,
+    'EPSG:3857',
+    'EPSG:4326',
+  )
+  return { south, west, north, east }
+}

@@ -1,0 +1,285 @@
+import type { FeatureLike } from 'ol/Feature.js'
+import Fill from 'ol/style/Fill.js'
+import Stroke from 'ol/style/Stroke.js'
+import Style from 'ol/style/Style.js'
+import type { StyleFunction } from 'ol/style/Style.js'
+import Text from 'ol/style/Text.js'
+import type { TileVocabulary } from '@wayfur/domain/maps/map-config'
+import { LINE_WIDTHS, paletteFor, TEXT_SIZES, valueAt } from './map-style.ts'
+import type { LineKind, MapPalette } from './map-style.ts'
+import { sortOf } from './map-sorts.ts'
+import type { AreaKind, MapSort } from './map-sorts.ts'
+import type { MapTheme } from './map-adapter.ts'
+
+/** Meters to the pixel at zoom 0 of 512 pixel tiles: the circumference of the earth over 512. */
+const RESOLUTION_AT_ZERO = (2 * Math.PI * 6_378_137) / 512
+
+/** The zoom of a resolution, in the usual count of 512 pixel tiles. */
+export function zoomOf(resolution: number): number {
+  return Math.log2(RESOLUTION_AT_ZERO / resolution)
+}
+
+const AREA_ORDER: readonly AreaKind[] = ['land', 'wood', 'park', 'water', 'building']
+/** Lower roads first, so that a motorway crosses above a lane. */
+const LINE_ORDER: readonly LineKind[] = [
+  'river',
+  'county',
+  'hoodEdge',
+  'rail',
+  'path',
+  'service',
+  'minor',
+  'medium',
+  'major',
+  'highway',
+  'state',
+  'country',
+]
+/** Our rivers are right to a kilometer: nearer than this they would lie in the wrong street. */
+const RIVER_LAST_ZOOM = 11.6
+/** Before this zoom a kind is not drawn: it would only be noise. */
+const FROM_ZOOM: Partial<Record<LineKind | AreaKind, number>> = {
+  county: 8,
+  hoodEdge: 10.5,
+  path: 13.6,
+  service: 13,
+  minor: 11,
+  rail: 11,
+  building: 14,
+}
+const CASED = new Set<LineKind>(['service', 'minor', 'medium', 'major', 'highway'])
+const DASHES: Partial<Record<LineKind, number[]>> = {
+  path: [4, 3],
+  county: [3, 3],
+  state: [6, 3, 1.5, 3],
+  hoodEdge: [1, 4],
+}
+/** Our highway corridors are straight lines between towns: they fade out where streets begin. */
+const CORRIDOR_FADE = [
+  [9.5, 1],
+  [11.75, 0.1],
+] as const
+const CORRIDOR_LAST_ZOOM = 11.75
+const CORRIDOR_LAYER = 'hw'
+
+const SERIF = '"Fraunces Variable", Georgia, serif'
+const SANS = '"Source Sans 3 Variable", system-ui, sans-serif'
+
+/** Paints one set of vector tiles in the colours of the theme, all but the names of places and neighbourhoods. */
+export function openlayersPaint(vocabulary: TileVocabulary, theme: MapTheme): StyleFunction {
+  const palette = paletteFor(theme)
+  const kept = new Map<string, Style[]>()
+  return (feature, resolution) => {
+    const properties = feature.getProperties()
+    const layer = String(properties.layer)
+    const sort = sortOf(vocabulary, layer, properties)
+    if (sort === undefined || sort.is === 'place' || sort.is === 'hood') return undefined
+    const zoom = zoomOf(resolution)
+    if (sort.is === 'area' || sort.is === 'line') {
+      const isCorridor = layer === CORRIDOR_LAYER
+      const key = `${sort.kind}${isCorridor ? '~' : ''}${Math.round(zoom * 4)}`
+      let shapes = kept.get(key)
+      if (shapes === undefined) {
+        shapes =
+          sort.is === 'area'
+            ? areaStyles(sort.kind, zoom, palette)
+            : lineStyles(sort.kind, zoom, palette, isCorridor)
+        kept.set(key, shapes)
+      }
+      if (sort.is === 'area') return shapes
+      const label = isLongEnough(feature, resolution)
+        ? lineLabel(sort, zoom, palette, isCorridor)
+        : undefined
+      return label === undefined ? shapes : [...shapes, label]
+    }
+    return nameStyle(sort, feature, zoom, palette)
+  }
+}
+
+function areaStyles(kind: AreaKind, zoom: number, palette: MapPalette): Style[] {
+  if (zoom < (FROM_ZOOM[kind] ?? 0)) return []
+  const fill = new Fill({ color: palette[kind] })
+  if (kind === 'land' || kind === 'water') {
+    // The coast lies in the tiles in squares: a hair of its own colour closes the seams.
+    const stroke = new Stroke({ color: palette[kind], width: 1 })
+    return [new Style({ fill, stroke, zIndex: AREA_ORDER.indexOf(kind) })]
+  }
+  const zIndex = AREA_ORDER.indexOf(kind)
+  if (kind === 'building' && zoom >= 15) {
+    return [
+      new Style({ fill, zIndex, stroke: new Stroke({ color: palette.buildingEdge, width: 0.6 }) }),
+    ]
+  }
+  return [new Style({ fill, zIndex })]
+}
+
+function lineStyles(
+  kind: LineKind,
+  zoom: number,
+  palette: MapPalette,
+  isCorridor: boolean,
+): Style[] {
+  const lastZoom = isCorridor ? CORRIDOR_LAST_ZOOM : kind === 'river' ? RIVER_LAST_ZOOM : Infinity
+  if (zoom < (FROM_ZOOM[kind] ?? 0) || zoom > lastZoom) return []
+  const width = valueAt(LINE_WIDTHS[kind], zoom) * (isCorridor ? 0.85 : 1)
+  const opacity = isCorridor ? valueAt(CORRIDOR_FADE, zoom) : 1
+  const order = LINE_ORDER.indexOf(kind)
+  const lineDash = DASHES[kind]
+  const stroke = (color: string, width: number) =>
+    new Stroke({
+      color: faded(color, opacity),
+      width,
+      lineCap: lineDash ? 'butt' : 'round',
+      lineJoin: 'round',
+      ...(lineDash ? { lineDash } : {}),
+    })
+  const styles = [new Style({ stroke: stroke(palette[kind], width), zIndex: 40 + order })]
+  if (CASED.has(kind) && width >= 1.2) {
+    const edge =
+      kind === 'highway'
+        ? palette.highwayCase
+        : kind === 'major'
+          ? palette.majorCase
+          : palette.roadCase
+    const edgeWidth = width + Math.min(2, 0.6 + width * 0.2)
+    styles.unshift(new Style({ stroke: stroke(edge, edgeWidth), zIndex: 20 + order }))
+  }
+  return styles
+}
+
+/** A line shorter than this on the screen has no room for a name of its own. */
+const LABELLED_LENGTH_PX = 80
+
+function isLongEnough(feature: FeatureLike, resolution: number): boolean {
+  const [left = 0, bottom = 0, right = 0, top = 0] = feature.getGeometry()?.getExtent() ?? []
+  return Math.hypot(right - left, top - bottom) / resolution >= LABELLED_LENGTH_PX
+}
+
+function lineLabel(
+  sort: MapSort & { is: 'line' },
+  zoom: number,
+  palette: MapPalette,
+  isCorridor: boolean,
+): Style | undefined {
+  const isEarly = zoom < 8 && sort.kind !== 'highway'
+  if (sort.ref !== undefined && zoom >= 5.5 && !isEarly && zoom < (isCorridor ? 11 : 15)) {
+    return new Style({
+      zIndex: 80,
+      text: new Text({
+        text: sort.ref,
+        font: `600 ${valueAt(TEXT_SIZES.shield, zoom)}px ${SANS}`,
+        fill: new Fill({ color: palette.shieldText }),
+        backgroundFill: new Fill({ color: palette.shield }),
+        backgroundStroke: new Stroke({ color: palette.highwayCase, width: 1 }),
+        padding: [1, 4, 0, 4],
+        repeat: 320,
+      }),
+    })
+  }
+  return sort.name === undefined ? undefined : streetName(sort.name, zoom, palette)
+}
+
+function streetName(name: string, zoom: number, palette: MapPalette): Style | undefined {
+  if (zoom < 13.5) return undefined
+  return new Style({
+    zIndex: 70,
+    text: new Text({
+      text: name,
+      placement: 'line',
+      font: `500 ${valueAt(TEXT_SIZES.street, zoom)}px ${SANS}`,
+      fill: new Fill({ color: palette.streetText }),
+      stroke: new Stroke({ color: palette.halo, width: 3 }),
+      repeat: 360,
+    }),
+  })
+}
+
+/** What the layer of names holds. */
+export type NamedSort = MapSort & { is: 'place' | 'hood' }
+
+/** From this zoom on a neighbourhood tells more than the town around it. */
+const HOODS_FROM_ZOOM = 11
+/** Neighbourhoods give way to cities and large towns, villages to neighbourhoods. */
+const HOOD_WEIGHT = 130
+
+/** Paints the name of a place or neighbourhood; the weightier of two that touch is drawn. */
+export function namePaint(theme: MapTheme): (sort: NamedSort, zoom: number) => Style | undefined {
+  const palette = paletteFor(theme)
+  const halo = new Stroke({ color: palette.halo, width: 3, lineJoin: 'round' })
+  return (sort, zoom) => {
+    if (sort.is === 'hood') {
+      if (zoom < HOODS_FROM_ZOOM) return undefined
+      return new Style({
+        zIndex: HOOD_WEIGHT,
+        text: new Text({
+          text: wrapped(sort.name.toUpperCase(), 12).split('\n').map(spaced).join('\n'),
+          font: `600 ${valueAt(TEXT_SIZES.hood, zoom).toFixed(1)}px ${SANS}`,
+          fill: new Fill({ color: palette.hoodText }),
+          stroke: halo,
+          padding: [6, 6, 6, 6],
+        }),
+      })
+    }
+    const rank = Math.min(6, Math.max(1, Math.round(sort.rank)))
+    const size = valueAt(TEXT_SIZES.place[rank - 1] ?? TEXT_SIZES.place[5], zoom)
+    return new Style({
+      // A step of rank outweighs every difference of people within a rank.
+      zIndex: (7 - rank) * 40 + sort.weight,
+      text: new Text({
+        text: wrapped(sort.name, 16),
+        font: `${rank <= 3 ? 600 : 500} ${size.toFixed(1)}px ${SERIF}`,
+        fill: new Fill({ color: palette.placeText }),
+        stroke: halo,
+        padding: [3, 4, 3, 4],
+      }),
+    })
+  }
+}
+
+function nameStyle(
+  sort: Exclude<MapSort, { is: 'area' | 'line' | 'place' | 'hood' }>,
+  feature: FeatureLike,
+  zoom: number,
+  palette: MapPalette,
+): Style | undefined {
+  const halo = new Stroke({ color: palette.halo, width: 3, lineJoin: 'round' })
+  if (sort.is === 'street') return streetName(sort.name, zoom, palette)
+  const isLine = feature.getGeometry()?.getType().includes('Line') === true
+  if (zoom < 10) return undefined
+  return new Style({
+    zIndex: 75,
+    text: new Text({
+      text: isLine ? sort.name : wrapped(sort.name, 14),
+      placement: isLine ? 'line' : 'point',
+      font: `italic 500 ${valueAt(TEXT_SIZES.park, zoom).toFixed(1)}px ${SANS}`,
+      fill: new Fill({ color: sort.is === 'park' ? palette.parkText : palette.waterText }),
+      stroke: halo,
+    }),
+  })
+}
+
+/** Hair spaces between letters and wide ones between words: small capitals need air. */
+function spaced(text: string): string {
+  return text.replaceAll(' ', '\u2002').split('').join('\u200a')
+}
+
+/** The name on lines of about `width` letters, broken at spaces only. */
+function wrapped(name: string, width: number): string {
+  const lines: string[] = []
+  let current = ''
+  for (const word of name.split(' ')) {
+    if (current !== '' && current.length + word.length + 1 > width) {
+      lines.push(current)
+      current = word
+    } else current = current === '' ? word : `${current} ${word}`
+  }
+  return [...lines, current].join('\n')
+}
+
+function faded(color: string, opacity: number): string {
+  if (opacity >= 1) return color
+  const alpha = Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')
+  return `${color}${alpha}`
+}

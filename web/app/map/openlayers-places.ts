@@ -1,0 +1,78 @@
+import Feature from 'ol/Feature.js'
+import Point from 'ol/geom/Point.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import RenderFeature from 'ol/render/Feature.js'
+import VectorSource from 'ol/source/Vector.js'
+import type VectorTileSource from 'ol/source/VectorTile.js'
+import type VectorTile from 'ol/VectorTile.js'
+import type { TileVocabulary } from '@wayfur/domain/maps/map-config'
+import type { MapTheme } from './map-adapter.ts'
+import { sortOf } from './map-sorts.ts'
+import { namePaint, zoomOf } from './openlayers-paint.ts'
+import type { NamedSort } from './openlayers-paint.ts'
+
+/** The rank a place needs to be named, zoom by zoom: the tiles of higher zooms know more. */
+const RANKS_BY_ZOOM = [
+  [3, 1],
+  [5, 2],
+  [6, 3],
+  [8, 4],
+  [9, 5],
+] as const
+/**
+ * Two sights of one place in tiles of different zooms lie well within this many meters of each
+ * other; a Downtown of one city and that of the next do not.
+ */
+const SAME_METERS = { place: 50_000, hood: 2000 } as const
+/** Beyond this many names the oldest sheet is forgotten; a view shows a hundred at most. */
+const KEPT_NAMES = 6000
+
+/**
+ * The names of cities, towns, villages and neighbourhoods. They are taken out of the tiles into one layer of their
+ * own, because inside tiles the order of the tiles would decide who gets the room, and Daly City
+ * would push San Francisco away.
+ */
+export class PlaceNames {
+  readonly layer: VectorLayer
+  readonly #source = new VectorSource<Feature<Point>>()
+
+  constructor(theme: MapTheme) {
+    this.layer = new VectorLayer({ source: this.#source, declutter: true })
+    this.repaint(theme)
+  }
+
+  /** Names what the tiles of this source know, as they arrive. */
+  follow(tiles: VectorTileSource, vocabulary: TileVocabulary): void {
+    tiles.on('tileloadend', (event) => {
+      const features = (event.tile as VectorTile<RenderFeature>).getFeatures() ?? []
+      const met: Feature<Point>[] = []
+      for (const feature of features) {
+        const layer = String(feature.get('layer'))
+        const sort = sortOf(vocabulary, layer, feature.getProperties())
+        const [x, y] = feature.getFlatCoordinates()
+        if (sort?.is !== 'place' && sort?.is !== 'hood') continue
+        if (x === undefined || y === undefined) continue
+        const apart = SAME_METERS[sort.is]
+        const cell = `${Math.round(x / apart)}/${Math.round(y / apart)}`
+        const id = `${sort.name}@${cell}`
+        if (this.#source.getFeatureById(id) !== null) continue
+        const named = new Feature(new Point([x, y]))
+        named.setId(id)
+        named.set('sort', sort, true)
+        met.push(named)
+      }
+      if (this.#source.getFeatures().length + met.length > KEPT_NAMES) this.#source.clear()
+      this.#source.addFeatures(met)
+    })
+  }
+
+  repaint(theme: MapTheme): void {
+    const paint = namePaint(theme)
+    this.layer.setStyle((feature, resolution) => {
+      const sort = feature.get('sort') as NamedSort
+      const zoom = zoomOf(resolution)
+      const rank = RANKS_BY_ZOOM.find(([below]) => zoom < below)?.[1] ?? 6
+      return sort.is === 'hood' || sort.rank <= rank ? paint(sort, zoom) : undefined
+    })
+  }
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  approveSubmission,
+  rejectSubmission,
+  requestChanges,
+} from '@wayfur/domain/moderation/endpoints'
+import type { QueuedSubmission } from '@wayfur/domain/moderation/queue'
+import type { Decision } from '@wayfur/domain/moderation/submission'
+import { useState } from 'react'
+import { ask, AskError } from '../ask.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+
+const DONE: Readonly<Record<Decision, string>> = {
+  approve: 'Approved',
+  'request-changes': 'Sent back for changes',
+  reject: 'Not accepted',
+}
+
+/** The three ways to decide, with words to the author; only approval may do without. */
+export function DecisionForm({
+  submission,
+  onMoved,
+}: {
+  submission: QueuedSubmission
+  onMoved: () => void
+}) {
+  const { id, version, kind } = submission
+  const [reason, setReason] = useState('')
+  const [hidesSubject, setHides] = useState(false)
+  const [missing, setMissing] = useState<string>()
+  const queries = useQueryClient()
+  const isDrafted = kind !== 'correction' && kind !== 'report'
+
+  const deciding = useMutation({
+    mutationFn: (decision: Decision) => {
+      const params = { id }
+      if (decision === 'approve') {
+        return ask(approveSubmission, { params, body: { version, note: reason, hidesSubject } })
+      }
+      const called = decision === 'reject' ? rejectSubmission : requestChanges
+      return ask(called, { params, body: { version, reason } })
+    },
+    onSuccess: (_, decision) => {
+      toast({ title: DONE[decision], tone: 'good' })
+      // The list behind, and the place itself, are not what they were.
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => !String(queryKey[0]).endsWith(`/submissions/${id}`),
+      })
+      onMoved()
+    },
+  })
+
+  function decide(decision: Decision): void {
+    const needsWords = decision !== 'approve' && reason.trim().length < 3
+    setMissing(needsWords ? 'Please say why; its author reads it.' : undefined)
+    if (!needsWords) deciding.mutate(decision)
+  }
+
+  const chosen = deciding.isPending ? deciding.variables : undefined
+  return (
+    <div className="flex flex-col gap-4">
+      <TextArea
+        label="Words to the author"
+        hint="Needed to ask for changes and to turn it down; mailed as you write it."
+        maxLength={2000}
+        value={reason}
+        error={missing}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {submission.canHideSubject && (
+        <Checkbox checked={hidesSubject} onChange={({ target }) => setHides(target.checked)}>
+          Take what it is about off the site
+        </Checkbox>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="accent"
+          busy={chosen === 'approve'}
+          busyText="Approving..."
+          onClick={() => decide('approve')}
+        >
+          Approve
+        </Button>
+        {isDrafted && (
+          <Button
+            look="outline"
+            busy={chosen === 'request-changes'}
+            busyText="Sending..."
+            onClick={() => decide('request-changes')}
+          >
+            Ask for changes
+          </Button>
+        )}
+        <Button
+          look="danger"
+          busy={chosen === 'reject'}
+          busyText="Sending..."
+          onClick={() => decide('reject')}
+        >
+          {isDrafted ? 'Turn down' : 'Dismiss'}
+        </Button>
+      </div>
+      {deciding.error && (
+        <Alert
+          action={
+            <Button look="outline" size="sm" onClick={onMoved}>
+              Look again
+            </Button>
+          }
+        >
+          {deciding.error instanceof AskError
+            ? deciding.error.says
+            : 'That did not work. Please try again.'}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,218 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { can } from '@wayfur/domain/accounts/permissions'
+import { readQueued } from '@wayfur/domain/moderation/endpoints'
+import type { QueuedSubmission } from '@wayfur/domain/moderation/queue'
+import { isWaiting, KIND_LABELS, STATE_LABELS } from '@wayfur/domain/moderation/submission'
+import { data, href, Link } from 'react-router'
+import type { Route } from './+types/moderation-detail-page'
+import { prefetch, queryFor } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageTags } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { FactList } from './fact-list.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { momentInWords, resultAddress } from './submission-words.ts'
+
+export const meta: Route.MetaFunction = (place) =>
+  pageTags(
+    { title: 'Submission to review', description: 'What waits for a decision.', hidden: true },
+    place,
+  )
+
+const queuedQuery = (id: string) => queryFor(readQueued, { params: { id } })
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const isThere = can(context.get(pageParts).visitor, 'moderate') && /^[1-9]\d{0,14}$/.test(id)
+  if (!isThere) throw data('We could not find that.', { status: 404 })
+  return { id, state: await prefetch(context, [queuedQuery(id)]) }
+}
+
+/** One submission with everything a moderator needs to decide, and the decision. */
+export default function ModerationDetailPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Queued id={loaderData.id} />
+    </HydrationBoundary>
+  )
+}
+
+function Queued({ id }: { id: string }) {
+  const { data: submission, refetch } = useQuery(queuedQuery(id))
+  if (submission === undefined) return null
+  const result = resultAddress(submission)
+  return (
+    <PageFrame
+      title={submission.title}
+      action={
+        <ButtonLink to={href('/moderation')} look="outline">
+          Back to the queue
+        </ButtonLink>
+      }
+    >
+      <div className="grid gap-6 pb-12 lg:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card as="section" className="flex flex-col gap-4 p-5">
+            <h2 className="text-xl">{KIND_LABELS[submission.kind]}</h2>
+            <p className="flex flex-wrap items-center gap-3">
+              <StateBadge state={submission.state} />
+              {result !== undefined && <Link to={result}>See what came of it</Link>}
+            </p>
+            <SubjectLine submission={submission} />
+            {submission.differences.length > 0 && <Differences submission={submission} />}
+            {submission.facts.length > 0 && <FactList facts={submission.facts} />}
+            <SubmittedFiles submission={submission} />
+          </Card>
+          {submission.lookalikes.length > 0 && (
+            <Alert tone="warn" title="It may be there already">
+              <ul>
+                {submission.lookalikes.map((place) => (
+                  <li key={place.id}>
+                    <Link to={href('/places/:id', { id: String(place.id) })}>{place.name}</Link>,{' '}
+                    {place.distanceMeters} m away
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card as="section" className="flex flex-col gap-4 p-5">
+            <h2 className="text-xl">Decision</h2>
+            {submission.author.isYou ? (
+              <Alert tone="plain">
+                You have handed this in yourself, so somebody else decides.
+              </Alert>
+            ) : isWaiting(submission.state) ? (
+              <DecisionForm
+                key={submission.version}
+                submission={submission}
+                onMoved={() => void refetch()}
+              />
+            ) : (
+              <p>{STATE_LABELS[submission.state]}. There is nothing to decide now.</p>
+            )}
+          </Card>
+          <AuthorAndLog submission={submission} />
+        </div>
+      </div>
+    </PageFrame>
+  )
+}
+
+function SubjectLine({ submission: { subject, subjectNow } }: { submission: QueuedSubmission }) {
+  if (subject === null) return null
+  return (
+    <p>
+      About the {subject.kind}{' '}
+      {subjectNow === null ? (
+        'which is no longer there'
+      ) : subjectNow.path === null ? (
+        <strong>{subjectNow.title}</strong>
+      ) : (
+        <Link to={subjectNow.path}>{subjectNow.title}</Link>
+      )}
+      .
+    </p>
+  )
+}
+
+/** Before and after side by side; on a phone one below the other. */
+function Differences({ submission: { differences } }: { submission: QueuedSubmission }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left">
+        <caption className="sr-only">What would change</caption>
+        <thead>
+          <tr className="border-b border-line text-sm text-ink-soft">
+            <th scope="col" className="py-2 pr-4">
+              Field
+            </th>
+            <th scope="col" className="py-2 pr-4">
+              Now
+            </th>
+            <th scope="col" className="py-2">
+              Would be
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ field, label, before, after }) => (
+            <tr key={field} className="border-b border-line align-top">
+              <th scope="row" className="py-2 pr-4 font-semibold">
+                {label}
+              </th>
+              <td className="py-2 pr-4 break-words whitespace-pre-line text-ink-soft">
+                <del className="no-underline">{before}</del>
+              </td>
+              <td className="py-2 break-words whitespace-pre-line">
+                <ins className="no-underline">{after}</ins>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Photos as pictures and documents as links; both are shown to moderators only until then. */
+function SubmittedFiles({ submission: { content } }: { submission: QueuedSubmission }) {
+  const photos = [content['photos'], content['photo']].flat().filter(isText)
+  const credentials = Array.isArray(content['credentials']) ? content['credentials'] : []
+  const documents = credentials.flatMap((credential: { name?: unknown; fileUrl?: unknown }) =>
+    isText(credential.fileUrl) ? [{ name: String(credential.name), url: credential.fileUrl }] : [],
+  )
+  if (photos.length === 0 && documents.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {photos.map((url, index) => (
+        <a key={url} href={url}>
+          <img
+            src={url}
+            alt={`Submitted ${index + 1} of ${photos.length}`}
+            loading="lazy"
+            className="h-40 max-w-full rounded-md object-cover"
+          />
+        </a>
+      ))}
+      {documents.map(({ name, url }) => (
+        <a key={url} href={url} className="inline-flex min-h-11 items-center">
+          Document: {name}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function AuthorAndLog({ submission }: { submission: QueuedSubmission }) {
+  const { author, authorRecord, log } = submission
+  return (
+    <Card as="section" className="flex flex-col gap-3 p-5">
+      <h2 className="text-xl">{author.name}</h2>
+      <p className="text-ink-soft">
+        Before this: {authorRecord.approved} approved, {authorRecord.rejected} not accepted,{' '}
+        {authorRecord.waiting} waiting.
+      </p>
+      <h3 className="font-semibold">What happened so far</h3>
+      <ol className="flex flex-col gap-3">
+        {log.map((entry) => (
+          <li key={`${entry.at} ${entry.move}`}>
+            <p>
+              {STATE_LABELS[entry.to]}, by {entry.byName}
+            </p>
+            <p className="text-sm text-ink-soft">{momentInWords(entry.at)}</p>
+            {entry.reason !== null && <p className="whitespace-pre-line">“{entry.reason}”</p>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

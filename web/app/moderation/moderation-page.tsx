@@ -1,0 +1,170 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { can } from '@wayfur/domain/accounts/permissions'
+import { listQueue } from '@wayfur/domain/moderation/endpoints'
+import type { QueueRow } from '@wayfur/domain/moderation/queue'
+import {
+  KIND_LABELS,
+  STATE_LABELS,
+  SUBMISSION_KINDS,
+  type SubmissionKind,
+} from '@wayfur/domain/moderation/submission'
+import { data, href, Link } from 'react-router'
+import type { Route } from './+types/moderation-page'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { prefetch, queryFor } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { ageInWords } from './submission-words.ts'
+
+export const meta = pageMeta({
+  title: 'Review queue',
+  description: 'What waits for a decision.',
+  hidden: true,
+})
+
+const SHOWN_STATES = ['waiting', 'changes-requested', 'approved', 'rejected', 'withdrawn'] as const
+type ShownState = (typeof SHOWN_STATES)[number]
+
+interface QueueSearch {
+  state: ShownState
+  kind: SubmissionKind | undefined
+  after: string | undefined
+}
+
+/** What the address asks for; anything unknown is left out. */
+function readSearch(params: URLSearchParams): QueueSearch {
+  const after = params.get('after') ?? ''
+  return {
+    state: SHOWN_STATES.find((state) => state === params.get('state')) ?? 'waiting',
+    kind: SUBMISSION_KINDS.find((kind) => kind === params.get('kind')),
+    after: /^[1-9]\d{0,14}$/.test(after) ? after : undefined,
+  }
+}
+
+function addressOfQueue({ state, kind, after }: Partial<QueueSearch>): string {
+  const params = new URLSearchParams()
+  if (state !== undefined && state !== 'waiting') params.set('state', state)
+  if (kind !== undefined) params.set('kind', kind)
+  if (after !== undefined) params.set('after', after)
+  const search = params.toString()
+  return search === '' ? href('/moderation') : `${href('/moderation')}?${search}`
+}
+
+const queueQuery = ({ state, kind, after }: QueueSearch) =>
+  queryFor(listQueue, {
+    query: {
+      state,
+      ...(kind === undefined ? {} : { kind }),
+      ...(after === undefined ? {} : { after }),
+    },
+  })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visitor } = context.get(pageParts)
+  // Not for you looks like not there.
+  if (!can(visitor, 'moderate')) throw data('We could not find that.', { status: 404 })
+  const search = readSearch(new URL(request.url).searchParams)
+  return { search, state: await prefetch(context, [queueQuery(search)]) }
+}
+
+/** What waits for a decision, longest waiting first. */
+export default function ModerationPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageFrame title="Review queue" lead="What people handed in, longest waiting first.">
+      <HydrationBoundary state={loaderData.state}>
+        <Queue search={loaderData.search} />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}
+
+function Queue({ search }: { search: QueueSearch }) {
+  const { data: queue } = useQuery(queueQuery(search))
+  if (queue === undefined) return null
+  const { state, kind } = search
+  const total = Object.values(queue.waiting).reduce((sum, count) => sum + count, 0)
+  return (
+    <div className="flex flex-col gap-5 pb-12">
+      <LinkTabs
+        label="State"
+        tabs={SHOWN_STATES.map((shown) => ({
+          to: addressOfQueue({ state: shown, kind }),
+          label: shown === 'waiting' ? `Waiting (${total})` : STATE_LABELS[shown],
+          isChosen: shown === state,
+        }))}
+      />
+      <nav aria-label="Kind" className="flex flex-wrap gap-2">
+        {[undefined, ...SUBMISSION_KINDS].map((shown) => (
+          <ButtonLink
+            key={shown ?? 'all'}
+            to={addressOfQueue({ state, kind: shown })}
+            look={shown === kind ? 'lead' : 'outline'}
+            size="sm"
+            aria-current={shown === kind ? 'true' : undefined}
+          >
+            {shown === undefined ? 'All kinds' : `${KIND_LABELS[shown]} (${queue.waiting[shown]})`}
+          </ButtonLink>
+        ))}
+      </nav>
+      {queue.submissions.length === 0 ? (
+        <EmptyState title="Nothing here" art={<SleepingCatArt />}>
+          <p>{state === 'waiting' ? 'Everything is decided.' : 'Nothing is in this state.'}</p>
+        </EmptyState>
+      ) : (
+        <Card>
+          <ul aria-label="Submissions" className="divide-y divide-line">
+            {queue.submissions.map((row) => (
+              <QueueLine key={row.id} row={row} at={queue.at} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <p className="flex flex-wrap gap-3">
+        {search.after !== undefined && (
+          <ButtonLink to={addressOfQueue({ state, kind })} look="outline">
+            From the beginning
+          </ButtonLink>
+        )}
+        {queue.next !== null && (
+          <ButtonLink
+            to={addressOfQueue({ state, kind, after: String(queue.next) })}
+            look="outline"
+          >
+            More
+          </ButtonLink>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function QueueLine({ row, at }: { row: QueueRow; at: string }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <Link
+          to={href('/moderation/:id', { id: String(row.id) })}
+          className="inline-flex min-h-11 items-center font-semibold break-words"
+        >
+          {row.title}
+        </Link>
+        <p className="text-sm text-ink-soft">
+          {KIND_LABELS[row.kind]} from {row.author.isYou ? 'yourself' : row.author.name}
+          {row.subject !== null && `, about a ${row.subject.kind}`}
+        </p>
+      </div>
+      <StateBadge state={row.state} />
+      <span className="text-sm text-ink-soft">
+        {row.decidedAt !== null
+          ? `decided ${ageInWords(row.decidedAt, at)} ago`
+          : `sent ${ageInWords(row.sentAt ?? row.createdAt, at)} ago`}
+      </span>
+    </li>
+  )
+}

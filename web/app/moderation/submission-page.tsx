@@ -1,0 +1,166 @@
+import { HydrationBoundary, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  readSubmission,
+  takeBackSubmission,
+  withdrawSubmission,
+} from '@wayfur/domain/moderation/endpoints'
+import {
+  afterMove,
+  KIND_LABELS,
+  type Submission,
+  type SubmissionState,
+} from '@wayfur/domain/moderation/submission'
+import { data, href, redirect, useNavigate } from 'react-router'
+import type { Route } from './+types/submission-page'
+import { ask, AskError, prefetch, queryFor } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageTags } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { formAddress, momentInWords, resultAddress, titleInWords } from './submission-words.ts'
+
+export const meta: Route.MetaFunction = (place) =>
+  pageTags(
+    { title: 'Submission', description: 'Where your submission stands.', hidden: true },
+    place,
+  )
+
+const submissionQuery = (id: string) => queryFor(readSubmission, { params: { id } })
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data('We could not find that.', { status: 404 })
+  if (context.get(pageParts).visitor === null) {
+    const next = href('/submissions/:id', { id })
+    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(next)}`)
+  }
+  return { id, state: await prefetch(context, [submissionQuery(id)]) }
+}
+
+/** One submission as its author sees it: where it stands, what happens next, what can be done. */
+export default function SubmissionPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Standing id={loaderData.id} />
+    </HydrationBoundary>
+  )
+}
+
+/** What each state means for its author. */
+const NEXT: Readonly<Record<SubmissionState, string>> = {
+  draft: 'This is a draft. Nobody else sees it until you send it.',
+  submitted:
+    'A moderator reads it, usually within two days. You get a letter with the answer; until then you can take it back and change it.',
+  'changes-requested':
+    'A moderator has read it and asks you to change something. Everything you entered is kept.',
+  resubmitted: 'A moderator reads it again, and you get a letter with the answer.',
+  approved: 'A moderator has accepted it. Thank you!',
+  rejected: 'A moderator has read it and did not accept it.',
+  withdrawn: 'You have withdrawn it.',
+}
+
+/** What happens next; a correction or a report cannot be taken back to be changed. */
+function nextFor({ kind, state }: Submission): string {
+  const isDrafted = kind !== 'correction' && kind !== 'report'
+  if (isDrafted || state !== 'submitted') return NEXT[state]
+  return 'A moderator reads it, usually within two days, and you get a letter with the answer.'
+}
+
+function Standing({ id }: { id: string }) {
+  const { data: submission } = useQuery(submissionQuery(id))
+  if (submission === undefined) return null
+  const form = formAddress(submission)
+  const result = resultAddress(submission)
+  return (
+    <PageFrame title={titleInWords(submission)} width="prose">
+      <Card className="flex flex-col gap-4 p-5">
+        <p className="flex flex-wrap items-center gap-2">
+          <StateBadge state={submission.state} />
+          <span className="text-ink-soft">{KIND_LABELS[submission.kind]}</span>
+        </p>
+        <p>{nextFor(submission)}</p>
+        {submission.says !== null && (
+          <Alert tone="plain" title="The moderator wrote">
+            <span className="whitespace-pre-line">{submission.says}</span>
+          </Alert>
+        )}
+        {submission.sentAt !== null && (
+          <p className="text-sm text-ink-soft">Sent {momentInWords(submission.sentAt)}</p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {result !== undefined && (
+            <ButtonLink to={result} look="lead">
+              See it
+            </ButtonLink>
+          )}
+          {form !== undefined && (
+            <ButtonLink to={form} look="lead">
+              {submission.state === 'draft' ? 'Continue' : 'Change it'}
+            </ButtonLink>
+          )}
+          <OwnMoves submission={submission} />
+        </div>
+      </Card>
+      <p className="mt-5 pb-12">
+        <ButtonLink to={href('/submissions')} look="outline">
+          All my submissions
+        </ButtonLink>
+      </p>
+    </PageFrame>
+  )
+}
+
+function OwnMoves({ submission }: { submission: Submission }) {
+  const { id, version, state, kind } = submission
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const asked = { params: { id }, body: { version } }
+  const show = (moved: Submission) =>
+    queries.setQueryData(submissionQuery(String(id)).queryKey, moved)
+  const takingBack = useMutation({
+    mutationFn: () => ask(takeBackSubmission, asked),
+    onSuccess: (moved) => {
+      show(moved)
+      const form = formAddress(moved)
+      if (form !== undefined) void navigate(form)
+    },
+  })
+  const withdrawing = useMutation({
+    mutationFn: () => ask(withdrawSubmission, asked),
+    onSuccess: show,
+  })
+  const error = takingBack.error ?? withdrawing.error
+  const isDrafted = kind !== 'correction' && kind !== 'report'
+  return (
+    <>
+      {isDrafted && afterMove(state, 'take-back') !== undefined && (
+        <Button
+          look="outline"
+          busy={takingBack.isPending}
+          busyText="Taking back..."
+          onClick={() => takingBack.mutate()}
+        >
+          Take back and edit
+        </Button>
+      )}
+      {afterMove(state, 'withdraw') !== undefined && (
+        <Button
+          look="quiet"
+          busy={withdrawing.isPending}
+          busyText="Withdrawing..."
+          onClick={() => withdrawing.mutate()}
+        >
+          {state === 'draft' ? 'Throw this draft away' : 'Withdraw it'}
+        </Button>
+      )}
+      {error && (
+        <Alert className="w-full">
+          {error instanceof AskError ? error.says : 'That did not work. Please try again.'}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { ageInWords, formAddress, titleInWords } from './submission-words.ts'
+
+test('an age is told in its largest whole unit', () => {
+  const now = '2026-11-21T12:00:00Z'
+  expect(ageInWords('2026-11-21T12:00:00Z', now)).toBe('0 minutes')
+  expect(ageInWords('2026-11-21T11:59:00Z', now)).toBe('1 minute')
+  expect(ageInWords('2026-11-21T10:30:00Z', now)).toBe('1 hour')
+  expect(ageInWords('2026-11-20T12:00:00Z', now)).toBe('1 day')
+  expect(ageInWords('2026-11-01T12:00:00Z', now)).toBe('20 days')
+  // Clocks of two servers may differ.
+  expect(ageInWords('2026-11-21T12:00:05Z', now)).toBe('0 minutes')
+})
+
+test('only what may still be changed leads to its form', () => {
+  expect(formAddress({ id: 7, kind: 'place', state: 'draft' })).toBe('/business/add?draft=7')
+  expect(formAddress({ id: 7, kind: 'provider', state: 'changes-requested' })).toBe(
+    '/provider/signup?draft=7',
+  )
+  expect(formAddress({ id: 7, kind: 'place', state: 'submitted' })).toBeUndefined()
+  expect(formAddress({ id: 7, kind: 'correction', state: 'draft' })).toBeUndefined()
+})
+
+test('a correction says what it is about', () => {
+  expect(titleInWords({ kind: 'correction', title: 'Beagle' })).toBe('Correction: Beagle')
+  expect(titleInWords({ kind: 'place', title: 'Beagle' })).toBe('Beagle')
+})

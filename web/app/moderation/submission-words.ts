@@ -1,0 +1,67 @@
+import {
+  type DraftedKind,
+  isEditable,
+  KIND_LABELS,
+  type SubmissionSummary,
+} from '@wayfur/domain/moderation/submission'
+import { href } from 'react-router'
+
+/** Where each kind of draft is written. */
+const FORM_OF: Readonly<Record<DraftedKind, string>> = {
+  place: href('/business/add'),
+  provider: href('/provider/signup'),
+  partner: href('/partners'),
+}
+
+/** The address where a draft, or what is to be changed, is written on; none for anything else. */
+export function formAddress({
+  id,
+  kind,
+  state,
+}: Pick<SubmissionSummary, 'id' | 'kind' | 'state'>): string | undefined {
+  if (!isEditable(state) || !isFormKind(kind)) return undefined
+  return `${FORM_OF[kind]}?draft=${id}`
+}
+
+function isFormKind(kind: SubmissionSummary['kind']): kind is DraftedKind {
+  return Object.hasOwn(FORM_OF, kind)
+}
+
+/** 'Correction: The Patient Beagle'; drafted kinds go by their name alone. */
+export function titleInWords({ kind, title }: Pick<SubmissionSummary, 'kind' | 'title'>): string {
+  return isFormKind(kind) ? title : `${KIND_LABELS[kind]}: ${title}`
+}
+
+/** Where what came of it is seen; none while nothing has. */
+export function resultAddress({ result }: Pick<SubmissionSummary, 'result'>): string | undefined {
+  if (result === null) return undefined
+  if (result.kind === 'place') return href('/places/:id', { id: String(result.id) })
+  return result.kind === 'provider' ? href('/services') : href('/affiliate')
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How long something has waited: '5 minutes', '3 hours', '2 days'. */
+export function ageInWords(since: string, now: string): string {
+  const age = Math.max(0, Date.parse(now) - Date.parse(since))
+  if (age < HOUR_MS) return counted(Math.floor(age / MINUTE_MS), 'minute')
+  if (age < DAY_MS) return counted(Math.floor(age / HOUR_MS), 'hour')
+  return counted(Math.floor(age / DAY_MS), 'day')
+}
+
+function counted(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** 'Nov 21, 2026, 8:00 AM UTC': the same for author and moderator, wherever they are. */
+export function momentInWords(instant: string): string {
+  return `${MOMENT.format(new Date(instant))} UTC`
+}

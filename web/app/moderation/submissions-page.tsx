@@ -1,0 +1,56 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { listSubmissions } from '@wayfur/domain/moderation/endpoints'
+import { href, redirect } from 'react-router'
+import type { Route } from './+types/submissions-page'
+import { prefetch, queryFor } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SubmissionList } from './submission-list.tsx'
+
+const LEAD = 'Places, profiles, corrections and reports of yours, and where each of them stands.'
+
+export const meta = pageMeta({ title: 'My submissions', description: LEAD, hidden: true })
+
+const listQuery = queryFor(listSubmissions, { query: {} })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  if (context.get(pageParts).visitor === null) {
+    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/submissions'))}`)
+  }
+  return { state: await prefetch(context, [listQuery]) }
+}
+
+/** Everything a member has handed in. */
+export default function SubmissionsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageFrame
+      title="My submissions"
+      lead={LEAD}
+      action={
+        <ButtonLink to={href('/business/add')} look="lead">
+          Add a place
+        </ButtonLink>
+      }
+    >
+      <HydrationBoundary state={loaderData.state}>
+        <Submissions />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}
+
+function Submissions() {
+  const { data: submissions } = useQuery(listQuery)
+  if (submissions === undefined) return null
+  if (submissions.length === 0) {
+    return (
+      <EmptyState title="Nothing handed in yet">
+        <p>What you propose, correct or report is listed here with its answer.</p>
+      </EmptyState>
+    )
+  }
+  return <SubmissionList title="Newest first" submissions={submissions} />
+}

@@ -1,0 +1,68 @@
+import type { Subject } from '@wayfur/domain/moderation/correction'
+import type { Place } from '@wayfur/domain/places/place'
+import { Flag, PencilLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useAlive } from '../ui/use-alive.ts'
+
+// Few readers ever open these, so their editors come only then.
+const CorrectionForm = lazy(async () => ({
+  default: (await import('./correction-form.tsx')).CorrectionForm,
+}))
+const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))
+
+interface SuggestOrReportProps {
+  subject: Subject
+  /** What it is called. */
+  title: string
+  /** The place as it is, whose fields can then be corrected one by one. */
+  place?: Place | undefined
+  /** Only 'Report', for what is somebody's own words and not ours to correct. */
+  onlyReport?: boolean
+}
+
+/** 'Suggest a correction' and 'Report' for anything of the product; both reach the moderators. */
+export function SuggestOrReport({ subject, title, place, onlyReport }: SuggestOrReportProps) {
+  const [open, setOpen] = useState<'correction' | 'report'>()
+  // Both are dialogs, which script opens.
+  if (!useAlive()) return null
+  const close = () => setOpen(undefined)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {onlyReport !== true && (
+        <Button look="outline" size="sm" onClick={() => setOpen('correction')}>
+          <PencilLine aria-hidden="true" className="size-4" />
+          Suggest a correction
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        size="sm"
+        aria-label={`Report ${title}`}
+        onClick={() => setOpen('report')}
+      >
+        <Flag aria-hidden="true" className="size-4" />
+        Report
+      </Button>
+      <Dialog
+        isOpen={open !== undefined}
+        onClose={close}
+        title={open === 'report' ? 'Report' : 'Suggest a correction'}
+        description={
+          open === 'report'
+            ? `Tell the moderators what is wrong with ${title}.`
+            : `Tell us what is not right about ${title}. A moderator checks it.`
+        }
+      >
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          {open === 'correction' && (
+            <CorrectionForm subject={subject} place={place} onDone={close} />
+          )}
+          {open === 'report' && <ReportForm subject={subject} onDone={close} />}
+        </Suspense>
+      </Dialog>
+    </div>
+  )
+}

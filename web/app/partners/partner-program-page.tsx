@@ -1,0 +1,163 @@
+import { checkDraft } from '@wayfur/domain/moderation/check-draft'
+import { partnerDraftFacts } from '@wayfur/domain/moderation/submission-facts'
+import {
+  EMPTY_PARTNER_DRAFT,
+  PARTNER_KIND_LABELS,
+  PARTNER_KINDS,
+  PartnerApplication,
+  PartnerDraft,
+} from '@wayfur/domain/partners/partner-application'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+import type { Route } from './+types/partner-program-page'
+import { CategoryPicture } from '../art/category-picture.tsx'
+import type { DraftForm } from '../moderation/draft-form.ts'
+import { loadDraft } from '../moderation/load-draft.ts'
+import { isAnotherDraft } from '../moderation/same-draft.ts'
+import { type FormStep, StagedForm } from '../moderation/staged-form.tsx'
+import { SubmissionList } from '../moderation/submission-list.tsx'
+import { useDraftOfPage } from '../moderation/use-draft-of-page.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Card } from '../ui/card.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+
+const PURPOSE = 'For hotels and restaurants that welcome pets and want to work with us.'
+
+export const meta = pageMeta({ title: 'Partner Program', description: PURPOSE })
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadDraft(context, request, 'partner')
+
+/** Steps belong to one draft, which the page keeps itself. */
+export const shouldRevalidate = (moved: ShouldRevalidateFunctionArgs) => isAnotherDraft(moved)
+
+/** What a partner can rely on; each of it is what the product does. */
+const HOW_IT_WORKS = [
+  {
+    title: 'Your pet rules, word for word',
+    says: 'Guests see who is welcome, up to which weight and at what fee, as you state it and since when.',
+  },
+  {
+    title: 'A person answers',
+    says: 'Somebody reads your application and writes to you, whatever the answer is.',
+  },
+  {
+    title: 'Never paid to rank',
+    says: 'Places stand where their reviews put them, partner or not.',
+  },
+] as const
+
+const STEPS: readonly FormStep<PartnerDraft>[] = [
+  {
+    id: 'company',
+    title: 'Your company',
+    parts: ['company', 'kind', 'website', 'contactName', 'contactEmail', 'message'],
+    render: (form) => <Application form={form} />,
+  },
+]
+
+function Application({ form }: { form: DraftForm<PartnerDraft> }) {
+  const { draft, change, errorOf } = form
+  return (
+    <>
+      <TextField
+        label="Company"
+        required
+        autoComplete="organization"
+        maxLength={120}
+        {...form.text('company')}
+      />
+      <SelectField
+        label="What do you run?"
+        required
+        value={draft.kind ?? ''}
+        error={errorOf('kind')}
+        options={[
+          { value: '', label: 'Please choose' },
+          ...PARTNER_KINDS.map((value) => ({ value, label: PARTNER_KIND_LABELS[value] })),
+        ]}
+        onChange={({ target }) =>
+          change({ kind: PARTNER_KINDS.find((kind) => kind === target.value) ?? null })
+        }
+      />
+      <TextField
+        label="Website"
+        required
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="url"
+        maxLength={300}
+        {...form.text('website')}
+      />
+      <TextField
+        label="Whom should we talk to?"
+        required
+        autoComplete="name"
+        maxLength={120}
+        {...form.text('contactName')}
+      />
+      <TextField
+        label="E-mail"
+        required
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        {...form.text('contactEmail')}
+      />
+      <TextArea
+        label="What do you have in mind?"
+        required
+        maxLength={2000}
+        {...form.text('message')}
+      />
+    </>
+  )
+}
+
+function parse(content: unknown): PartnerDraft | undefined {
+  const result = z.safeParse(PartnerDraft, content)
+  return result.success ? result.data : undefined
+}
+
+/** What the partner program is, and the way into it. */
+export default function PartnerProgramPage({ loaderData }: Route.ComponentProps) {
+  const { submission, mine } = loaderData
+  const { keeper, state } = useDraftOfPage({
+    kind: 'partner',
+    submission,
+    empty: EMPTY_PARTNER_DRAFT,
+    parse,
+  })
+  const { problems } = checkDraft(PartnerApplication, state.draft)
+  return (
+    <PageFrame
+      title="Partner Program"
+      lead={PURPOSE}
+      art={<CategoryPicture category="hotel" id="program" className="rounded-lg" />}
+    >
+      <ul className="mb-10 grid gap-4 md:grid-cols-3">
+        {HOW_IT_WORKS.map(({ title, says }) => (
+          <Card as="li" key={title} className="p-5">
+            <h2 className="text-lg">{title}</h2>
+            <p className="mt-2 text-ink-soft">{says}</p>
+          </Card>
+        ))}
+      </ul>
+      {submission === null && (
+        <SubmissionList title="Your applications" submissions={mine} isExcerpt />
+      )}
+      <StagedForm
+        label="Steps of the application"
+        steps={STEPS}
+        keeper={keeper}
+        state={state}
+        problems={problems}
+        facts={partnerDraftFacts(state.draft)}
+        says={submission?.state === 'changes-requested' ? submission.says : null}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,147 @@
+import { moneyText } from '@wayfur/domain/money'
+import {
+  hasEnded,
+  type PaymentConfig,
+  type PaymentStatus,
+  type StartedPayment,
+} from '@wayfur/domain/payments/payment'
+import { Lock } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useAlive } from '../ui/use-alive.ts'
+import type { Confirmation } from './card-confirmer.ts'
+import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
+import { LibraryStanding } from './library-standing.tsx'
+import { TestModeStrip } from './test-mode-badge.tsx'
+import { useCardConfirmer } from './use-card-confirmer.ts'
+import { waitForPayment } from './wait-for-payment.ts'
+
+export interface CardFormProps {
+  payment: StartedPayment
+  config: PaymentConfig
+  /** The page a bank sends people back to, such as `/booking-success`. */
+  returnPage: `/${string}`
+  /** Called once, when our own server says that it is paid. */
+  onPaid: (status: PaymentStatus) => void
+  /** The words of the button; 'Pay $45.00' unless told. */
+  label?: string
+  /** The toast for what nobody expected; that of bookings unless told. */
+  unexpected?: { title: string; description: string }
+}
+
+const UNEXPECTED = { title: 'Payment Error', description: 'An unexpected error occurred' }
+const STILL_WORKING =
+  'Your bank is still working on this. You can close this page: we will write to you once it is decided, and nothing is charged twice.'
+
+/** Takes a card for a payment that was begun, and says what becomes of it. */
+export function CardForm({
+  payment,
+  config,
+  returnPage,
+  onPaid,
+  label,
+  unexpected = UNEXPECTED,
+}: CardFormProps) {
+  const isAlive = useAlive()
+  const { frame, library } = useCardConfirmer(config, payment.clientSecret)
+  const fields = useRef<CardFieldsHandle>(null)
+  const isUnderWay = useRef(false)
+  const wasRefused = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<{ title: string; says: string }>()
+  const [isSlow, setSlow] = useState(false)
+  const leaving = useRef<AbortController>(undefined)
+
+  useEffect(() => {
+    const here = new AbortController()
+    leaving.current = here
+    return () => here.abort()
+  }, [])
+
+  function tell(title: string, says: string): void {
+    setTrouble({ title, says })
+    toast({ title, description: says, tone: 'danger' })
+  }
+
+  async function handOver(): Promise<Confirmation | undefined> {
+    const { clientSecret, paymentId } = payment
+    const returnTo = `${returnPage}?payment=${paymentId}`
+    if (library.state !== 'ready') return undefined
+    if (library.open !== undefined) return library.open.confirm({ clientSecret, returnTo })
+    const card = fields.current?.read()
+    return card && library.confirm({ clientSecret, returnTo, card })
+  }
+
+  async function pay(): Promise<void> {
+    setTrouble(undefined)
+    setSlow(false)
+    const confirmation = await handOver()
+    if (confirmation === undefined) return
+    if (confirmation.outcome === 'refused') {
+      wasRefused.current = true
+      return tell('Payment Failed', confirmation.says)
+    }
+    fields.current?.clear()
+    if (confirmation.outcome === 'challenge') return window.location.assign(confirmation.at)
+    const signal = leaving.current?.signal
+    const wasRefusedBefore = wasRefused.current
+    const status = await waitForPayment(payment.paymentId, {
+      wasRefusedBefore,
+      ...(signal ? { signal } : {}),
+    })
+    if (signal?.aborted) return
+    if (status?.state === 'paid') return onPaid(status)
+    const hasFailed = status?.failure != null && !wasRefusedBefore
+    if (status !== undefined && (hasFailed || hasEnded(status.state))) {
+      return tell('Payment Failed', status.failure ?? 'This payment has ended. Please begin again.')
+    }
+    setSlow(true)
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    // A second press comes before the first one has been drawn.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    pay()
+      .catch(() => tell(unexpected.title, unexpected.description))
+      .finally(() => {
+        isUnderWay.current = false
+        setBusy(false)
+      })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Card payment" className="flex flex-col gap-5">
+      {payment.mode === 'test' && <TestModeStrip />}
+      <noscript>
+        <Alert tone="warn">
+          Paying by card needs JavaScript. Please switch it on; your order waits.
+        </Alert>
+      </noscript>
+      <LibraryStanding library={library} frame={frame} />
+      {library.state === 'ready' && library.open === undefined && <CardFields handle={fields} />}
+      {trouble && <Alert title={trouble.title}>{trouble.says}</Alert>}
+      {isSlow && <Alert tone="plain">{STILL_WORKING}</Alert>}
+      <Button
+        type="submit"
+        look="accent"
+        size="lg"
+        busy={isBusy}
+        busyText="Processing..."
+        disabledReason={
+          isAlive && library.state !== 'ready' ? 'The card form is not ready yet.' : undefined
+        }
+      >
+        {label ?? `Pay ${moneyText(payment)}`}
+      </Button>
+      <p className="flex items-start gap-2 text-sm text-ink-soft">
+        <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        Your card goes straight to the payment provider. We never see or keep its number.
+      </p>
+    </form>
+  )
+}

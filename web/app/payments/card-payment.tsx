@@ -1,0 +1,62 @@
+import type { Cents } from '@wayfur/domain/money'
+import { readPaymentConfig, startPayment } from '@wayfur/domain/payments/endpoints'
+import type { PayableRef } from '@wayfur/domain/payments/payment'
+import { useQuery } from '@tanstack/react-query'
+import { ask, AskError, queryFor } from '../ask.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { CardForm, type CardFormProps } from './card-form.tsx'
+
+interface CardPaymentProps extends Omit<CardFormProps, 'payment' | 'config'> {
+  /** What is paid for. */
+  payable: PayableRef
+  /** The price on this page; should the true one differ, nothing is begun and the page is told. */
+  amountCents: Cents
+  onPriceChanged?: () => void
+}
+
+/**
+ * Everything between "this is the price" and "it is paid": begins the payment, once however often
+ * the page is drawn, and takes the card.
+ */
+export function CardPayment({ payable, amountCents, onPriceChanged, ...form }: CardPaymentProps) {
+  const { kind, id } = payable
+  const config = useQuery(queryFor(readPaymentConfig, {}))
+  const started = useQuery({
+    queryKey: ['card-payment', kind, id, amountCents],
+    queryFn: () => ask(startPayment, { body: { kind, id, amountCents } }),
+    // The secret stays no longer than the form that needs it.
+    gcTime: 0,
+  })
+  const error = started.error ?? config.error
+  if (error !== null) {
+    const isPrice = error instanceof AskError && error.code === 'price-changed'
+    const again = () => {
+      if (isPrice) onPriceChanged?.()
+      void config.refetch()
+      void started.refetch()
+    }
+    return (
+      <Alert
+        title="Payment Error"
+        action={
+          <Button look="outline" size="sm" onClick={again}>
+            {isPrice ? 'Show the new total' : 'Try again'}
+          </Button>
+        }
+      >
+        {error instanceof AskError ? error.says : 'We could not be reached. Nothing was charged.'}
+      </Alert>
+    )
+  }
+  if (started.data === undefined || config.data === undefined) {
+    return (
+      <output className="flex items-center gap-3 text-ink-soft">
+        <Spinner className="size-5" />
+        Preparing your payment...
+      </output>
+    )
+  }
+  return <CardForm {...form} payment={started.data} config={config.data} />
+}

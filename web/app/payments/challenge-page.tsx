@@ -1,0 +1,54 @@
+import { moneyText } from '@wayfur/domain/money'
+import { answerTestChallenge, readTestChallenge } from '@wayfur/domain/payments/endpoints'
+import { redirect } from 'react-router'
+import type { Route } from './+types/challenge-page'
+import { ownAddress } from '../accounts/own-address.ts'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { TestModeStrip } from './test-mode-badge.tsx'
+
+export const meta = pageMeta({
+  title: 'Your bank asks',
+  description: 'A bank of test mode asks whether it is you who pays.',
+  hidden: true,
+})
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return context.get(pageParts).ask(readTestChallenge, { params })
+}
+
+/** The answer, sent by an ordinary form: banks' own pages need no script of ours either. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const typed = await request.formData()
+  const outcome = typed.get('outcome') === 'complete' ? 'complete' : 'fail'
+  const asked = { params, body: { outcome } as const }
+  const { returnTo } = await context.get(pageParts).ask(answerTestChallenge, asked)
+  throw redirect(ownAddress(returnTo))
+}
+
+/** Stands in for the page of a bank that asks its customer before it pays. */
+export default function ChallengePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageFrame title="Is it you who pays?" width="prose">
+      <TestModeStrip />
+      <Card as="section" className="mt-5 flex flex-col gap-4 p-5 md:p-7">
+        <p>
+          Your bank asks before it pays <strong>{moneyText(loaderData)}</strong> for{' '}
+          <strong>{loaderData.what}</strong>. With a real card you would now confirm in your bank's
+          app.
+        </p>
+        <form method="post" className="flex flex-wrap gap-3">
+          <Button type="submit" name="outcome" value="complete" look="lead">
+            Complete
+          </Button>
+          <Button type="submit" name="outcome" value="fail" look="outline">
+            Fail
+          </Button>
+        </form>
+      </Card>
+    </PageFrame>
+  )
+}

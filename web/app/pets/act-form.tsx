@@ -1,0 +1,135 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useActionData, useNavigate } from 'react-router'
+import { type FormRefusal, noAnswer, readRefusal } from '../accounts/form-refusal.ts'
+import { ask, AskError } from '../ask.ts'
+import { Alert } from '../ui/alert.tsx'
+import { toast } from '../ui/toast.tsx'
+import { readPassportView } from './passport-address.ts'
+import { type ActName, actNamed } from './passport-acts.ts'
+import { NotYet } from './typed-pet.ts'
+
+/** What the page's action answers when a form that came without script was not taken. */
+export interface RefusedAct {
+  act: string
+  refusal: FormRefusal
+  typed: Record<string, string>
+}
+
+interface FormState {
+  isBusy: boolean
+  errorOf: (field: string) => string | undefined
+  /** What was typed before a refusal that came with the page, or what stands there already. */
+  valueOf: (field: string, standing?: string | null) => string
+}
+
+const NOTHING = {}
+
+interface ActFormProps {
+  act: ActName
+  /** Named with the form, not typed by anybody: which pet, which entry. */
+  fixed?: Record<string, string | number>
+  /** Needed where a file travels with the form. */
+  hasFile?: boolean
+  label?: string
+  className?: string
+  children: (state: FormState) => ReactNode
+}
+
+/**
+ * A form that does one act of the passport. What was typed stays when it is refused, a second press
+ * while it is under way does nothing, and without script the page itself takes it.
+ */
+export function ActForm({
+  act,
+  fixed = NOTHING,
+  hasFile,
+  label,
+  className,
+  children,
+}: ActFormProps) {
+  const [isBusy, setBusy] = useState(false)
+  const answered = useActionData() as RefusedAct | undefined
+  const came = answered?.act === act ? answered : undefined
+  const [refusal, setRefusal] = useState<FormRefusal | undefined>(came?.refusal)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const typed = new FormData(form)
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const done = await actNamed(act)?.(ask, typed)
+      if (done === undefined) return
+      await navigate(done.to, { preventScrollReset: true })
+      await askAnew(queryClient, done.to)
+      toast({ title: done.says, tone: 'good', ...(done.more && { description: done.more }) })
+      form.reset()
+    } catch (error) {
+      const why = whyRefused(error, typed)
+      setRefusal(why)
+      const field = why.field === undefined ? null : form.elements.namedItem(why.field)
+      if (field instanceof HTMLElement) field.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (!isBusy) void send(event.currentTarget)
+  }
+
+  const fixedTyped = Object.entries({ act, ...fixed })
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={label}
+      encType={hasFile ? 'multipart/form-data' : undefined}
+      onSubmit={submit}
+      className={className}
+    >
+      {fixedTyped.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {refusal !== undefined && refusal.field === undefined && (
+        <Alert className="mb-4">{refusal.says}</Alert>
+      )}
+      {children({
+        isBusy,
+        errorOf: (field) => (refusal?.field === field ? refusal.says : undefined),
+        valueOf: (field, standing) => came?.typed[field] ?? standing ?? '',
+      })}
+    </form>
+  )
+}
+
+/** Everything about pets is stale now; what the address shows is asked again, what is gone is not. */
+async function askAnew(queryClient: QueryClient, to: string): Promise<void> {
+  const { petId } = readPassportView(new URLSearchParams(to.split('?')[1]))
+  const shown = new RegExp(`^/api/pets([?]|$|/${petId ?? 0}(/|$))`)
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/pets'),
+    refetchType: 'none',
+  })
+  await queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ queryKey }) => shown.test(String(queryKey[0])),
+  })
+}
+
+/** One sentence, and the field it is about where there is one. */
+export function whyRefused(error: unknown, typed: FormData): FormRefusal {
+  if (error instanceof NotYet) return { says: error.message, field: error.field }
+  return error instanceof AskError ? refusalIn(error.says, typed) : noAnswer()
+}
+
+/** A refusal of the server; parts of a body that are no field of the form are not named to people. */
+export function refusalIn(says: string, typed: FormData): FormRefusal {
+  const refusal = readRefusal(says.replace(/^birth(\.\w+)?: /, 'bornOn: '), [...typed.keys()])
+  if (refusal.field !== undefined) return refusal
+  const plain = refusal.says.replace(/^[\w.]+: /, '')
+  return { says: plain.charAt(0).toUpperCase() + plain.slice(1), field: undefined }
+}

@@ -1,0 +1,107 @@
+import { dayText } from '@wayfur/domain/calendar'
+import { isGivenOn, type Medication, scheduleText } from '@wayfur/domain/pets/medication'
+import type { PetPassport } from '@wayfur/domain/pets/pet'
+import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
+import { Phone } from 'lucide-react'
+import { Badge } from '../ui/badge.tsx'
+import { PassportSection } from './passport-section.tsx'
+
+/** Medical notes, allergies and medication. */
+export function CareCard({ pet }: { pet: PetPassport }) {
+  return (
+    <PassportSection title="Medical notes">
+      {pet.medicalNotes === null ? (
+        <p className="text-ink-soft">{PET_WORDS.notRecorded}</p>
+      ) : (
+        <p className="whitespace-pre-line">{pet.medicalNotes}</p>
+      )}
+      <h4 className="font-semibold">Allergies</h4>
+      {pet.allergies.length === 0 ? (
+        <p className="text-ink-soft">None recorded</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {pet.allergies.map((allergy) => (
+            <li key={allergy} className="min-w-0">
+              <Badge tone="danger" className="whitespace-normal break-words">
+                {allergy}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h4 className="font-semibold">Medication</h4>
+      {pet.medications.length === 0 ? (
+        <p className="text-ink-soft">None recorded</p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {pet.medications.map((medication) => (
+            <li key={JSON.stringify(medication)}>
+              <span className="font-semibold">{medication.name}</span>
+              {medication.dose !== null && `, ${medication.dose}`}
+              <span className="block text-sm text-ink-soft">
+                {scheduleText(medication.schedule)}
+                {spanWords(medication)}
+                {!isGivenOn(medication, pet.today) && ' (not at present)'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PassportSection>
+  )
+}
+
+function spanWords({ startsOn, endsOn }: Medication): string {
+  const from = startsOn === null ? '' : ` from ${dayText(startsOn)}`
+  return endsOn === null ? from : `${from} until ${dayText(endsOn)}`
+}
+
+/** Microchip, emergency contact and vet: who the pet is and whom to call. */
+export function ContactsCard({ pet, warning }: { pet: PetPassport; warning: string | null }) {
+  return (
+    <PassportSection title="Identity and contacts">
+      <dl className="flex flex-col gap-3">
+        <Fact name="Microchip ID">
+          {pet.microchipId ?? PET_WORDS.notRegistered}
+          {warning !== null && <span className="mt-1 block text-sm text-warn-ink">{warning}</span>}
+        </Fact>
+        <Fact name="Emergency contact">
+          {pet.emergencyContact ?? PET_WORDS.notRecorded}
+          {pet.emergencyPhone !== null && <CallLink phone={pet.emergencyPhone} />}
+        </Fact>
+        <Fact name="Vet">
+          {pet.vet === null ? (
+            PET_WORDS.notRecorded
+          ) : (
+            <>
+              {[pet.vet.name, pet.vet.address].filter((one) => one !== null).join(', ')}
+              {pet.vet.phone !== null && <CallLink phone={pet.vet.phone} />}
+            </>
+          )}
+        </Fact>
+      </dl>
+    </PassportSection>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  )
+}
+
+/** A number that a phone dials. */
+export function CallLink({ phone }: { phone: string }) {
+  return (
+    <a
+      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      className="text-link flex min-h-11 items-center gap-2"
+    >
+      <Phone aria-hidden="true" className="size-4.5" />
+      Call {phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')}
+    </a>
+  )
+}

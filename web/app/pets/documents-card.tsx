@@ -1,0 +1,114 @@
+import { dayText } from '@wayfur/domain/calendar'
+import { mayDo } from '@wayfur/domain/pets/household'
+import type { PetPassport } from '@wayfur/domain/pets/pet'
+import { FileText, Image } from 'lucide-react'
+import { FileField } from '../files/file-field.tsx'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { ActForm } from './act-form.tsx'
+import { PassportSection } from './passport-section.tsx'
+
+/** Papers of a pet, which only its household can open. */
+export function DocumentsCard({ pet }: { pet: PetPassport }) {
+  const mayRecord = mayDo(pet.role, 'record')
+  return (
+    <PassportSection title="Documents">
+      {pet.documents.length === 0 ? (
+        <p className="text-ink-soft">
+          Certificates, bills, findings. Only the household can open them.
+        </p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {pet.documents.map((document) => {
+            const Icon = document.isPicture ? Image : FileText
+            const shot = pet.vaccinations.find(({ id }) => id === document.vaccinationId)
+            return (
+              <li key={document.id} className="flex items-center gap-3 py-2">
+                <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+                <div className="min-w-0 flex-1">
+                  <a href={document.url} className="text-link break-words">
+                    {document.title}
+                  </a>
+                  <p className="text-sm text-ink-soft">
+                    Added {dayText(document.addedOn)}
+                    {shot !== undefined && `, belongs to ${shot.name}`}
+                  </p>
+                </div>
+                {mayRecord && (
+                  <ActForm act="remove-document" fixed={{ petId: pet.id, documentId: document.id }}>
+                    {({ isBusy }) => (
+                      <Button
+                        type="submit"
+                        look="quiet"
+                        size="sm"
+                        busy={isBusy}
+                        aria-label={`Remove ${document.title}`}
+                      >
+                        Remove
+                      </Button>
+                    )}
+                  </ActForm>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {mayRecord && (
+        <details className="needs-script">
+          <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
+            Add a document
+          </summary>
+          {/* Begun anew once something was added, so that the chooser is empty again. */}
+          <ActForm
+            key={pet.documents[0]?.id ?? 0}
+            act="add-document"
+            fixed={{ petId: pet.id }}
+            className="flex flex-col gap-4 pt-2"
+          >
+            {({ isBusy, errorOf, valueOf }) => (
+              <>
+                <TextField
+                  label="Title"
+                  name="title"
+                  required
+                  maxLength={120}
+                  autoComplete="off"
+                  defaultValue={valueOf('title')}
+                  error={errorOf('title')}
+                />
+                <FileField
+                  label="File"
+                  name="fileUrl"
+                  purpose="document"
+                  required
+                  hint="A PDF or a picture."
+                  error={errorOf('fileUrl')}
+                />
+                {pet.vaccinations.length > 0 && (
+                  <SelectField
+                    label="Belongs to"
+                    name="vaccinationId"
+                    options={[
+                      { value: '', label: pet.name },
+                      ...pet.vaccinations.map(({ id, name, date }) => ({
+                        value: String(id),
+                        label: `${name}, ${dayText(date)}`,
+                      })),
+                    ]}
+                  />
+                )}
+                <div>
+                  <Button type="submit" look="outline" busy={isBusy} busyText="Adding...">
+                    Add document
+                  </Button>
+                </div>
+              </>
+            )}
+          </ActForm>
+        </details>
+      )}
+    </PassportSection>
+  )
+}

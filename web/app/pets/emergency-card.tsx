@@ -1,0 +1,66 @@
+import type { PetPassport } from '@wayfur/domain/pets/pet'
+import { mayDo } from '@wayfur/domain/pets/household'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../ui/button.tsx'
+import { ActForm } from './act-form.tsx'
+import { PassportSection } from './passport-section.tsx'
+import { shareLinksQuery } from './pet-queries.ts'
+import { QrCode } from './qr-code.tsx'
+
+/** The code that leads whoever has the pet before them to what they must know. */
+export function EmergencyCard({ pet }: { pet: PetPassport }) {
+  const isShown = mayDo(pet.role, 'share') && !pet.isSample
+  const { data: links } = useQuery({ ...shareLinksQuery(pet.id), enabled: isShown })
+  const link = links?.find(({ kind }) => kind === 'emergency')
+  return (
+    <PassportSection title="Emergency QR Code">
+      {pet.isSample ? (
+        <p className="text-ink-soft">
+          {pet.name} is a sample. Your own pet gets a code that leads a helper to its allergies,
+          medication and contacts.
+        </p>
+      ) : !isShown ? (
+        <p className="text-ink-soft">An owner of {pet.name} can make and show the code.</p>
+      ) : link === undefined ? (
+        <>
+          <p>
+            A code for collar, crate or fridge. It holds only a link, which you can switch off, and
+            leads to {pet.name}’s allergies, medication and contacts.
+          </p>
+          <ActForm act="make-emergency-link" fixed={{ petId: pet.id }}>
+            {({ isBusy }) => (
+              <Button type="submit" look="lead" busy={isBusy} busyText="Making...">
+                Make the code
+              </Button>
+            )}
+          </ActForm>
+        </>
+      ) : (
+        <div className="flex flex-wrap items-start gap-4">
+          <QrCode qr={link.qr} label={`Emergency QR code of ${pet.name}`} />
+          <div className="flex min-w-0 flex-[1_1_12rem] flex-col gap-2">
+            <p className="text-sm text-ink-soft">
+              Whoever scans it sees {pet.name}’s allergies, medication, microchip and contacts. It
+              is printed on the PDF, too.
+            </p>
+            <a href={link.url} className="text-link text-sm break-all">
+              See what they see
+            </a>
+            <p className="text-sm text-ink-soft">
+              {link.viewCount === 0
+                ? 'Nobody has looked yet.'
+                : `Looked at ${link.viewCount} ${link.viewCount === 1 ? 'time' : 'times'}.`}
+            </p>
+            <ActForm act="end-link" fixed={{ petId: pet.id, linkId: link.id }}>
+              {({ isBusy }) => (
+                <Button type="submit" look="outline" size="sm" busy={isBusy}>
+                  Switch this code off
+                </Button>
+              )}
+            </ActForm>
+          </div>
+        </div>
+      )}
+    </PassportSection>
+  )
+}

@@ -1,0 +1,140 @@
+import { dayText } from '@wayfur/domain/calendar'
+import { HOUSEHOLD_ROLES, mayDo, ROLE_WORDS } from '@wayfur/domain/pets/household'
+import type { PetPassport } from '@wayfur/domain/pets/pet'
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { ActForm } from './act-form.tsx'
+import { PassportSection } from './passport-section.tsx'
+import { householdQuery } from './pet-queries.ts'
+
+const ROLES = HOUSEHOLD_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role].title }))
+
+/** Who shares a pet; owners invite others and say what they may do. */
+export function HouseholdCard({ pet }: { pet: PetPassport }) {
+  const { data: household } = useQuery(householdQuery(pet.id))
+  if (household === undefined) return null
+  const mayManage = mayDo(pet.role, 'manage-household') && !pet.isSample
+  const isAlone = household.members.length === 1
+  return (
+    <PassportSection title="Household">
+      <ul className="flex flex-col divide-y divide-line">
+        {household.members.map((person) => (
+          <li key={person.memberId} className="flex flex-wrap items-center gap-3 py-2">
+            <p className="min-w-0 flex-[1_1_10rem] break-words">
+              {person.name} {person.isYou && <Badge tone="leaf">You</Badge>}
+              <span className="block text-sm text-ink-soft">{ROLE_WORDS[person.role].title}</span>
+            </p>
+            {mayManage && !isAlone && (
+              <ActForm
+                act="change-role"
+                fixed={{ petId: pet.id, memberId: person.memberId }}
+                className="flex items-end gap-2"
+              >
+                {({ isBusy }) => (
+                  <>
+                    <SelectField
+                      key={person.role}
+                      label={`Role of ${person.name}`}
+                      hideLabel
+                      name="role"
+                      defaultValue={person.role}
+                      options={ROLES}
+                    />
+                    <Button type="submit" look="outline" busy={isBusy}>
+                      Change
+                    </Button>
+                  </>
+                )}
+              </ActForm>
+            )}
+            {!isAlone && (mayManage || person.isYou) && (
+              <ActForm
+                act="leave-household"
+                fixed={{
+                  petId: pet.id,
+                  memberId: person.memberId,
+                  isYou: String(person.isYou),
+                }}
+              >
+                {({ isBusy }) => (
+                  <Button
+                    type="submit"
+                    look="quiet"
+                    size="sm"
+                    busy={isBusy}
+                    aria-label={person.isYou ? 'Leave the household' : `Take ${person.name} out`}
+                  >
+                    {person.isYou ? 'Leave' : 'Take out'}
+                  </Button>
+                )}
+              </ActForm>
+            )}
+          </li>
+        ))}
+        {household.invitations.map((invited) => (
+          <li key={invited.id} className="flex flex-wrap items-center gap-3 py-2">
+            <p className="min-w-0 flex-[1_1_10rem] break-words">
+              {invited.email}
+              <span className="block text-sm text-ink-soft">
+                Invited as {ROLE_WORDS[invited.role].title.toLowerCase()}, until{' '}
+                {dayText(invited.expiresOn)}
+              </span>
+            </p>
+            <ActForm act="withdraw-invitation" fixed={{ petId: pet.id, invitationId: invited.id }}>
+              {({ isBusy }) => (
+                <Button
+                  type="submit"
+                  look="quiet"
+                  size="sm"
+                  busy={isBusy}
+                  aria-label={`Take back the invitation of ${invited.email}`}
+                >
+                  Take back
+                </Button>
+              )}
+            </ActForm>
+          </li>
+        ))}
+      </ul>
+      {mayManage && (
+        <details>
+          <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
+            Invite somebody
+          </summary>
+          <ActForm act="invite" fixed={{ petId: pet.id }} className="flex flex-col gap-4 pt-2">
+            {({ isBusy, errorOf, valueOf }) => (
+              <>
+                <TextField
+                  label="E-mail address"
+                  name="email"
+                  type="email"
+                  required
+                  autoComplete="off"
+                  defaultValue={valueOf('email')}
+                  error={errorOf('email')}
+                />
+                <SelectField
+                  label="Role"
+                  name="role"
+                  defaultValue={valueOf('role', 'carer')}
+                  options={HOUSEHOLD_ROLES.toReversed().map((role) => ({
+                    value: role,
+                    label: `${ROLE_WORDS[role].title}: ${ROLE_WORDS[role].says}`,
+                  }))}
+                />
+                <div>
+                  <Button type="submit" look="outline" busy={isBusy} busyText="Sending...">
+                    Send invitation
+                  </Button>
+                </div>
+              </>
+            )}
+          </ActForm>
+        </details>
+      )}
+    </PassportSection>
+  )
+}

@@ -1,0 +1,11 @@
+const FORM = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** 'Nov 20, 2026, 8:00 PM UTC': the same from server and browser. */
+export function instantText(instant: string): string {
+  // Some browsers put a narrow space before PM, others a plain one.
+  return `${FORM.format(new Date(instant)).replace(/\s/gu, ' ')} UTC`
+}

@@ -1,0 +1,157 @@
+import type { PetPassport } from '@wayfur/domain/pets/pet'
+import { Button } from '../ui/button.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { ActForm } from './act-form.tsx'
+import { CONTROL_LOOK, Field } from '../ui/field.tsx'
+
+/** The passport as a sheet to print, and as a file to keep or to import elsewhere. */
+export function ExportPanel({ pet }: { pet: PetPassport }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <p className="mb-2">One page to print: for the vet, the sitter, the border.</p>
+        <a href={`/api/pets/${pet.id}/passport.pdf`} download className={buttonLook()}>
+          Download PDF
+        </a>
+      </div>
+      <div>
+        <p className="mb-2">
+          A file with the whole record. Importing it gives the same record again; documents and the
+          household stay here.
+        </p>
+        <a
+          href={`/api/pets/${pet.id}/export`}
+          download={`wayfur-pet-${pet.id}.json`}
+          className={buttonLook({ look: 'outline' })}
+        >
+          Download JSON
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** Takes a file that was exported here or elsewhere. */
+export function ImportPanel() {
+  return (
+    <ActForm act="import-pet" hasFile className="flex flex-col gap-5">
+      {({ isBusy, errorOf }) => (
+        <>
+          <Field
+            label="Exported file"
+            required
+            hint="A .json file that “Export” has written."
+            error={errorOf('file')}
+          >
+            {(wiring) => (
+              <input
+                {...wiring}
+                type="file"
+                name="file"
+                accept="application/json,.json"
+                className={CONTROL_LOOK}
+              />
+            )}
+          </Field>
+          <div>
+            <Button type="submit" look="accent" busy={isBusy} busyText="Importing...">
+              Import
+            </Button>
+          </div>
+        </>
+      )}
+    </ActForm>
+  )
+}
+
+/** Put away, remember, delete: said plainly, and each can be undone. */
+export function PutAwayPanel({ pet }: { pet: PetPassport }) {
+  const isBack = pet.standing !== 'current'
+  return (
+    <div className="flex flex-col divide-y divide-line">
+      {isBack ? (
+        <Way title="Take back" says="Among your pets again, with reminders.">
+          <ActForm act="move-pet" fixed={{ petId: pet.id, standing: 'current' }}>
+            {({ isBusy }) => (
+              <Button type="submit" look="lead" busy={isBusy}>
+                Take {pet.name} back
+              </Button>
+            )}
+          </ActForm>
+        </Way>
+      ) : (
+        <>
+          <Way
+            title="Put away"
+            says="For a pet that lives elsewhere now. Everything is kept, reminders stop, and it leaves bookings and tags."
+          >
+            <ActForm act="move-pet" fixed={{ petId: pet.id, standing: 'archived' }}>
+              {({ isBusy }) => (
+                <Button type="submit" look="outline" busy={isBusy}>
+                  Put {pet.name} away
+                </Button>
+              )}
+            </ActForm>
+          </Way>
+          <Way
+            title="Remember"
+            says={`If ${pet.name} has died. The passport is kept as a memory, and nothing reminds you any more.`}
+          >
+            <ActForm
+              act="move-pet"
+              fixed={{ petId: pet.id, standing: 'memorial' }}
+              className="flex flex-wrap items-end gap-3"
+            >
+              {({ isBusy, errorOf, valueOf }) => (
+                <>
+                  <TextField
+                    label="Day (optional)"
+                    name="passedOn"
+                    type="date"
+                    max={pet.today}
+                    defaultValue={valueOf('passedOn')}
+                    error={errorOf('passedOn')}
+                  />
+                  <Button type="submit" look="outline" busy={isBusy}>
+                    Remember {pet.name}
+                  </Button>
+                </>
+              )}
+            </ActForm>
+          </Way>
+        </>
+      )}
+      <Way
+        title="Delete"
+        says="With everything about it, for everybody. Links stop at once. You can undo this for 30 days."
+      >
+        <ActForm act="delete-pet" fixed={{ petId: pet.id }}>
+          {({ isBusy }) => (
+            <Button type="submit" look="danger" busy={isBusy} busyText="Deleting...">
+              Delete {pet.name}
+            </Button>
+          )}
+        </ActForm>
+      </Way>
+    </div>
+  )
+}
+
+function Way({
+  title,
+  says,
+  children,
+}: {
+  title: string
+  says: string
+  children: React.ReactNode
+}) {
+  return (
+    <section className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+      <h3 className="text-lg">{title}</h3>
+      <p className="text-ink-soft">{says}</p>
+      <div>{children}</div>
+    </section>
+  )
+}

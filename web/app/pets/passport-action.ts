@@ -1,0 +1,41 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { text } from '../accounts/sign-in-forms.tsx'
+import { pageParts } from '../page-context.ts'
+import { type RefusedAct, refusalIn } from './act-form.tsx'
+import { actNamed } from './passport-acts.ts'
+import { NotYet } from './typed-pet.ts'
+
+/** Does what a form of the passport asks for, for a browser that runs no script. */
+export async function passportAction({
+  request,
+  context,
+}: {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}) {
+  const typed = await request.formData()
+  const name = text(typed, 'act')
+  const act = actNamed(name)
+  if (act === undefined) throw data('We could not find that.', { status: 400 })
+  try {
+    const { to } = await act(context.get(pageParts).ask, typed)
+    return redirect(to)
+  } catch (refused) {
+    const answer = (says: string, field?: string): RefusedAct => ({
+      act: name,
+      refusal: field === undefined ? refusalIn(says, typed) : { says, field },
+      typed: textsOf(typed),
+    })
+    if (refused instanceof NotYet) {
+      return data(answer(refused.message, refused.field), { status: 400 })
+    }
+    if (!(refused instanceof Response)) throw refused
+    return data(answer(await refused.text()), { status: refused.status })
+  }
+}
+
+function textsOf(typed: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...typed].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
+}

@@ -1,0 +1,220 @@
+import type { Ask } from '@wayfur/domain/endpoint'
+import type { AskInProcess } from '@wayfur/domain/page-parts'
+import * as pets from '@wayfur/domain/pets/endpoints'
+import type { HouseholdRole } from '@wayfur/domain/pets/household'
+import { petProblem } from '@wayfur/domain/pets/pet'
+import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
+import type { ShareSection } from '@wayfur/domain/pets/share-link'
+import { text } from '../accounts/sign-in-forms.tsx'
+import { passportAddress } from './passport-address.ts'
+import {
+  changedPetOfForm,
+  newPetOfForm,
+  NotYet,
+  vaccinationOfForm,
+  weightOfForm,
+} from './typed-pet.ts'
+
+/** How the page goes on once something was done. */
+interface Done {
+  to: string
+  /** What a toast says of it. */
+  says: string
+  more?: string
+}
+
+type Act = (ask: AskInProcess, typed: FormData) => Promise<Done>
+
+/**
+ * Everything the forms of the passport do. The browser runs an act over HTTP and the server runs
+ * the very same one in process for a browser without script, so both do the same.
+ */
+const ACTS = {
+  'add-pet': async (ask, typed) => {
+    requirePetFields(typed)
+    const pet = await ask(pets.addPet, { body: newPetOfForm(typed) })
+    return { to: passportAddress({ petId: pet.id }), says: `${pet.name} has a passport now` }
+  },
+  'edit-pet': async (ask, typed) => {
+    requirePetFields(typed)
+    const params = { id: petIn(typed) }
+    const pet = await ask(pets.changePet, { params, body: changedPetOfForm(typed) })
+    return { to: passportAddress({ petId: pet.id }), says: 'Passport saved' }
+  },
+  'import-pet': async (ask, typed) => {
+    const pet = await ask(pets.importPet, { body: await recordIn(typed) })
+    return { to: passportAddress({ petId: pet.id }), says: `${pet.name}’s passport is imported` }
+  },
+  'move-pet': async (ask, typed) => {
+    const id = petIn(typed)
+    const standing = text(typed, 'standing') as Ask<typeof pets.movePet>['body']['standing']
+    const passedOn = text(typed, 'passedOn') || null
+    const pet = await ask(pets.movePet, { params: { id }, body: { standing, passedOn } })
+    const says = {
+      current: `${pet.name} is back among your pets`,
+      archived: `${pet.name} is put away`,
+      memorial: `${pet.name} is remembered`,
+    }[pet.standing]
+    return { to: passportAddress({ petId: id }), says }
+  },
+  'delete-pet': async (ask, typed) => {
+    const { id, name } = await ask(pets.deletePet, { params: { id: petIn(typed) } })
+    return {
+      to: passportAddress({ deletedId: id }),
+      says: `${name} was deleted`,
+      more: 'You can undo this for 30 days.',
+    }
+  },
+  'restore-pet': async (ask, typed) => {
+    const pet = await ask(pets.restorePet, { params: { id: petIn(typed) } })
+    return { to: passportAddress({ petId: pet.id }), says: `${pet.name} is back` }
+  },
+  'add-vaccination': async (ask, typed) => {
+    requireVaccinationFields(typed)
+    const id = petIn(typed)
+    await ask(pets.addVaccination, { params: { id }, body: vaccinationOfForm(typed) })
+    return { to: passportAddress({ petId: id }), says: 'Vaccination recorded' }
+  },
+  'edit-vaccination': async (ask, typed) => {
+    requireVaccinationFields(typed)
+    const params = { id: petIn(typed), vaccinationId: numberIn(typed, 'vaccinationId') }
+    await ask(pets.changeVaccination, { params, body: vaccinationOfForm(typed) })
+    return { to: passportAddress({ petId: params.id }), says: 'Vaccination saved' }
+  },
+  'remove-vaccination': async (ask, typed) => {
+    const params = { id: petIn(typed), vaccinationId: numberIn(typed, 'vaccinationId') }
+    await ask(pets.removeVaccination, { params })
+    return { to: passportAddress({ petId: params.id }), says: 'Vaccination removed' }
+  },
+  'add-weight': async (ask, typed) => {
+    const id = petIn(typed)
+    const kilograms = weightOfForm(typed)
+    if (kilograms === null) throw new NotYet('Please give a weight.', 'weight')
+    const body = { on: text(typed, 'on'), kilograms, note: null }
+    await ask(pets.addWeight, { params: { id }, body })
+    return { to: passportAddress({ petId: id }), says: 'Weight recorded' }
+  },
+  'remove-weight': async (ask, typed) => {
+    const params = { id: petIn(typed), weightId: numberIn(typed, 'weightId') }
+    await ask(pets.removeWeight, { params })
+    return { to: passportAddress({ petId: params.id }), says: 'Weight removed' }
+  },
+  'add-document': async (ask, typed) => {
+    const id = petIn(typed)
+    const fileUrl = text(typed, 'fileUrl')
+    if (fileUrl === '') throw new NotYet('Please choose a file first.', 'fileUrl')
+    const vaccination = text(typed, 'vaccinationId')
+    const vaccinationId = vaccination === '' ? null : Number(vaccination)
+    const body = { title: text(typed, 'title'), fileUrl, vaccinationId }
+    await ask(pets.addPetDocument, { params: { id }, body })
+    return { to: passportAddress({ petId: id }), says: 'Document added' }
+  },
+  'remove-document': async (ask, typed) => {
+    const params = { id: petIn(typed), documentId: numberIn(typed, 'documentId') }
+    await ask(pets.removePetDocument, { params })
+    return { to: passportAddress({ petId: params.id }), says: 'Document removed' }
+  },
+  'add-note': async (ask, typed) => {
+    const id = petIn(typed)
+    const body = { on: text(typed, 'on'), words: text(typed, 'words') }
+    await ask(pets.addNote, { params: { id }, body })
+    return { to: passportAddress({ petId: id }), says: 'Noted' }
+  },
+  invite: async (ask, typed) => {
+    const id = petIn(typed)
+    const email = text(typed, 'email')
+    const role = text(typed, 'role') as HouseholdRole
+    await ask(pets.inviteToPet, { params: { id }, body: { email, role } })
+    const more = `${email} gets a letter with a link.`
+    return { to: passportAddress({ petId: id }), says: 'Invitation sent', more }
+  },
+  'withdraw-invitation': async (ask, typed) => {
+    const params = { id: petIn(typed), invitationId: numberIn(typed, 'invitationId') }
+    await ask(pets.withdrawInvitation, { params })
+    return { to: passportAddress({ petId: params.id }), says: 'Invitation taken back' }
+  },
+  'change-role': async (ask, typed) => {
+    const params = { id: petIn(typed), memberId: numberIn(typed, 'memberId') }
+    const role = text(typed, 'role') as HouseholdRole
+    await ask(pets.changeHouseholdRole, { params, body: { role } })
+    return { to: passportAddress({ petId: params.id }), says: 'Role changed' }
+  },
+  'leave-household': async (ask, typed) => {
+    const params = { id: petIn(typed), memberId: numberIn(typed, 'memberId') }
+    await ask(pets.leaveHousehold, { params })
+    const isMe = text(typed, 'isYou') === 'true'
+    return {
+      to: passportAddress(isMe ? {} : { petId: params.id }),
+      says: isMe ? 'You have left the household' : 'Taken out of the household',
+    }
+  },
+  share: async (ask, typed) => {
+    const id = petIn(typed)
+    await ask(pets.addShareLink, {
+      params: { id },
+      body: {
+        label: text(typed, 'label'),
+        sections: typed.getAll('sections') as ShareSection[],
+        days: Number(text(typed, 'days')) as 7,
+      },
+    })
+    return { to: passportAddress({ petId: id, open: 'share' }), says: 'Link made' }
+  },
+  'end-link': async (ask, typed) => {
+    const params = { id: petIn(typed), linkId: numberIn(typed, 'linkId') }
+    await ask(pets.endShareLink, { params })
+    const open = text(typed, 'open') || undefined
+    return {
+      to: passportAddress({ petId: params.id, open }),
+      says: 'Link switched off',
+      more: 'Whoever has it sees nothing any more.',
+    }
+  },
+  'make-emergency-link': async (ask, typed) => {
+    const id = petIn(typed)
+    await ask(pets.makeEmergencyLink, { params: { id } })
+    return { to: passportAddress({ petId: id }), says: 'Emergency QR code is ready' }
+  },
+} as const satisfies Record<string, Act>
+
+export type ActName = keyof typeof ACTS
+
+/** The act a form names; undefined for a name that is none. */
+export function actNamed(name: string): Act | undefined {
+  return Object.hasOwn(ACTS, name) ? ACTS[name as ActName] : undefined
+}
+
+function requirePetFields(typed: FormData): void {
+  const name = text(typed, 'name')
+  const species = text(typed, 'species') as 'Dog' | ''
+  const missing = petProblem({ name, species })
+  if (missing !== null) throw new NotYet(missing)
+}
+
+function requireVaccinationFields(typed: FormData): void {
+  if (text(typed, 'name').trim() === '' || text(typed, 'date') === '') {
+    throw new NotYet(PET_WORDS.vaccinationFieldsMissing)
+  }
+}
+
+function petIn(typed: FormData): number {
+  return numberIn(typed, 'petId')
+}
+
+function numberIn(typed: FormData, name: string): number {
+  const words = text(typed, name)
+  if (!/^[1-9]\d{0,14}$/.test(words)) throw new NotYet('This form is not complete. Please reload.')
+  return Number(words)
+}
+
+async function recordIn(typed: FormData): Promise<Ask<typeof pets.importPet>['body']> {
+  const file = typed.get('file')
+  if (!(file instanceof File) || file.size === 0) {
+    throw new NotYet('Please choose the file that was exported.', 'file')
+  }
+  try {
+    return JSON.parse(await file.text()) as Ask<typeof pets.importPet>['body']
+  } catch {
+    throw new NotYet('This file is no pet passport of Wayfur.', 'file')
+  }
+}

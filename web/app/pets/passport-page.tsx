@@ -1,0 +1,192 @@
+import { mayDo } from '@wayfur/domain/pets/household'
+import type { Pet } from '@wayfur/domain/pets/pet'
+import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
+import type { Units } from '@wayfur/domain/accounts/account'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import type { Route } from './+types/passport-page'
+import { meQuery } from '../accounts/use-visitor.ts'
+import { CategoryPicture } from '../art/category-picture.tsx'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { prefetch } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ActForm } from './act-form.tsx'
+import { passportAction } from './passport-action.ts'
+import { type PassportView, passportAddress, readPassportView } from './passport-address.ts'
+import { PassportPanel } from './passport-panel.tsx'
+import { PetDetails } from './pet-details.tsx'
+import { PetList } from './pet-list.tsx'
+import {
+  deletedPetsQuery,
+  householdQuery,
+  petQuery,
+  petsQuery,
+  shareLinksQuery,
+  timelineQuery,
+} from './pet-queries.ts'
+
+const PURPOSE =
+  'One record for each of your pets: vaccinations, microchip, medical notes and who to call in an emergency.'
+
+export const meta = pageMeta({ title: 'Pet Passport', description: PURPOSE })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  if (context.get(pageParts).visitor === null) return { isSignedIn: false as const }
+  const { petId } = readPassportView(new URL(request.url).searchParams)
+  const state = await prefetch(context, [
+    petsQuery,
+    deletedPetsQuery,
+    meQuery,
+    ...(petId === undefined ? [] : [petQuery(petId), timelineQuery(petId), householdQuery(petId)]),
+  ])
+  const pets = state.queries.find(({ queryKey }) => queryKey[0] === petsQuery.queryKey[0])
+  const own = ((pets?.state.data ?? []) as Pet[]).find(
+    ({ id, role, isSample }) => id === petId && mayDo(role, 'share') && !isSample,
+  )
+  if (own !== undefined) {
+    state.queries.push(...(await prefetch(context, [shareLinksQuery(own.id)])).queries)
+  }
+  return { isSignedIn: true as const, state }
+}
+
+export const action = (asked: Route.ActionArgs) => passportAction(asked)
+
+/** Opening a form above the pet asks for nothing new; another pet does. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod !== undefined && formMethod !== 'GET') return true
+  const before = readPassportView(currentUrl.searchParams)
+  return readPassportView(nextUrl.searchParams).petId !== before.petId
+}
+
+/** Everybody's pets, and the passport of the one the address names. */
+export default function PassportPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.isSignedIn) return <SignedOut />
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Passport />
+    </HydrationBoundary>
+  )
+}
+
+function Passport() {
+  const [query] = useSearchParams()
+  const view = readPassportView(query)
+  const { data: pets } = useQuery(petsQuery)
+  const { data: deleted } = useQuery(deletedPetsQuery)
+  const { data: me } = useQuery(meQuery)
+  const asked = petQuery(view.petId ?? 0)
+  const { data: pet } = useQuery({ ...asked, enabled: view.petId !== undefined })
+  if (pets === undefined || deleted === undefined) return null
+  const units: Units = me?.units ?? 'us'
+  const shown = view.petId === undefined ? undefined : pet
+  return (
+    <PageFrame title="Pet Passport" lead={PURPOSE}>
+      <PassportPanel view={view} pet={shown} units={units} />
+      <JustDeleted view={view} names={deleted} />
+      <div className="grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <PetList pets={pets} deleted={deleted} chosenId={view.petId} />
+        {shown === undefined ? (
+          <NoPetChosen hasOwn={pets.some(({ isSample }) => !isSample)} />
+        ) : (
+          <PetDetails key={shown.id} pet={shown} units={units} />
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+function NoPetChosen({ hasOwn }: { hasOwn: boolean }) {
+  return (
+    <EmptyState
+      title={PET_WORDS.selectPet}
+      art={<SleepingCatArt />}
+      action={
+        <ButtonLink
+          to={passportAddress({ open: 'add-pet' })}
+          look={hasOwn ? 'outline' : 'accent'}
+          preventScrollReset
+        >
+          {hasOwn ? PET_WORDS.addPet : PET_WORDS.addFirstPet}
+        </ButtonLink>
+      }
+    >
+      Choose a pet from the list to see its passport: weight, vaccinations, contacts and everything
+      a vet or sitter asks for.
+    </EmptyState>
+  )
+}
+
+/** What was just deleted, with the way back in its place: it stays until the next step. */
+function JustDeleted({
+  view,
+  names,
+}: {
+  view: PassportView
+  names: readonly { id: number; name: string }[]
+}) {
+  const pet = names.find(({ id }) => id === view.deletedId)
+  if (pet === undefined) return null
+  return (
+    <Alert tone="plain" title={`${pet.name} was deleted`} className="mb-6">
+      <p>The passport is kept for 30 days, then it is gone.</p>
+      <ActForm act="restore-pet" fixed={{ petId: pet.id }} className="mt-2">
+        {({ isBusy }) => (
+          <Button type="submit" look="outline" size="sm" busy={isBusy}>
+            <Undo2 aria-hidden="true" className="size-4.5" />
+            Undo
+          </Button>
+        )}
+      </ActForm>
+    </Alert>
+  )
+}
+
+function SignedOut() {
+  return (
+    <PageFrame
+      title="Pet Passport"
+      lead={PURPOSE}
+      art={<CategoryPicture category="vet" id="passport" className="rounded-lg" />}
+      action={
+        <>
+          <ButtonLink
+            to={`${href('/sign-in')}?next=${encodeURIComponent(href('/passport'))}`}
+            look="accent"
+          >
+            Sign in to begin
+          </ButtonLink>
+          <ButtonLink
+            to={`${href('/sign-in')}?mode=create&next=${encodeURIComponent(href('/passport'))}`}
+            look="outline"
+          >
+            Create an account
+          </ButtonLink>
+        </>
+      }
+    >
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {[
+          'Reminders before a vaccination expires, until the next one is recorded',
+          'Weight over time, allergies, medication and papers in one place',
+          'Shared with your family and your sitter, each with their own role',
+          'A link or a printed page for whoever needs to see it, which you can end',
+        ].map((words) => (
+          <li key={words} className="rounded-lg border border-line bg-raised p-4">
+            {words}
+          </li>
+        ))}
+      </ul>
+    </PageFrame>
+  )
+}

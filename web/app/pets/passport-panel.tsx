@@ -1,0 +1,90 @@
+import type { Units } from '@wayfur/domain/accounts/account'
+import { mayDo } from '@wayfur/domain/pets/household'
+import type { PetPassport } from '@wayfur/domain/pets/pet'
+import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { Card } from '../ui/card.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useAlive } from '../ui/use-alive.ts'
+import { ExportPanel, ImportPanel, PutAwayPanel } from './keeping-panels.tsx'
+import { type PassportView, passportAddress } from './passport-address.ts'
+import { PetForm } from './pet-form.tsx'
+import { SharePanel } from './share-panel.tsx'
+import { VaccinationForm } from './vaccination-form.tsx'
+
+interface PassportPanelProps {
+  view: PassportView
+  pet: PetPassport | undefined
+  units: Units
+}
+
+/**
+ * The form or choice that the address names. With script it is a dialog; without, where no dialog
+ * opens by itself, it stands on the page.
+ */
+export function PassportPanel({ view, pet, units }: PassportPanelProps) {
+  const navigate = useNavigate()
+  const panel = panelOf(view.open, pet, units)
+  const isAlive = useAlive()
+  function close(): void {
+    // A dialog also tells of having been closed by the address, which then has gone on already.
+    if (panel === undefined) return
+    void navigate(passportAddress({ petId: view.petId }), { preventScrollReset: true })
+  }
+  return (
+    <>
+      {panel !== undefined && (
+        <noscript>
+          <Card as="section" className="mb-6 p-5">
+            <h2 className="mb-4 text-xl">{panel.title}</h2>
+            {panel.content}
+          </Card>
+        </noscript>
+      )}
+      <Dialog isOpen={panel !== undefined} onClose={close} title={panel?.title ?? ''}>
+        {isAlive && panel?.content}
+      </Dialog>
+    </>
+  )
+}
+
+interface Panel {
+  title: string
+  content: ReactNode
+}
+
+function panelOf(
+  open: string | undefined,
+  pet: PetPassport | undefined,
+  units: Units,
+): Panel | undefined {
+  if (open === 'add-pet') {
+    return { title: PET_WORDS.addPet, content: <PetForm key="new" units={units} /> }
+  }
+  if (open === 'import') return { title: 'Import a passport', content: <ImportPanel /> }
+  if (pet === undefined || open === undefined) return undefined
+  if (open === 'add-vaccination' && mayDo(pet.role, 'record')) {
+    const content = <VaccinationForm key={pet.vaccinations.length} pet={pet} />
+    return { title: PET_WORDS.addVaccination, content }
+  }
+  const shot = pet.vaccinations.find(({ id }) => open === `vaccination-${id}`)
+  if (shot !== undefined && mayDo(pet.role, 'record')) {
+    const content = <VaccinationForm key={shot.id} pet={pet} vaccination={shot} />
+    return { title: 'Edit vaccination', content }
+  }
+  if (open === 'edit-pet' && mayDo(pet.role, 'edit')) {
+    return { title: `Edit ${pet.name}`, content: <PetForm key={pet.id} pet={pet} units={units} /> }
+  }
+  if (open === 'put-away' && mayDo(pet.role, 'put-away')) {
+    return { title: `Put ${pet.name} away`, content: <PutAwayPanel pet={pet} /> }
+  }
+  if (pet.isSample) return undefined
+  if (open === 'share' && mayDo(pet.role, 'share')) {
+    return { title: `Share ${pet.name}’s passport`, content: <SharePanel pet={pet} /> }
+  }
+  if (open === 'export') {
+    return { title: `Export ${pet.name}’s passport`, content: <ExportPanel pet={pet} /> }
+  }
+  return undefined
+}

@@ -1,0 +1,118 @@
+import type { Units } from '@wayfur/domain/accounts/account'
+import { dayText } from '@wayfur/domain/calendar'
+import { mayDo } from '@wayfur/domain/pets/household'
+import { microchipWarning } from '@wayfur/domain/pets/microchip'
+import type { PetPassport } from '@wayfur/domain/pets/pet'
+import { Archive, Download, Pencil, Share2 } from 'lucide-react'
+import { Alert } from '../ui/alert.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { CareCard, ContactsCard } from './care-card.tsx'
+import { DocumentsCard } from './documents-card.tsx'
+import { EmergencyCard } from './emergency-card.tsx'
+import { HouseholdCard } from './household-card.tsx'
+import { passportAddress } from './passport-address.ts'
+import { PetPortrait } from './pet-portrait.tsx'
+import { TimelineCard } from './timeline-card.tsx'
+import { VaccinationList } from './vaccination-list.tsx'
+import { WeightCard } from './weight-card.tsx'
+
+/** The passport of one pet, part by part. */
+export function PetDetails({ pet, units }: { pet: PetPassport; units: Units }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <PetHead pet={pet} />
+      {pet.isSample && (
+        <Alert tone="plain">
+          {pet.name} is invented, so that you can see what a passport holds. Add your own pet, and
+          this one is gone.
+        </Alert>
+      )}
+      <div className="grid min-w-0 gap-5 lg:grid-cols-2">
+        <WeightCard pet={pet} units={units} />
+        <ContactsCard pet={pet} warning={microchipWarning(pet.microchipId)} />
+        <CareCard pet={pet} />
+        <EmergencyCard pet={pet} />
+        <VaccinationList pet={pet} />
+        <DocumentsCard pet={pet} />
+        <HouseholdCard pet={pet} />
+        <TimelineCard pet={pet} />
+      </div>
+    </div>
+  )
+}
+
+function PetHead({ pet }: { pet: PetPassport }) {
+  const about = [pet.species, pet.breed].filter((one) => one !== null).join(' · ')
+  return (
+    <Card className="flex flex-wrap items-center gap-5 p-5">
+      <PetPortrait pet={pet} isLarge className="size-28" />
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <h2 className="flex flex-wrap items-center gap-3 text-2xl">
+          <span className="min-w-0 break-words">{pet.name}</span>
+          {pet.isSample && <SampleBadge className="font-sans" />}
+        </h2>
+        <p className="text-ink-soft">{about}</p>
+        <p className="text-ink-soft">Age: {pet.ageText}</p>
+        <p className="mt-1 flex flex-wrap gap-2">
+          {pet.standing === 'archived' && <Badge>Put away</Badge>}
+          {pet.standing === 'memorial' && (
+            <Badge>
+              Remembered{pet.passedOn === null ? '' : `, died ${dayText(pet.passedOn)}`}
+            </Badge>
+          )}
+        </p>
+      </div>
+      <PetActions pet={pet} />
+    </Card>
+  )
+}
+
+function PetActions({ pet }: { pet: PetPassport }) {
+  const sample = pet.isSample
+    ? `${pet.name} is a sample and cannot be shared or exported. Add your own pet first.`
+    : undefined
+  const to = (open: string) => passportAddress({ petId: pet.id, open })
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayDo(pet.role, 'edit') && (
+        <ButtonLink to={to('edit-pet')} look="outline" preventScrollReset>
+          <Pencil aria-hidden="true" className="size-4.5" />
+          Edit
+        </ButtonLink>
+      )}
+      {mayDo(pet.role, 'share') &&
+        (sample === undefined ? (
+          <ButtonLink to={to('share')} look="outline" preventScrollReset>
+            <Share2 aria-hidden="true" className="size-4.5" />
+            Share
+          </ButtonLink>
+        ) : (
+          <Button look="outline" disabledReason={sample}>
+            <Share2 aria-hidden="true" className="size-4.5" />
+            Share
+          </Button>
+        ))}
+      {sample === undefined ? (
+        <ButtonLink to={to('export')} look="outline" preventScrollReset>
+          <Download aria-hidden="true" className="size-4.5" />
+          Export
+        </ButtonLink>
+      ) : (
+        <Button look="outline" disabledReason={sample}>
+          <Download aria-hidden="true" className="size-4.5" />
+          Export
+        </Button>
+      )}
+      {mayDo(pet.role, 'put-away') && (
+        <ButtonLink to={to('put-away')} look="quiet" preventScrollReset>
+          <Archive aria-hidden="true" className="size-4.5" />
+          {pet.standing === 'current' ? 'Put away' : 'Take back'}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

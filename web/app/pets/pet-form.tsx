@@ -1,0 +1,261 @@
+import type { Units } from '@wayfur/domain/accounts/account'
+import { scheduleKey, scheduleText, USUAL_SCHEDULES } from '@wayfur/domain/pets/medication'
+import { microchipWarning } from '@wayfur/domain/pets/microchip'
+import { type PetPassport, SPECIES } from '@wayfur/domain/pets/pet'
+import { weightUnit } from '@wayfur/domain/pets/weight'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { FileField } from '../files/file-field.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import { ActForm } from './act-form.tsx'
+import { SPARE_ROWS } from './typed-pet.ts'
+
+interface PetFormProps {
+  /** The pet to be changed; a new one otherwise. */
+  pet?: PetPassport | undefined
+  units: Units
+}
+
+/** Everything that is known of a pet, to be typed; only its name and species must be. */
+export function PetForm({ pet, units }: PetFormProps) {
+  const [chip, setChip] = useState(pet?.microchipId ?? '')
+  const warning = microchipWarning(chip)
+  return (
+    <ActForm
+      act={pet === undefined ? 'add-pet' : 'edit-pet'}
+      fixed={pet === undefined ? { units } : { units, petId: pet.id, version: pet.version }}
+      className="flex flex-col gap-5"
+    >
+      {({ isBusy, errorOf, valueOf }) => (
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            required
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={valueOf('name', pet?.name)}
+            error={errorOf('name')}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SelectField
+              label="Species"
+              name="species"
+              required
+              defaultValue={valueOf('species', pet?.species)}
+              error={errorOf('species')}
+              options={[
+                { value: '', label: 'Choose…' },
+                ...SPECIES.map((species) => ({ value: species, label: species })),
+              ]}
+            />
+            <TextField
+              label="Breed"
+              name="breed"
+              maxLength={80}
+              autoComplete="off"
+              defaultValue={valueOf('breed', pet?.breed)}
+              error={errorOf('breed')}
+            />
+            <TextField
+              label="Birth date"
+              name="bornOn"
+              type="date"
+              defaultValue={valueOf('bornOn', pet?.birth?.on)}
+              error={errorOf('bornOn')}
+            />
+            {pet === undefined ? (
+              <TextField
+                label="Or age in years"
+                name="age"
+                inputMode="numeric"
+                hint="If you do not know the date."
+                defaultValue={valueOf('age')}
+                error={errorOf('age')}
+              />
+            ) : null}
+          </div>
+          <Checkbox name="isApproximate" defaultChecked={pet?.birth?.isApproximate ?? false}>
+            The birth date is a guess
+          </Checkbox>
+          {pet === undefined && (
+            <TextField
+              label={`Weight (${weightUnit(units)})`}
+              name="weight"
+              inputMode="decimal"
+              defaultValue={valueOf('weight')}
+              error={errorOf('weight')}
+            />
+          )}
+          <FileField
+            label="Photo"
+            name="imageUrl"
+            purpose="pet"
+            defaultUrl={pet?.imageUrl ?? ''}
+            error={errorOf('imageUrl')}
+          />
+          <TextField
+            label="Microchip ID"
+            name="microchipId"
+            maxLength={40}
+            autoComplete="off"
+            defaultValue={valueOf('microchipId', pet?.microchipId)}
+            onChange={(event) => setChip(event.target.value)}
+            error={errorOf('microchipId')}
+            hint={
+              warning === null ? undefined : (
+                <span className="flex items-start gap-1.5 font-semibold text-warn-ink">
+                  <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+                  {warning}
+                </span>
+              )
+            }
+          />
+          <TextField
+            label="Emergency contact"
+            name="emergencyContact"
+            maxLength={200}
+            autoComplete="off"
+            hint="A name and a phone number."
+            defaultValue={valueOf('emergencyContact', pet?.emergencyContact)}
+            error={errorOf('emergencyContact')}
+          />
+          <TextArea
+            label="Medical notes"
+            name="medicalNotes"
+            maxLength={4000}
+            defaultValue={valueOf('medicalNotes', pet?.medicalNotes)}
+            error={errorOf('medicalNotes')}
+          />
+          <TextField
+            label="Allergies"
+            name="allergies"
+            autoComplete="off"
+            hint="Separated by commas."
+            defaultValue={valueOf('allergies', pet?.allergies.join(', '))}
+            error={errorOf('allergies')}
+          />
+          <MedicationRows pet={pet} valueOf={valueOf} />
+          <VetFields pet={pet} valueOf={valueOf} />
+          <div>
+            <Button type="submit" look="accent" busy={isBusy} busyText="Saving...">
+              {pet === undefined ? 'Add Pet' : 'Save changes'}
+            </Button>
+          </div>
+        </>
+      )}
+    </ActForm>
+  )
+}
+
+interface PartProps {
+  pet: PetPassport | undefined
+  valueOf: (field: string, standing?: string | null) => string
+}
+
+/** Medication row by row; a row without a name is not kept. */
+function MedicationRows({ pet, valueOf }: PartProps) {
+  const given = pet?.medications ?? []
+  const [rows, setRows] = useState(
+    Math.min(20, given.length + (given.length === 0 ? 1 : SPARE_ROWS)),
+  )
+  return (
+    <fieldset className="flex flex-col gap-4 rounded-lg border border-line p-4">
+      <legend className="px-1 font-semibold">Medication</legend>
+      {Array.from({ length: rows }, (_, index) => {
+        const one = given[index]
+        const field = (name: string) => `medication-${index}-${name}`
+        const schedule = one === undefined ? '1-day' : scheduleKey(one.schedule)
+        const usual = USUAL_SCHEDULES.map(({ key, schedule }) => ({
+          value: key,
+          label: scheduleText(schedule),
+        }))
+        const isUsual = usual.some(({ value }) => value === schedule)
+        return (
+          <fieldset key={index} className="grid gap-3 sm:grid-cols-2">
+            <legend className="sr-only">Medication {index + 1}</legend>
+            <TextField
+              label="Name"
+              name={field('name')}
+              maxLength={80}
+              autoComplete="off"
+              defaultValue={valueOf(field('name'), one?.name)}
+            />
+            <TextField
+              label="Dose"
+              name={field('dose')}
+              maxLength={120}
+              autoComplete="off"
+              defaultValue={valueOf(field('dose'), one?.dose)}
+            />
+            <SelectField
+              label="How often"
+              name={field('schedule')}
+              defaultValue={valueOf(field('schedule'), schedule)}
+              options={
+                isUsual || one === undefined
+                  ? usual
+                  : [{ value: schedule, label: scheduleText(one.schedule) }, ...usual]
+              }
+            />
+            <div className="grid grid-cols-2 gap-3">
+              <TextField
+                label="From"
+                name={field('startsOn')}
+                type="date"
+                defaultValue={valueOf(field('startsOn'), one?.startsOn)}
+              />
+              <TextField
+                label="Until"
+                name={field('endsOn')}
+                type="date"
+                defaultValue={valueOf(field('endsOn'), one?.endsOn)}
+              />
+            </div>
+          </fieldset>
+        )
+      })}
+      {rows < 20 && (
+        <div className="needs-script">
+          <Button look="outline" size="sm" onClick={() => setRows(rows + 1)}>
+            Another medication
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function VetFields({ pet, valueOf }: PartProps) {
+  return (
+    <fieldset className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-2">
+      <legend className="px-1 font-semibold">Vet</legend>
+      <TextField
+        label="Name or practice"
+        name="vetName"
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={valueOf('vetName', pet?.vet?.name)}
+      />
+      <TextField
+        label="Phone"
+        name="vetPhone"
+        type="tel"
+        maxLength={40}
+        autoComplete="off"
+        defaultValue={valueOf('vetPhone', pet?.vet?.phone)}
+      />
+      <TextField
+        label="Address"
+        name="vetAddress"
+        maxLength={200}
+        autoComplete="off"
+        className="sm:col-span-2"
+        defaultValue={valueOf('vetAddress', pet?.vet?.address)}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Pet } from '@wayfur/domain/pets/pet'
+import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { ActForm } from './act-form.tsx'
+import { passportAddress } from './passport-address.ts'
+import { PetPortrait } from './pet-portrait.tsx'
+import { Button } from '../ui/button.tsx'
+
+interface PetListProps {
+  pets: readonly Pet[]
+  deleted: readonly Pet[]
+  chosenId: number | undefined
+}
+
+/** Everybody's pets at the left: those with us, then those put away and those just deleted. */
+export function PetList({ pets, deleted, chosenId }: PetListProps) {
+  const current = pets.filter(({ standing }) => standing === 'current')
+  const past = pets.filter(({ standing }) => standing !== 'current')
+  return (
+    <nav aria-labelledby="my-pets" className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="my-pets" className="text-xl">
+          {PET_WORDS.myPets}
+        </h2>
+        <ButtonLink
+          to={passportAddress({ petId: chosenId, open: 'add-pet' })}
+          look="outline"
+          size="sm"
+          preventScrollReset
+        >
+          <Plus aria-hidden="true" className="size-4.5" />
+          Add Pet
+        </ButtonLink>
+      </div>
+      {current.length === 0 ? (
+        <p className="text-ink-soft">No pets yet.</p>
+      ) : (
+        <PetLinks pets={current} chosenId={chosenId} />
+      )}
+      {past.length > 0 && (
+        <details open={past.some(({ id }) => id === chosenId)}>
+          <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
+            Put away and remembered ({past.length})
+          </summary>
+          <PetLinks pets={past} chosenId={chosenId} />
+        </details>
+      )}
+      {deleted.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
+            Recently deleted ({deleted.length})
+          </summary>
+          <ul className="flex flex-col gap-2">
+            {deleted.map((pet) => (
+              <li key={pet.id} className="flex items-center justify-between gap-3">
+                <span className="min-w-0 truncate">{pet.name}</span>
+                <ActForm act="restore-pet" fixed={{ petId: pet.id }}>
+                  {({ isBusy }) => (
+                    <Button
+                      type="submit"
+                      look="outline"
+                      size="sm"
+                      busy={isBusy}
+                      aria-label={`Bring ${pet.name} back`}
+                    >
+                      Bring back
+                    </Button>
+                  )}
+                </ActForm>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Link
+        to={passportAddress({ petId: chosenId, open: 'import' })}
+        preventScrollReset
+        className="text-link self-start py-1"
+      >
+        Import a passport
+      </Link>
+    </nav>
+  )
+}
+
+function PetLinks({ pets, chosenId }: { pets: readonly Pet[]; chosenId: number | undefined }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {pets.map((pet) => (
+        <li key={pet.id}>
+          <Link
+            to={passportAddress({ petId: pet.id })}
+            preventScrollReset
+            aria-current={pet.id === chosenId ? 'page' : undefined}
+            className={classNames(
+              'flex items-center gap-3 rounded-lg border-2 bg-raised p-3 text-ink no-underline shadow-low transition-colors hover:border-leaf',
+              pet.id === chosenId ? 'border-leaf bg-leaf-soft' : 'border-line',
+            )}
+          >
+            <PetPortrait pet={pet} className="size-14" />
+            <span className="min-w-0">
+              <span className="flex flex-wrap items-center gap-2 font-semibold">
+                <span className="min-w-0 break-words">{pet.name}</span>
+                {pet.isSample && <SampleBadge />}
+                {pet.standing === 'memorial' && <Badge>Remembered</Badge>}
+                {pet.role !== 'owner' && <Badge tone="leaf">Shared with you</Badge>}
+              </span>
+              <span className="block text-sm text-ink-soft">
+                {[pet.species, pet.breed].filter((one) => one !== null).join(' · ')}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

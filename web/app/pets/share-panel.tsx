@@ -1,0 +1,138 @@
+import type { PetPassport } from '@wayfur/domain/pets/pet'
+import {
+  SECTION_WORDS,
+  SHARE_DAYS,
+  SHARE_SECTIONS,
+  type ShareLink,
+} from '@wayfur/domain/pets/share-link'
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { ActForm } from './act-form.tsx'
+import { instantText } from './instant-text.ts'
+import { shareLinksQuery } from './pet-queries.ts'
+
+/** Links to chosen parts of a passport: those that hold, and a new one. */
+export function SharePanel({ pet }: { pet: PetPassport }) {
+  const { data: links } = useQuery(shareLinksQuery(pet.id))
+  const shared = links?.filter(({ kind }) => kind === 'share') ?? []
+  return (
+    <div className="flex flex-col gap-6">
+      {shared.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {shared.map((link) => (
+            <li key={link.id} className="rounded-lg border border-line p-4">
+              <SharedLink petId={pet.id} link={link} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ActForm
+        act="share"
+        fixed={{ petId: pet.id }}
+        label="Make a link"
+        className="flex flex-col gap-4"
+      >
+        {({ isBusy, errorOf, valueOf }) => (
+          <>
+            <TextField
+              label="For whom"
+              name="label"
+              maxLength={80}
+              autoComplete="off"
+              hint="Only you see this, for instance: Happy Paws boarding."
+              defaultValue={valueOf('label')}
+              error={errorOf('label')}
+            />
+            <fieldset>
+              <legend className="font-semibold">What they see beside name and photo</legend>
+              {SHARE_SECTIONS.map((section) => (
+                <Checkbox
+                  key={section}
+                  name="sections"
+                  value={section}
+                  defaultChecked={section === 'vaccinations' || section === 'identity'}
+                >
+                  {SECTION_WORDS[section]}
+                </Checkbox>
+              ))}
+              {errorOf('sections') !== undefined && (
+                <p role="alert" className="text-sm font-semibold text-danger-ink">
+                  {errorOf('sections')}
+                </p>
+              )}
+            </fieldset>
+            <SelectField
+              label="How long"
+              name="days"
+              defaultValue={valueOf('days', '7')}
+              options={SHARE_DAYS.map((days) => ({
+                value: String(days),
+                label: days === 1 ? '1 day' : `${days} days`,
+              }))}
+            />
+            <div>
+              <Button type="submit" look="accent" busy={isBusy} busyText="Making...">
+                Make link
+              </Button>
+            </div>
+          </>
+        )}
+      </ActForm>
+    </div>
+  )
+}
+
+function SharedLink({ petId, link }: { petId: number; link: ShareLink }) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link.url)
+      toast({ title: 'Link copied', tone: 'good' })
+    } catch {
+      toast({ title: 'Please copy the link from the field', tone: 'danger' })
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField
+        label={link.label ?? 'Link'}
+        readOnly
+        value={link.url}
+        onFocus={(event) => event.target.select()}
+        hint={`Shows: ${link.sections.map((section) => SECTION_WORDS[section].toLowerCase()).join('; ')}. Ends ${link.expiresAt === null ? 'when you switch it off' : instantText(link.expiresAt)}.`}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" size="sm" className="needs-script" onClick={() => void copy()}>
+          <Copy aria-hidden="true" className="size-4.5" />
+          Copy link
+        </Button>
+        <ActForm act="end-link" fixed={{ petId, linkId: link.id, open: 'share' }}>
+          {({ isBusy }) => (
+            <Button type="submit" look="outline" size="sm" busy={isBusy}>
+              Switch off
+            </Button>
+          )}
+        </ActForm>
+      </div>
+      <details>
+        <summary className="flex min-h-11 items-center text-sm font-semibold text-leaf-ink underline underline-offset-4">
+          {link.viewCount === 0
+            ? 'Nobody has looked yet'
+            : `Looked at ${link.viewCount} ${link.viewCount === 1 ? 'time' : 'times'}`}
+        </summary>
+        <ul className="text-sm text-ink-soft">
+          {link.views.map((view) => (
+            <li key={view.at}>
+              {instantText(view.at)}, {view.device}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}

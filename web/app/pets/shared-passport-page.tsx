@@ -1,0 +1,178 @@
+import { dayText } from '@wayfur/domain/calendar'
+import { readSharedPassport } from '@wayfur/domain/pets/endpoints'
+import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
+import type { SharedPassport } from '@wayfur/domain/pets/share-link'
+import { weightText } from '@wayfur/domain/pets/weight'
+import { data, href } from 'react-router'
+import type { ReactNode } from 'react'
+import type { Route } from './+types/shared-passport-page'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { pageParts } from '../page-context.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { CallLink } from './care-card.tsx'
+import { instantText } from './instant-text.ts'
+import { PetPortrait } from './pet-portrait.tsx'
+
+/** Whoever has the link may read it, and nobody else is to learn of it. */
+const PRIVATE = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Shared pet passport - Wayfur' },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export const headers = () => PRIVATE
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    const passport = await context
+      .get(pageParts)
+      .ask(readSharedPassport, { params: { token: params.token } })
+    return data({ passport }, { headers: PRIVATE })
+  } catch (refused) {
+    // A malformed link is as unknown as any other.
+    if (!(refused instanceof Response) || ![400, 404].includes(refused.status)) throw refused
+    return data({ passport: null }, { status: 404, headers: PRIVATE })
+  }
+}
+
+/** What a link shares of a passport, to whoever was given it. */
+export default function SharedPassportPage({ loaderData }: Route.ComponentProps) {
+  const { passport } = loaderData
+  if (passport === null) {
+    return (
+      <EmptyState
+        level={1}
+        title="This link does not lead to a passport"
+        art={<SleepingCatArt />}
+        action={
+          <ButtonLink to={href('/')} look="outline">
+            Go to Wayfur
+          </ButtonLink>
+        }
+        className="py-16"
+      >
+        It may have ended or been switched off, or a letter of it is missing. Please ask whoever
+        gave it to you for a new one.
+      </EmptyState>
+    )
+  }
+  return <Shared passport={passport} />
+}
+
+function Shared({ passport }: { passport: SharedPassport }) {
+  const { identity, medical, contacts, weight, vaccinations } = passport
+  return (
+    <article className="page-column max-w-3xl pt-8 pb-12">
+      <Card className="flex flex-wrap items-center gap-5 p-5">
+        <PetPortrait pet={{ id: 0, ...passport }} isLarge className="size-24" />
+        <div className="min-w-0 flex-1">
+          <h1 className="text-3xl break-words">{passport.name}</h1>
+          <p className="text-ink-soft">
+            {[passport.species, identity?.breed, identity?.ageText].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </Card>
+      <div className="mt-5 flex flex-col gap-5">
+        {contacts !== null && (
+          <Part title={passport.kind === 'emergency' ? 'Who to call' : 'Contacts'}>
+            <p className="break-words">
+              {contacts.emergencyContact ?? 'No emergency contact recorded.'}
+            </p>
+            {contacts.emergencyPhone !== null && <CallLink phone={contacts.emergencyPhone} />}
+            {(contacts.vetName !== null || contacts.vetPhone !== null) && (
+              <p className="break-words">Vet: {contacts.vetName ?? ''}</p>
+            )}
+            {contacts.vetPhone !== null && <CallLink phone={contacts.vetPhone} />}
+          </Part>
+        )}
+        {medical !== null && (
+          <Part title="Health">
+            <Line name="Allergies" words={medical.allergies.join(', ') || 'None recorded'} />
+            <Line
+              name="Medication"
+              words={
+                medical.medications
+                  .map(({ name, dose, schedule }) =>
+                    [name, dose, schedule.toLowerCase()].filter((one) => one !== null).join(', '),
+                  )
+                  .join('\n') || 'None recorded'
+              }
+            />
+            <Line name="Medical notes" words={medical.medicalNotes ?? PET_WORDS.notRecorded} />
+          </Part>
+        )}
+        {identity !== null && (
+          <Part title="Identity">
+            <Line name="Microchip ID" words={identity.microchipId ?? PET_WORDS.notRegistered} />
+            <Line name="Age" words={identity.ageText} />
+          </Part>
+        )}
+        {weight !== null && (
+          <Part title="Weight">
+            <p>
+              {weightText(weight.weightKg, 'us')}
+              {weight.weightKg !== null && ` (${weightText(weight.weightKg, 'metric')})`}
+              {weight.weighedOn !== null && `, on ${dayText(weight.weighedOn)}`}
+            </p>
+          </Part>
+        )}
+        {vaccinations !== null && (
+          <Part title="Vaccinations">
+            {vaccinations.length === 0 && <p>None recorded.</p>}
+            <ul className="flex flex-col divide-y divide-line">
+              {vaccinations.map((shot) => (
+                <li key={JSON.stringify(shot)} className="py-2">
+                  <p className="flex flex-wrap items-center gap-2 font-semibold break-words">
+                    {shot.name}
+                    {shot.label !== null && (
+                      <Badge tone={shot.label === PET_WORDS.expired ? 'danger' : 'warn'}>
+                        {shot.label}
+                      </Badge>
+                    )}
+                  </p>
+                  <p className="text-sm text-ink-soft">
+                    Given {dayText(shot.date)}
+                    {shot.expirationDate !== null &&
+                      `, holds through ${dayText(shot.expirationDate)}`}
+                    {shot.veterinarian !== null && `, by ${shot.veterinarian}`}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </div>
+      <p className="mt-6 text-sm text-ink-soft">
+        As the owner recorded it.
+        {passport.expiresAt !== null && ` This link ends ${instantText(passport.expiresAt)}.`}
+      </p>
+    </article>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" className="flex flex-col gap-2 p-5">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+function Line({ name, words }: { name: string; words: string }) {
+  return (
+    <p className="break-words whitespace-pre-line">
+      <span className="block text-sm text-ink-soft">{name}</span>
+      {words}
+    </p>
+  )
+}

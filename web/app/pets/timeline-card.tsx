@@ -1,0 +1,118 @@
+import { dayText } from '@wayfur/domain/calendar'
+import { readTimeline } from '@wayfur/domain/pets/endpoints'
+import { mayDo } from '@wayfur/domain/pets/household'
+import type { PetPassport } from '@wayfur/domain/pets/pet'
+import { TIMELINE_WORDS, type TimelineEntry } from '@wayfur/domain/pets/timeline'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../ask.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { ActForm } from './act-form.tsx'
+import { PassportSection } from './passport-section.tsx'
+import { timelineQuery } from './pet-queries.ts'
+
+/** What happened to a pet, latest first, and a line to note something more. */
+export function TimelineCard({ pet }: { pet: PetPassport }) {
+  const { data: latest } = useQuery(timelineQuery(pet.id))
+  return (
+    <PassportSection title="Timeline" className="lg:col-span-2">
+      {mayDo(pet.role, 'record') && (
+        <ActForm
+          act="add-note"
+          fixed={{ petId: pet.id }}
+          label="Note something"
+          className="flex flex-wrap items-end gap-3"
+        >
+          {({ isBusy, errorOf, valueOf }) => (
+            <>
+              <TextField
+                label="What happened?"
+                name="words"
+                maxLength={300}
+                autoComplete="off"
+                className="flex-[3_1_14rem]"
+                defaultValue={valueOf('words')}
+                error={errorOf('words')}
+              />
+              <TextField
+                label="On"
+                name="on"
+                type="date"
+                max={pet.today}
+                className="flex-[1_1_9rem]"
+                defaultValue={valueOf('on', pet.today)}
+                error={errorOf('on')}
+              />
+              <Button type="submit" look="outline" busy={isBusy} busyText="Noting...">
+                Note it
+              </Button>
+            </>
+          )}
+        </ActForm>
+      )}
+      {latest !== undefined && (
+        // Begun anew when something was added, since older pages were counted from before it.
+        <Entries key={latest.entries[0]?.id ?? 0} petId={pet.id} latest={latest} />
+      )}
+    </PassportSection>
+  )
+}
+
+interface Page {
+  entries: TimelineEntry[]
+  hasMore: boolean
+}
+
+function Entries({ petId, latest }: { petId: number; latest: Page }) {
+  const [older, setOlder] = useState<Page>()
+  const [isBusy, setBusy] = useState(false)
+  const entries = [...latest.entries, ...(older?.entries ?? [])]
+  const hasMore = older === undefined ? latest.hasMore : older.hasMore
+
+  async function more(): Promise<void> {
+    const before = entries.at(-1)?.id
+    if (before === undefined) return
+    setBusy(true)
+    try {
+      const page = await ask(readTimeline, { params: { id: petId }, query: { before } })
+      setOlder({ entries: [...(older?.entries ?? []), ...page.entries], hasMore: page.hasMore })
+    } catch {
+      toast({ title: 'That did not work', description: 'Please try again.', tone: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (entries.length === 0) return <p className="text-ink-soft">Nothing has happened yet.</p>
+  return (
+    <>
+      <ol className="ml-2 flex flex-col border-l-2 border-line">
+        {entries.map((entry) => (
+          <li key={entry.id} className="relative py-2 pl-5">
+            <span
+              aria-hidden="true"
+              className="absolute top-4 -left-[7px] size-3 rounded-full border-2 border-raised bg-leaf"
+            />
+            <p className="break-words">
+              <span className="font-semibold">{TIMELINE_WORDS[entry.kind]}</span>
+              {entry.words !== null && `: ${entry.words}`}
+            </p>
+            <p className="text-sm text-ink-soft">
+              {dayText(entry.on)}
+              {entry.by !== null && `, ${entry.by}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {hasMore && (
+        <div className="needs-script">
+          <Button look="outline" size="sm" busy={isBusy} onClick={() => void more()}>
+            Show earlier
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

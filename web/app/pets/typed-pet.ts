@@ -1,0 +1,97 @@
+import type { Ask } from '@wayfur/domain/endpoint'
+import type { addPet, addVaccination, changePet } from '@wayfur/domain/pets/endpoints'
+import type { Medication } from '@wayfur/domain/pets/medication'
+import { scheduleOf } from '@wayfur/domain/pets/medication'
+import { kilogramsOf } from '@wayfur/domain/pets/weight'
+import { text } from '../accounts/sign-in-forms.tsx'
+
+/** Why something typed cannot be sent, said before anybody is asked. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet'
+  readonly field: string | undefined
+
+  constructor(says: string, field?: string) {
+    super(says)
+    this.field = field
+  }
+}
+
+/** Rows for medication a form begins with beyond those that are filled. */
+export const SPARE_ROWS = 2
+const MOST_ROWS = 20
+
+/** The form of a pet as the endpoints take it. */
+export function petOfForm(typed: FormData): Ask<typeof addPet>['body'] {
+  const bornOn = text(typed, 'bornOn')
+  const age = text(typed, 'age').trim()
+  if (age !== '' && !/^\d{1,3}$/.test(age)) {
+    throw new NotYet('Please give the age in whole years.', 'age')
+  }
+  const vet = {
+    name: text(typed, 'vetName'),
+    phone: text(typed, 'vetPhone'),
+    address: text(typed, 'vetAddress'),
+  }
+  return {
+    name: text(typed, 'name'),
+    species: text(typed, 'species') as Ask<typeof addPet>['body']['species'],
+    breed: text(typed, 'breed'),
+    birth:
+      bornOn === '' ? null : { on: bornOn, isApproximate: typed.get('isApproximate') !== null },
+    age: bornOn === '' && age !== '' ? Number(age) : null,
+    imageUrl: text(typed, 'imageUrl') || null,
+    microchipId: text(typed, 'microchipId'),
+    emergencyContact: text(typed, 'emergencyContact'),
+    medicalNotes: text(typed, 'medicalNotes'),
+    allergies: text(typed, 'allergies')
+      .split(/[,\n]/)
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+    medications: medicationsOf(typed),
+    vet: Object.values(vet).every((one) => one.trim() === '') ? null : vet,
+  }
+}
+
+/** The same with the weight that only a new pet is asked for. */
+export function newPetOfForm(typed: FormData): Ask<typeof addPet>['body'] {
+  return { ...petOfForm(typed), weightKg: weightOfForm(typed) }
+}
+
+export function changedPetOfForm(typed: FormData): Ask<typeof changePet>['body'] {
+  return { ...petOfForm(typed), version: Number(text(typed, 'version')) }
+}
+
+/** What was typed as a weight, in kilograms; null for nothing. */
+export function weightOfForm(typed: FormData): number | null {
+  const words = text(typed, 'weight').trim().replace(',', '.')
+  if (words === '') return null
+  if (!/^\d{1,4}(\.\d{1,3})?$/.test(words)) {
+    throw new NotYet('Please give the weight as a number, such as 25.4.', 'weight')
+  }
+  const value = Number(words)
+  return text(typed, 'units') === 'metric' ? value : kilogramsOf(value)
+}
+
+export function vaccinationOfForm(typed: FormData): Ask<typeof addVaccination>['body'] {
+  return {
+    name: text(typed, 'name'),
+    date: text(typed, 'date'),
+    expirationDate: text(typed, 'expirationDate') || null,
+    veterinarian: text(typed, 'veterinarian'),
+    notes: text(typed, 'notes'),
+  }
+}
+
+/** Rows without a name are rows nobody filled. */
+function medicationsOf(typed: FormData): Medication[] {
+  return Array.from({ length: MOST_ROWS }, (_, index) => {
+    const field = (name: string) => text(typed, `medication-${index}-${name}`).trim()
+    return {
+      name: field('name'),
+      dose: field('dose') || null,
+      schedule: scheduleOf(field('schedule')) ?? { kind: 'as-needed' as const },
+      startsOn: field('startsOn') || null,
+      endsOn: field('endsOn') || null,
+    }
+  }).filter(({ name }) => name !== '')
+}

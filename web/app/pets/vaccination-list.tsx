@@ -1,0 +1,91 @@
+import { dayText } from '@wayfur/domain/calendar'
+import type { PetPassport } from '@wayfur/domain/pets/pet'
+import { mayDo } from '@wayfur/domain/pets/household'
+import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
+import { CalendarClock, CircleCheck, Syringe, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { passportAddress } from './passport-address.ts'
+import { PassportSection } from './passport-section.tsx'
+
+/** The vaccinations of a pet, latest first, each with how it stands today. */
+export function VaccinationList({ pet }: { pet: PetPassport }) {
+  const mayRecord = mayDo(pet.role, 'record')
+  return (
+    <PassportSection
+      title="Vaccinations"
+      className="lg:col-span-2"
+      action={
+        mayRecord && (
+          <ButtonLink
+            to={passportAddress({ petId: pet.id, open: 'add-vaccination' })}
+            look="lead"
+            size="sm"
+            preventScrollReset
+          >
+            <Syringe aria-hidden="true" className="size-4.5" />
+            {PET_WORDS.addVaccination}
+          </ButtonLink>
+        )
+      }
+    >
+      {pet.vaccinations.length === 0 ? (
+        <p className="text-ink-soft">
+          No vaccinations recorded yet. Record one with its expiration date, and we remind you in
+          time.
+        </p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {pet.vaccinations.map((shot) => (
+            <li key={shot.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
+              <div className="min-w-0 flex-[1_1_14rem]">
+                <p className="flex flex-wrap items-center gap-2 font-semibold">
+                  <span className="min-w-0 break-words">{shot.name}</span>
+                  <StateBadge shot={shot} />
+                </p>
+                <p className="text-sm text-ink-soft">
+                  Given {dayText(shot.date)}
+                  {shot.expirationDate !== null &&
+                    `, holds through ${dayText(shot.expirationDate)}`}
+                  {shot.veterinarian !== null && `, by ${shot.veterinarian}`}
+                </p>
+                {shot.notes !== null && (
+                  <p className="text-sm whitespace-pre-line text-ink-soft">{shot.notes}</p>
+                )}
+              </div>
+              {mayRecord && (
+                <Link
+                  to={passportAddress({ petId: pet.id, open: `vaccination-${shot.id}` })}
+                  preventScrollReset
+                  className="text-link py-2"
+                >
+                  Edit<span className="sr-only"> {shot.name}</span>
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PassportSection>
+  )
+}
+
+/** 'Expired', 'Expires Soon', or that it holds; nothing where no date was given. */
+function StateBadge({ shot }: { shot: PetPassport['vaccinations'][number] }) {
+  if (shot.state === 'no-expiry') return null
+  if (shot.label === null) {
+    return (
+      <Badge tone="good" icon={<CircleCheck aria-hidden="true" />}>
+        Valid
+      </Badge>
+    )
+  }
+  const isExpired = shot.state === 'expired'
+  const Icon = isExpired ? TriangleAlert : CalendarClock
+  return (
+    <Badge tone={isExpired ? 'danger' : 'warn'} icon={<Icon aria-hidden="true" />}>
+      {shot.label}
+    </Badge>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Units } from '@wayfur/domain/accounts/account'
+import { dayText } from '@wayfur/domain/calendar'
+import { mayDo } from '@wayfur/domain/pets/household'
+import type { PetPassport } from '@wayfur/domain/pets/pet'
+import { weightText, weightUnit } from '@wayfur/domain/pets/weight'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { ActForm } from './act-form.tsx'
+import { PassportSection } from './passport-section.tsx'
+import { weightLine } from './weight-line.ts'
+
+const FRAME = { width: 320, height: 96 }
+/** Room around the line for its dots. */
+const EDGE = 8
+
+/** How heavy a pet is and was: the latest in figures, the rest as a line and as a table. */
+export function WeightCard({ pet, units }: { pet: PetPassport; units: Units }) {
+  return (
+    <PassportSection title="Weight">
+      <p>
+        <strong className="font-display text-2xl">{weightText(pet.weightKg, units)}</strong>
+        {pet.weighedOn !== null && (
+          <span className="ml-2 text-sm text-ink-soft">on {dayText(pet.weighedOn)}</span>
+        )}
+      </p>
+      {pet.weights.length > 1 && <WeightChart pet={pet} units={units} />}
+      {pet.weights.length > 0 && <WeightTable pet={pet} units={units} />}
+      {mayDo(pet.role, 'record') && (
+        <ActForm
+          act="add-weight"
+          fixed={{ petId: pet.id, units }}
+          label="Record a weight"
+          className="mt-auto flex flex-wrap items-end gap-3"
+        >
+          {({ isBusy, errorOf, valueOf }) => (
+            <>
+              <TextField
+                label={`New weight (${weightUnit(units)})`}
+                name="weight"
+                inputMode="decimal"
+                className="flex-[1_1_8rem]"
+                defaultValue={valueOf('weight')}
+                error={errorOf('weight') ?? errorOf('kilograms')}
+              />
+              <TextField
+                label="Weighed on"
+                name="on"
+                type="date"
+                max={pet.today}
+                className="flex-[1_1_9rem]"
+                defaultValue={valueOf('on', pet.today)}
+                error={errorOf('on')}
+              />
+              <Button type="submit" look="outline" busy={isBusy} busyText="Saving...">
+                Record
+              </Button>
+            </>
+          )}
+        </ActForm>
+      )}
+    </PassportSection>
+  )
+}
+
+function WeightChart({ pet, units }: { pet: PetPassport; units: Units }) {
+  const { points, lowest, highest } = weightLine(pet.weights, FRAME)
+  const first = points[0]
+  const last = points.at(-1)
+  if (first === undefined || last === undefined) return null
+  const words = `Weight from ${dayText(first.on)} to ${dayText(last.on)}: from ${weightText(first.kilograms, units)} to ${weightText(last.kilograms, units)}, lowest ${weightText(lowest, units)}, highest ${weightText(highest, units)}.`
+  return (
+    <figure>
+      <svg
+        aria-hidden="true"
+        viewBox={`${-EDGE} ${-EDGE} ${FRAME.width + 2 * EDGE} ${FRAME.height + 2 * EDGE}`}
+        className="h-28 w-full"
+        preserveAspectRatio="none"
+      >
+        <path
+          d={`M0 0H${FRAME.width}M0 ${FRAME.height}H${FRAME.width}`}
+          className="stroke-line"
+          strokeWidth="1"
+          vectorEffect="non-scaling-stroke"
+        />
+        <polyline
+          points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+          fill="none"
+          className="stroke-leaf"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+        {points.map(({ x, y, on }) => (
+          // A line of no length with round ends stays a dot, however the frame is stretched.
+          <path
+            key={on}
+            d={`M${x.toFixed(1)} ${y.toFixed(1)}h0`}
+            className="stroke-leaf"
+            strokeWidth="8"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </svg>
+      <figcaption>
+        <p className="sr-only">{words}</p>
+        <p aria-hidden="true" className="flex justify-between gap-3 text-xs text-ink-soft">
+          <span>{dayText(first.on)}</span>
+          <span>
+            {weightText(lowest, units)} to {weightText(highest, units)}
+          </span>
+          <span>{dayText(last.on)}</span>
+        </p>
+      </figcaption>
+    </figure>
+  )
+}
+
+function WeightTable({ pet, units }: { pet: PetPassport; units: Units }) {
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
+        All weights as a table ({pet.weights.length})
+      </summary>
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="border-b border-line">
+            <th scope="col" className="py-1.5 pr-3 font-semibold">
+              Day
+            </th>
+            <th scope="col" className="py-1.5 pr-3 font-semibold">
+              Weight
+            </th>
+            <th scope="col">
+              <span className="sr-only">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pet.weights.map((weight) => (
+            <tr key={weight.id} className="border-b border-line">
+              <td className="py-1.5 pr-3">{dayText(weight.on)}</td>
+              <td className="py-1.5 pr-3">{weightText(weight.kilograms, units)}</td>
+              <td className="py-1.5 text-right">
+                {mayDo(pet.role, 'record') && (
+                  <ActForm
+                    act="remove-weight"
+                    fixed={{ petId: pet.id, weightId: weight.id }}
+                    className="inline"
+                  >
+                    {({ isBusy }) => (
+                      <Button
+                        type="submit"
+                        look="quiet"
+                        size="sm"
+                        busy={isBusy}
+                        aria-label={`Remove the weight of ${dayText(weight.on)}`}
+                      >
+                        Remove
+                      </Button>
+                    )}
+                  </ActForm>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,121 @@
+import { checkDraft } from '@wayfur/domain/moderation/check-draft'
+import {
+  EMPTY_PLACE_DRAFT,
+  PlaceDraft,
+  PlaceSubmission,
+} from '@wayfur/domain/moderation/place-submission'
+import { placeDraftFacts } from '@wayfur/domain/moderation/submission-facts'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+import type { Route } from './+types/add-business-page'
+import { CategoryPicture } from '../art/category-picture.tsx'
+import { loadDraft } from '../moderation/load-draft.ts'
+import { isAnotherDraft } from '../moderation/same-draft.ts'
+import { type FormStep, StagedForm } from '../moderation/staged-form.tsx'
+import { SubmissionList } from '../moderation/submission-list.tsx'
+import { useDraftOfPage } from '../moderation/use-draft-of-page.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { PlaceFormBasics } from './place-form-basics.tsx'
+import { PlaceFormDetails } from './place-form-details.tsx'
+import { HoursEditor } from './place-form-hours.tsx'
+import { PlaceFormLocation } from './place-form-location.tsx'
+import { PetPolicyEditor } from './place-form-pets.tsx'
+import { PlaceFormPhotos } from './place-form-photos.tsx'
+
+const PURPOSE =
+  'List a place that welcomes pets, yours or one you love. A moderator reads it before it is shown.'
+
+export const meta = pageMeta({ title: 'Add Your Business', description: PURPOSE })
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadDraft(context, request, 'place')
+
+/** Steps belong to one draft, which the page keeps itself. */
+export const shouldRevalidate = (moved: ShouldRevalidateFunctionArgs) => isAnotherDraft(moved)
+
+const STEPS: readonly FormStep<PlaceDraft>[] = [
+  {
+    id: 'place',
+    title: 'The place',
+    parts: ['name', 'category', 'role', 'description'],
+    render: (form) => <PlaceFormBasics form={form} />,
+  },
+  {
+    id: 'location',
+    title: 'Where it is',
+    parts: ['street', 'city', 'state', 'zipCode', 'country', 'location', 'precision'],
+    render: (form) => <PlaceFormLocation form={form} />,
+  },
+  {
+    id: 'pets',
+    title: 'Pets',
+    parts: ['pets'],
+    render: ({ draft, change, errorOf }) => (
+      <PetPolicyEditor
+        pets={draft.pets}
+        onChange={(pets) => change({ pets })}
+        error={errorOf('pets')}
+      />
+    ),
+  },
+  {
+    id: 'hours',
+    title: 'Opening hours',
+    parts: ['hours'],
+    render: ({ draft, change, errorOf }) => (
+      <HoursEditor
+        hours={draft.hours}
+        onChange={(hours) => change({ hours })}
+        error={errorOf('hours')}
+      />
+    ),
+  },
+  {
+    id: 'details',
+    title: 'Contact and amenities',
+    parts: ['phone', 'website', 'email', 'amenities'],
+    render: (form) => <PlaceFormDetails form={form} />,
+  },
+  {
+    id: 'photos',
+    title: 'Photos',
+    parts: ['photos'],
+    render: (form) => <PlaceFormPhotos form={form} />,
+  },
+]
+
+function parse(content: unknown): PlaceDraft | undefined {
+  const result = z.safeParse(PlaceDraft, content)
+  return result.success ? result.data : undefined
+}
+
+/** Proposes a place, step by step, for a moderator to publish. */
+export default function AddBusinessPage({ loaderData }: Route.ComponentProps) {
+  const { submission, mine } = loaderData
+  const { keeper, state } = useDraftOfPage({
+    kind: 'place',
+    submission,
+    empty: EMPTY_PLACE_DRAFT,
+    parse,
+  })
+  const { problems } = checkDraft(PlaceSubmission, state.draft)
+  return (
+    <PageFrame
+      title="Add Your Business"
+      lead={PURPOSE}
+      art={<CategoryPicture category="store" id="business" className="rounded-lg" />}
+    >
+      {submission === null && <SubmissionList title="Your places" submissions={mine} isExcerpt />}
+      <StagedForm
+        label="Steps of adding a place"
+        steps={STEPS}
+        keeper={keeper}
+        state={state}
+        problems={problems}
+        facts={placeDraftFacts(state.draft)}
+        says={submission?.state === 'changes-requested' ? submission.says : null}
+      />
+    </PageFrame>
+  )
+}

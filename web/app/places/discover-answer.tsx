@@ -1,0 +1,173 @@
+import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
+import { Link } from 'react-router'
+import { EmptyMapArt } from '../art/empty-map.tsx'
+import { SearchingDogArt } from '../art/searching-dog.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { discoverQuery, type DiscoverSearch, withChange } from './discover-search.ts'
+import type { Where } from './load-discover.ts'
+import { PlaceMap } from './place-map.tsx'
+import { PlaceResults } from './place-results.tsx'
+
+interface DiscoverAnswerProps {
+  search: DiscoverSearch
+  where: Where
+  hasFailed: boolean
+  action: string
+}
+
+/** What a search found, as a list or on the map; or why there is nothing to show. */
+export function DiscoverAnswer({ search, where, hasFailed, action }: DiscoverAnswerProps) {
+  const to = (change: Partial<DiscoverSearch>) =>
+    `${action}${discoverQuery(withChange(search, change))}`
+  return (
+    <section aria-label="Places" id="places" className="pb-12">
+      <LinkTabs
+        label="How to show the places"
+        tabs={[
+          { to: to({ view: 'list' }), label: 'Wayfur Places', isChosen: search.view === 'list' },
+          { to: to({ view: 'map' }), label: 'Map View', isChosen: search.view === 'map' },
+        ]}
+      />
+      <div className="pt-5">
+        {hasFailed ? (
+          <Failed again={to({})} />
+        ) : (
+          <Answer search={search} where={where} action={action} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Answer({ search, where, action }: Omit<DiscoverAnswerProps, 'hasFailed'>) {
+  return (
+    <>
+      {where.kind === 'ambiguous' && (
+        <WhichOne search={search} candidates={where.candidates} action={action} />
+      )}
+      {where.kind === 'point' && <PrecisionNote where={where} typed={search.location} />}
+      {where.kind === 'not-found' && <NotFound typed={search.location} />}
+      {search.view === 'map' ? (
+        <PlaceMap search={search} where={where} action={action} />
+      ) : where.kind === 'nowhere-yet' ? (
+        <BeforeSearch />
+      ) : where.kind === 'not-found' ? null : (
+        <PlaceResults search={search} where={where} action={action} />
+      )}
+    </>
+  )
+}
+
+function BeforeSearch() {
+  return (
+    <EmptyState art={<SearchingDogArt />} title="Search for Places">
+      Enter a location above to find pet-friendly places
+    </EmptyState>
+  )
+}
+
+function NotFound({ typed }: { typed: string }) {
+  return (
+    <div className="mb-5">
+      <Alert title={`We could not find “${typed}”.`}>
+        Please try a more specific address like “City, State” (e.g., “San Francisco, CA”) or a ZIP
+        code.
+      </Alert>
+      <EmptyState
+        art={<EmptyMapArt />}
+        title="Nothing to show yet"
+        action={
+          <>
+            <ButtonLink to="/discovery?location=San+Francisco%2C+CA" look="outline">
+              Try San Francisco, CA
+            </ButtonLink>
+            <ButtonLink to="/discovery?view=map" look="outline">
+              Look at the map
+            </ButtonLink>
+          </>
+        }
+      >
+        Your words are still in the box above.
+      </EmptyState>
+    </div>
+  )
+}
+
+function Failed({ again }: { again: string }) {
+  return (
+    <Alert
+      title="Failed to search for places. Please try again."
+      action={
+        <Link to={again} reloadDocument className={buttonLook({ look: 'outline', size: 'sm' })}>
+          Try again
+        </Link>
+      }
+    >
+      What you typed is kept.
+    </Alert>
+  )
+}
+
+function WhichOne({
+  search,
+  candidates,
+  action,
+}: {
+  search: DiscoverSearch
+  candidates: readonly LocatedPlace[]
+  action: string
+}) {
+  return (
+    <div aria-live="polite" className="mb-5 rounded-lg border border-line bg-surface px-4 py-3">
+      <p className="font-semibold">Which “{search.location}” do you mean?</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {candidates.map((place) => {
+          const at = { latitude: place.latitude, longitude: place.longitude }
+          const next = withChange(search, { location: place.label, at })
+          return (
+            <li key={place.id}>
+              <Link
+                to={`${action}${discoverQuery(next)}`}
+                preventScrollReset
+                className={buttonLook({ look: 'outline', size: 'sm' })}
+              >
+                {place.label}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** What was found stands for what was typed only so far; it is said how far. */
+const PRECISION_NOTES: Partial<Record<LocatedPlace['precision'], string>> = {
+  interpolated: 'The house is placed between its neighbors’ numbers, so it is approximate.',
+  street: 'We found the street but not the house, so distances are approximate.',
+  zip: 'We know the ZIP code but not the street, so distances are from its middle.',
+}
+
+function PrecisionNote({
+  where,
+  typed,
+}: {
+  where: Extract<Where, { kind: 'point' }>
+  typed: string
+}) {
+  const isAddress = /^\s*\d+\s+\S/.test(typed)
+  const note =
+    where.precision === 'city' && isAddress
+      ? 'We know the city but not the street, so distances are from the middle of the city.'
+      : where.precision && PRECISION_NOTES[where.precision]
+  if (!note || (where.precision === 'zip' && !isAddress)) return null
+  return (
+    <Alert tone="plain" className="mb-5">
+      Showing places near {where.label}. {note}
+    </Alert>
+  )
+}

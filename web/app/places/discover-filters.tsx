@@ -1,0 +1,155 @@
+import { DISCOVER_CHOICES, type DiscoverChoice } from '@wayfur/domain/places/category'
+import { PET_KINDS } from '@wayfur/domain/places/pet-policy'
+import { type ChangeEvent, useRef } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { CategoryIcon } from '../art/category-icon.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { discoverQuery, type DiscoverSearch, withChange } from './discover-search.ts'
+import { SearchFields } from './search-fields.tsx'
+
+const CHOICE_LABELS: Record<DiscoverChoice, string> = {
+  all: 'All',
+  restaurant: 'Restaurants',
+  hotel: 'Hotels',
+  park: 'Parks',
+  store: 'Stores',
+  vet: 'Vets',
+}
+
+const PET_OPTIONS = [
+  { value: '', label: 'Any pet' },
+  ...PET_KINDS.map((kind) => ({
+    value: kind,
+    label: { dog: 'A dog', cat: 'A cat', other: 'Another pet' }[kind],
+  })),
+]
+
+/** Which kind of place, and which pet comes along; every choice is in the address. */
+export function DiscoverFilters({ search, action }: { search: DiscoverSearch; action: string }) {
+  return (
+    <div className="flex flex-col gap-4 py-6">
+      <nav aria-label="Kind of place" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+        <ul className="flex gap-2 py-1 sm:flex-wrap">
+          {DISCOVER_CHOICES.map((choice) => (
+            <li key={choice}>
+              <CategoryButton choice={choice} search={search} action={action} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PetFilters search={search} action={action} />
+    </div>
+  )
+}
+
+/** On a phone the finer choices stay folded away until they are wanted. */
+function PetFilters({ search, action }: { search: DiscoverSearch; action: string }) {
+  const isChosen =
+    search.pet !== undefined ||
+    search.weightPounds !== undefined ||
+    search.openNow ||
+    search.includeUnknown
+  return (
+    <details
+      open={isChosen}
+      className={classNames(
+        'rounded-md border border-line bg-surface px-4 sm:border-none sm:bg-transparent sm:px-0',
+        // Where there is room the content shows whether or not it was unfolded.
+        'sm:[&::details-content]:[content-visibility:visible]',
+      )}
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold supports-[selector(::details-content)]:sm:hidden">
+        Who comes along?
+      </summary>
+      <div className="pt-1 pb-4 sm:p-0">
+        <PetForm search={search} action={action} />
+      </div>
+    </details>
+  )
+}
+
+function CategoryButton({
+  choice,
+  search,
+  action,
+}: {
+  choice: DiscoverChoice
+  search: DiscoverSearch
+  action: string
+}) {
+  const isChosen = search.type === choice
+  const next = withChange(search, { type: choice, view: 'list' })
+  return (
+    <Link
+      to={`${action}${discoverQuery(next)}`}
+      preventScrollReset
+      aria-current={isChosen ? 'true' : undefined}
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold whitespace-nowrap no-underline transition-colors',
+        isChosen
+          ? 'border-leaf bg-leaf text-on-leaf'
+          : 'border-line-strong bg-raised text-ink hover:border-leaf hover:bg-leaf-soft',
+      )}
+    >
+      {choice !== 'all' && <CategoryIcon category={choice} className="size-5" />}
+      {CHOICE_LABELS[choice]}
+    </Link>
+  )
+}
+
+function PetForm({ search, action }: { search: DiscoverSearch; action: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  /** With script each choice counts at once; a weight when it has been typed. */
+  function apply(event: ChangeEvent<HTMLElement>) {
+    if (form.current === null) return
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'number'
+    if (!isTyping) void submit(form.current, { preventScrollReset: true })
+  }
+  return (
+    <Form
+      ref={form}
+      action={action}
+      preventScrollReset
+      aria-label="Who comes along"
+      // Another address brings other choices, also by the Back button.
+      key={discoverQuery(search)}
+      className="flex flex-wrap items-end gap-x-5 gap-y-3"
+    >
+      <SearchFields search={search} except={['pet', 'weight', 'open', 'unknown']} />
+      <SelectField
+        label="Coming along"
+        name="pet"
+        options={PET_OPTIONS}
+        defaultValue={search.pet ?? ''}
+        onChange={apply}
+        className="w-40"
+      />
+      <TextField
+        label="Weight (lbs)"
+        name="weight"
+        type="number"
+        min="1"
+        max="1000"
+        step="any"
+        inputMode="decimal"
+        defaultValue={search.weightPounds ?? ''}
+        onChange={apply}
+        className="w-32"
+      />
+      <Checkbox name="open" value="now" defaultChecked={search.openNow} onChange={apply}>
+        Open now
+      </Checkbox>
+      <Checkbox name="unknown" value="show" defaultChecked={search.includeUnknown} onChange={apply}>
+        Also where the pet policy is not known
+      </Checkbox>
+      <Button type="submit" look="outline">
+        Apply
+      </Button>
+    </Form>
+  )
+}

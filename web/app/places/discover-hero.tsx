@@ -1,0 +1,146 @@
+import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
+import type { Point } from '@wayfur/domain/geo'
+import { LocateFixed, Search } from 'lucide-react'
+import { useState } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { TrailScene } from '../art/trail-scene.tsx'
+import { LocationBox } from '../geocoding/location-box.tsx'
+import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { useAlive } from '../ui/use-alive.ts'
+import { discoverQuery, type DiscoverSearch, pointText, withChange } from './discover-search.ts'
+import { nearOf, type Where } from './load-discover.ts'
+import { SearchFields } from './search-fields.tsx'
+
+interface DiscoverHeroProps {
+  search: DiscoverSearch
+  where: Where
+  action: string
+}
+
+/** The question the product begins with: where are you? */
+export function DiscoverHero({ search, where, action }: DiscoverHeroProps) {
+  // A new search brings a new form, so the box shows what is being searched.
+  const key = `${search.location}|${search.at === undefined ? '' : pointText(search.at)}`
+  // Once something is being looked for, the answer deserves the screen.
+  const isOpening = where.kind === 'nowhere-yet' && search.view === 'list'
+  return (
+    <section className="relative isolate overflow-clip border-b border-line bg-art-sky">
+      {isOpening && <TrailScene className="absolute inset-x-0 bottom-0 -z-10 w-full" />}
+      <div
+        className={classNames(
+          'mx-auto w-full max-w-page px-4 sm:px-6',
+          isOpening ? 'pt-10 pb-36 sm:pt-16 sm:pb-48' : 'pt-5 pb-3 sm:pt-7',
+        )}
+      >
+        <h1 className={classNames('max-w-prose', isOpening ? 'text-4xl' : 'text-2xl')}>
+          Find places where your pet is really welcome
+        </h1>
+        {isOpening && (
+          <p className="mt-4 max-w-prose text-lg text-ink">
+            Restaurants, hotels, parks, stores and vets, with what each one says about pets and how
+            we know.
+          </p>
+        )}
+        <LocationForm
+          key={key}
+          search={search}
+          where={where}
+          action={action}
+          className={isOpening ? 'mt-7' : 'mt-4'}
+        />
+      </div>
+    </section>
+  )
+}
+
+function LocationForm({
+  search,
+  where,
+  action,
+  className,
+}: DiscoverHeroProps & { className: string }) {
+  const [text, setText] = useState(search.location)
+  const [at, setAt] = useState<Point | undefined>(search.at)
+  const navigation = useNavigation()
+  const isSearching = navigation.state !== 'idle' && navigation.location.pathname === action
+  const isBlank = useAlive() && text.trim() === ''
+  return (
+    <search aria-label="Search for places" className={classNames('block max-w-2xl', className)}>
+      <Form
+        action={action}
+        preventScrollReset
+        onSubmit={(event) => {
+          if (isBlank || isSearching) event.preventDefault()
+        }}
+        className="flex flex-col gap-2 rounded-lg border border-line bg-raised p-2 shadow-mid sm:flex-row sm:items-start"
+      >
+        <LocationBox
+          name="location"
+          label="Location"
+          placeholder="City, neighborhood, ZIP code or address"
+          defaultValue={search.location}
+          near={nearOf(where)}
+          onText={(typed) => {
+            setText(typed)
+            setAt(undefined)
+          }}
+          onChoose={(place: LocatedPlace) => {
+            setText(place.label)
+            setAt({ latitude: place.latitude, longitude: place.longitude })
+          }}
+          className="min-w-0 flex-1"
+        />
+        {at !== undefined && <input type="hidden" name="at" value={pointText(at)} />}
+        {/* A new search returns to the list, as every search does. */}
+        <SearchFields search={search} except={['location', 'at', 'bounds', 'view']} />
+        <Button
+          type="submit"
+          look="accent"
+          busy={isSearching}
+          busyText="Searching…"
+          disabledReason={isBlank ? 'Type a place first, or use your location.' : undefined}
+        >
+          <Search aria-hidden="true" className="size-5" />
+          Search
+        </Button>
+      </Form>
+      <UseMyLocation search={search} action={action} />
+    </search>
+  )
+}
+
+function UseMyLocation({ search, action }: { search: DiscoverSearch; action: string }) {
+  const navigate = useNavigate()
+  const [isLooking, setIsLooking] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  async function look() {
+    setIsLooking(true)
+    setTrouble(undefined)
+    const found = await whereAmI()
+    setIsLooking(false)
+    if (!found.found) {
+      setTrouble(NOWHERE_SAYS[found.reason])
+      return
+    }
+    const change = { location: '', at: found.at, bounds: undefined, view: 'list' } as const
+    await navigate(`${action}${discoverQuery(withChange(search, change))}`, {
+      preventScrollReset: true,
+    })
+  }
+  return (
+    <div className="mt-2">
+      <Button
+        look="quiet"
+        busy={isLooking}
+        busyText="Finding your location…"
+        onClick={() => void look()}
+      >
+        <LocateFixed aria-hidden="true" className="size-5" />
+        Use my location
+      </Button>
+      <output className="block text-sm font-semibold">{trouble}</output>
+    </div>
+  )
+}

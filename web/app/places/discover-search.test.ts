@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  discoverQuery,
+  type DiscoverSearch,
+  narrowingOf,
+  NO_SEARCH,
+  readDiscoverSearch,
+  withChange,
+} from './discover-search.ts'
+
+const read = (query: string) => readDiscoverSearch(new URLSearchParams(query))
+
+test('the two documented parameters are read: location starts a search, type sets the category', () => {
+  expect(read('?location=Boise%2C+ID&type=park')).toEqual({
+    ...NO_SEARCH,
+    location: 'Boise, ID',
+    type: 'park',
+  })
+})
+
+test('any wording of a category is understood and nonsense counts as all', () => {
+  expect(read('?type=veterinarian').type).toBe('vet')
+  expect(read('?type=spaceship').type).toBe('all')
+})
+
+test('what makes no sense counts as not given', () => {
+  const query =
+    '?at=91,0&bounds=3,2,1,0&weight=-4&show=many&pet=dragon&view=globe&open=maybe&unknown=1'
+  expect(read(query)).toEqual(NO_SEARCH)
+  expect(read('?at=1,&bounds=1,2,3').at).toBeUndefined()
+})
+
+test('nobody can ask for more results than the server gives', () => {
+  expect(read('?show=100000').show).toBe(100)
+})
+
+/** Degrees as an address carries them: to five decimals. */
+const degrees = (most: number) =>
+  fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((whole) => whole / 1e5)
+
+test('an address written and read again is the same search', () => {
+  const search: fc.Arbitrary<DiscoverSearch> = fc.record({
+    location: fc.string({ maxLength: 60 }).map((text) => text.trim()),
+    at: fc.option(fc.record({ latitude: degrees(90), longitude: degrees(180) }), {
+      nil: undefined,
+    }),
+    bounds: fc.constant(undefined),
+    type: fc.constantFrom('all', 'restaurant', 'hotel', 'park', 'store', 'vet'),
+    view: fc.constantFrom('list', 'map'),
+    pet: fc.constantFrom('dog', 'cat', 'other', undefined),
+    weightPounds: fc.option(fc.integer({ min: 1, max: 200 }), { nil: undefined }),
+    openNow: fc.boolean(),
+    includeUnknown: fc.boolean(),
+    show: fc.integer({ min: 20, max: 100 }),
+  })
+  fc.assert(
+    fc.property(search, (one) => {
+      expect(read(discoverQuery(one))).toEqual(
+        one.at === undefined
+          ? one
+          : // Adding zero turns the negative zero that text cannot carry into plain zero.
+            { ...one, at: { latitude: one.at.latitude + 0, longitude: one.at.longitude + 0 } },
+      )
+    }),
+  )
+})
+
+test('a new choice shows its first results, another view keeps what is shown', () => {
+  const long = { ...NO_SEARCH, show: 60 }
+  expect(withChange(long, { type: 'park' }).show).toBe(20)
+  expect(withChange(long, { view: 'map' }).show).toBe(60)
+})
+
+test('a weight in pounds is asked in kilograms', () => {
+  expect(narrowingOf({ ...NO_SEARCH, weightPounds: 62 })).toEqual({ weightKg: '28.12' })
+})

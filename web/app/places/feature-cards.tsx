@@ -1,0 +1,90 @@
+import { BookHeart, BedDouble, CalendarHeart, Footprints, Map, PawPrint } from 'lucide-react'
+import { Link } from 'react-router'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+
+const FEATURES = [
+  {
+    to: '/trip-planner',
+    title: 'Trip Planner',
+    says: 'Stops along the road where your pet may get out too.',
+    Icon: Map,
+    isFeatured: true,
+  },
+  {
+    to: '/trip-planner?tab=walk',
+    title: 'Walk Planning',
+    says: 'Loops near you, as long as your dog’s legs.',
+    Icon: Footprints,
+    isFeatured: true,
+  },
+  {
+    to: '/services',
+    title: 'Pet Care Services',
+    says: 'Walkers, sitters, groomers and vets.',
+    Icon: PawPrint,
+    isFeatured: false,
+  },
+  {
+    to: '/events',
+    title: 'Community Events',
+    says: 'Meetups, training and adoption days.',
+    Icon: CalendarHeart,
+    isFeatured: false,
+  },
+  {
+    to: '/passport',
+    title: 'Pet Passport',
+    says: 'One health record that goes where they go.',
+    Icon: BookHeart,
+    isFeatured: false,
+  },
+  {
+    to: '/hotel-booking',
+    title: 'Hotel Booking',
+    says: 'A bed for you and a blanket for them.',
+    Icon: BedDouble,
+    isFeatured: false,
+  },
+] as const
+
+/** What else the product is for, each a link to its page. */
+export function FeatureCards() {
+  return (
+    <section aria-labelledby="features" className="border-t border-line py-12">
+      <h2 id="features" className="text-2xl">
+        More for you and your pet
+      </h2>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {FEATURES.map(({ to, title, says, Icon, isFeatured }) => (
+          <li key={to} className={classNames(isFeatured && 'lg:col-span-2')}>
+            <Card
+              className={classNames(
+                'group relative flex h-full items-start gap-4 p-5 transition-shadow hover:shadow-mid',
+                isFeatured && 'border-leaf',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-7 shrink-0 text-leaf-ink" />
+              <div>
+                <h3 className="text-lg">
+                  <Link
+                    to={to}
+                    className="text-ink no-underline after:absolute after:inset-0 group-hover:underline"
+                  >
+                    {title}
+                  </Link>
+                  {isFeatured && (
+                    <span className="ml-2 align-middle font-sans text-xs font-semibold text-leaf-ink">
+                      Featured
+                    </span>
+                  )}
+                </h3>
+                <p className="mt-1 text-ink-soft">{says}</p>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

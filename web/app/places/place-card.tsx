@@ -1,0 +1,140 @@
+import { petFeeText } from '@wayfur/domain/places/pet-fee'
+import { policyLine } from '@wayfur/domain/places/pet-policy'
+import { priceLevelLabel } from '@wayfur/domain/places/price-level'
+import type { FoundPlace } from '@wayfur/domain/places/place'
+import { Clock, MapPin, PawPrint } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { CategoryPicture } from '../art/category-picture.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Rating } from '../ui/rating.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CategoryBadge } from './category-badge.tsx'
+import { addressText, distanceText, evidenceWords, openWords } from './place-words.ts'
+
+interface PlaceCardProps {
+  place: FoundPlace
+  /** The instant the list was made, by which open and closed are told. */
+  at: string
+  /** Beside a map: the card is low and wide. */
+  isCompact?: boolean
+  isLit?: boolean
+  /** The pointer or the focus came to the card, or left it. */
+  onLight?: () => void
+  onDim?: () => void
+}
+
+/** One place of a list: what it is, how far, how it treats pets and how we know. */
+export function PlaceCard({
+  place,
+  at,
+  isCompact = false,
+  isLit = false,
+  onLight,
+  onDim,
+}: PlaceCardProps) {
+  return (
+    <Card
+      as="article"
+      className={classNames(
+        'group relative flex h-full transition-shadow focus-within:shadow-mid hover:shadow-mid',
+        isCompact ? 'flex-row' : 'flex-col',
+        isLit && 'border-leaf outline-2 outline-leaf',
+      )}
+    >
+      <CategoryPicture
+        category={place.category}
+        id={place.id}
+        className={isCompact ? 'h-full w-24 shrink-0' : 'h-36 w-full'}
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <CategoryBadge category={place.category} />
+          {place.isSample && <SampleBadge />}
+          {place.distanceMeters !== null && place.precision === 'exact' && (
+            <span className="ml-auto text-sm text-ink-soft">
+              {distanceText(place.distanceMeters)}
+            </span>
+          )}
+        </div>
+        <h3 className="text-lg leading-tight">
+          <Link
+            to={href('/places/:id', { id: String(place.id) })}
+            onPointerEnter={onLight}
+            onPointerLeave={onDim}
+            onFocus={onLight}
+            onBlur={onDim}
+            className="text-ink no-underline after:absolute after:inset-0 group-hover:text-leaf-ink group-hover:underline"
+          >
+            {place.name}
+          </Link>
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Rating value={place.rating} reviews={place.rating === null ? null : place.reviewCount} />
+          {place.priceLevel !== null && (
+            <span className="text-sm text-ink-soft">{priceLevelLabel(place.priceLevel)}</span>
+          )}
+        </p>
+        <PetLine place={place} at={at} />
+        <OpenLine place={place} at={at} />
+        {!isCompact && (
+          <p className="flex items-start gap-2 text-sm text-ink-soft">
+            <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>
+              {addressText(place)}
+              {place.precision === 'city' && ' (exact location unknown)'}
+            </span>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** How the place treats pets, what that costs, and how we know. */
+function PetLine({ place, at }: { place: FoundPlace; at: string }) {
+  const { evidence, fee } = place.pets
+  return (
+    <p className="flex items-start gap-2 text-sm">
+      <PawPrint aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf-ink" />
+      <span>
+        <span className="font-semibold">{policyLine(place.pets)}</span>
+        {place.category === 'hotel' || fee !== null ? `. ${petFeeText(fee)}` : ''}
+        {evidence !== null && (
+          <span className="text-ink-soft"> · {evidenceWords(evidence, at.slice(0, 10))}</span>
+        )}
+      </span>
+    </p>
+  )
+}
+
+export function OpenLine({ place, at }: { place: FoundPlace; at: string }) {
+  const open = openWords(place, at)
+  const tone = { open: 'text-good-ink', closed: 'text-danger-ink', unknown: 'text-ink-soft' }
+  return (
+    <p className="flex items-start gap-2 text-sm">
+      <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+      <span>
+        <span className={classNames('font-semibold', tone[open.tone])}>{open.state}</span>
+        {open.next !== '' && <span className="text-ink-soft"> · {open.next}</span>}
+      </span>
+    </p>
+  )
+}
+
+/** Keeps the card's shape while places are on their way. */
+export function PlaceCardSkeleton() {
+  return (
+    <Card className="flex flex-col">
+      <Skeleton className="h-36 w-full rounded-none" />
+      <div className="flex flex-col gap-3 p-4">
+        <Skeleton className="h-6 w-28" />
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { CATEGORY_LABELS, PLACE_CATEGORIES } from '@wayfur/domain/places/category'
+import {
+  PLACE_ROLE_LABELS,
+  PLACE_ROLES,
+  type PlaceDraft,
+} from '@wayfur/domain/moderation/place-submission'
+import type { DraftForm } from '../moderation/draft-form.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+
+const CHOOSE = { value: '', label: 'Please choose' }
+
+/** What the place is and how one knows it. */
+export function PlaceFormBasics({ form }: { form: DraftForm<PlaceDraft> }) {
+  const { draft, change, errorOf } = form
+  return (
+    <>
+      <TextField
+        label="Name of the place"
+        required
+        maxLength={200}
+        autoComplete="off"
+        {...form.text('name')}
+      />
+      <SelectField
+        label="Kind of place"
+        required
+        name="category"
+        value={draft.category ?? ''}
+        error={errorOf('category')}
+        options={[
+          CHOOSE,
+          ...PLACE_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value].one })),
+        ]}
+        onChange={({ target }) =>
+          change({ category: PLACE_CATEGORIES.find((one) => one === target.value) ?? null })
+        }
+      />
+      <SelectField
+        label="How do you know it?"
+        required
+        name="role"
+        value={draft.role ?? ''}
+        error={errorOf('role')}
+        hint="What you say of pets is marked as stated by the business or by a pet owner."
+        options={[
+          CHOOSE,
+          ...PLACE_ROLES.map((value) => ({ value, label: PLACE_ROLE_LABELS[value] })),
+        ]}
+        onChange={({ target }) =>
+          change({ role: PLACE_ROLES.find((one) => one === target.value) ?? null })
+        }
+      />
+      <TextArea
+        label="Description"
+        hint="A few sentences, as you would tell a friend with a dog."
+        maxLength={4000}
+        {...form.text('description')}
+      />
+    </>
+  )
+}

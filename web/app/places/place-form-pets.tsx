@@ -1,0 +1,179 @@
+import type { PetsDraft } from '@wayfur/domain/moderation/place-submission'
+import { PET_KIND_LABELS } from '@wayfur/domain/moderation/submission-facts'
+import type { PetFee } from '@wayfur/domain/places/pet-fee'
+import {
+  isWelcome,
+  type KindPolicy,
+  PET_KINDS,
+  WELCOME_LABELS,
+  WELCOMES,
+} from '@wayfur/domain/places/pet-policy'
+import { NumberField } from '../moderation/number-field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import { POUNDS_PER_KG } from './discover-search.ts'
+
+interface PetPolicyEditorProps {
+  pets: PetsDraft
+  onChange: (pets: PetsDraft) => void
+  error?: string | undefined
+}
+
+/** Who may come, how far, up to which weight and at what price. */
+export function PetPolicyEditor({ pets, onChange, error }: PetPolicyEditorProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      {error !== undefined && (
+        <p role="alert" tabIndex={-1} className="font-semibold text-danger-ink">
+          {error}
+        </p>
+      )}
+      {PET_KINDS.map((kind) => (
+        <fieldset key={kind} className="rounded-md border border-line p-3">
+          <legend className="px-1 font-semibold">{PET_KIND_LABELS[kind]}</legend>
+          <KindEditor
+            label={PET_KIND_LABELS[kind]}
+            policy={pets[kind]}
+            onChange={(policy) => onChange({ ...pets, [kind]: policy })}
+          />
+        </fieldset>
+      ))}
+      <FeeEditor fee={pets.fee} onChange={(fee) => onChange({ ...pets, fee })} />
+      <TextArea
+        label="Anything else about pets"
+        hint="In the words of the house, as in “on the terrace until sunset”."
+        name="petNote"
+        maxLength={500}
+        value={pets.note}
+        onChange={({ target }) => onChange({ ...pets, note: target.value })}
+      />
+    </div>
+  )
+}
+
+function KindEditor({
+  label,
+  policy,
+  onChange,
+}: {
+  label: string
+  policy: KindPolicy
+  onChange: (policy: KindPolicy) => void
+}) {
+  return (
+    <div className="flex flex-col gap-4">
+      <SelectField
+        label={`May ${label.toLowerCase()} come?`}
+        value={policy.welcome}
+        options={WELCOMES.map((value) => ({ value, label: WELCOME_LABELS[value] }))}
+        onChange={({ target }) => {
+          const welcome = WELCOMES.find((one) => one === target.value) ?? 'unknown'
+          // Limits of somebody who may not come at all would only confuse.
+          const limits = isWelcome(welcome) ? policy : { maxWeightKg: null, maxCount: null }
+          onChange({ ...limits, welcome })
+        }}
+      />
+      {isWelcome(policy.welcome) && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NumberField
+            label="Heaviest allowed, in lbs"
+            hint="Leave empty if there is no limit."
+            value={
+              policy.maxWeightKg === null ? null : Math.round(policy.maxWeightKg * POUNDS_PER_KG)
+            }
+            least={1}
+            most={1000}
+            onChange={(pounds) =>
+              onChange({
+                ...policy,
+                maxWeightKg: pounds === null ? null : Number((pounds / POUNDS_PER_KG).toFixed(2)),
+              })
+            }
+          />
+          <NumberField
+            label="Most at a time"
+            value={policy.maxCount}
+            least={1}
+            most={50}
+            onChange={(maxCount) => onChange({ ...policy, maxCount })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const FEE_CHOICES = [
+  { value: 'unknown', label: 'Not known' },
+  { value: 'none', label: 'No pet fee' },
+  { value: 'some', label: 'There is a fee' },
+] as const
+
+const NO_FEE: PetFee = {
+  amountCents: 0,
+  currency: 'USD',
+  per: 'stay',
+  perPet: true,
+  capCents: null,
+}
+
+function FeeEditor({
+  fee,
+  onChange,
+}: {
+  fee: PetFee | null
+  onChange: (fee: PetFee | null) => void
+}) {
+  const choice = fee === null ? 'unknown' : fee.amountCents === 0 ? 'none' : 'some'
+  return (
+    <fieldset className="flex flex-col gap-4 rounded-md border border-line p-3">
+      <legend className="px-1 font-semibold">Pet fee</legend>
+      <SelectField
+        label="Does bringing a pet cost something?"
+        value={choice}
+        options={FEE_CHOICES}
+        onChange={({ target }) => {
+          if (target.value === 'unknown') return onChange(null)
+          return onChange(target.value === 'none' ? NO_FEE : { ...NO_FEE, amountCents: 2000 })
+        }}
+      />
+      {fee !== null && fee.amountCents > 0 && (
+        <div className="grid gap-4 sm:grid-cols-3">
+          <NumberField
+            label="Amount in US dollars"
+            value={fee.amountCents / 100}
+            least={0.01}
+            most={10_000}
+            decimals={2}
+            onChange={(dollars) =>
+              // An emptied field keeps the fee: "no fee" is another choice above.
+              dollars !== null &&
+              dollars > 0 &&
+              onChange({ ...fee, amountCents: Math.round(dollars * 100) })
+            }
+          />
+          <SelectField
+            label="For each"
+            value={fee.per}
+            options={[
+              { value: 'night', label: 'Night' },
+              { value: 'stay', label: 'Stay' },
+            ]}
+            onChange={({ target }) =>
+              onChange({ ...fee, per: target.value === 'night' ? 'night' : 'stay' })
+            }
+          />
+          <SelectField
+            label="Paid for"
+            value={fee.perPet ? 'each' : 'all'}
+            options={[
+              { value: 'each', label: 'Each pet' },
+              { value: 'all', label: 'All pets together' },
+            ]}
+            onChange={({ target }) => onChange({ ...fee, perPet: target.value === 'each' })}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import { MOST_PLACE_PHOTOS, type PlaceDraft } from '@wayfur/domain/moderation/place-submission'
+import { FileField } from '../files/file-field.tsx'
+import type { DraftForm } from '../moderation/draft-form.ts'
+
+/** Photos one after the other; the first one stands for the place. */
+export function PlaceFormPhotos({ form }: { form: DraftForm<PlaceDraft> }) {
+  const { draft, change, errorOf } = form
+  const { photos } = draft
+  const slots = [...photos, ...(photos.length < MOST_PLACE_PHOTOS ? [''] : [])]
+  return (
+    <>
+      <p className="text-ink-soft">
+        Photos are optional. The first one stands for the place. Where a photo was taken is removed
+        from it.
+      </p>
+      {slots.map((url, index) => (
+        <FileField
+          // A new file in an emptied place is another file.
+          key={url === '' ? `new-${photos.length}` : url}
+          label={index === 0 ? 'First photo' : `Photo ${index + 1}`}
+          name={`photo-${index}`}
+          purpose="place"
+          defaultUrl={url}
+          error={errorOf(`photos.${index}`)}
+          onChange={(file) =>
+            change({
+              photos:
+                file === null
+                  ? photos.filter((_, other) => other !== index)
+                  : slots.toSpliced(index, 1, file.url).filter((photo) => photo !== ''),
+            })
+          }
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { localMoment, type OpenInterval, WEEKDAYS } from '@wayfur/domain/places/opening-hours'
+import type { Place } from '@wayfur/domain/places/place'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { clockText, openWords } from './place-words.ts'
+
+const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** The week of a place by its own clocks, with today marked. */
+export function PlaceHours({ place, at }: { place: Place; at: string }) {
+  const open = openWords(place, at)
+  const today =
+    place.timeZone === null ? undefined : localMoment(place.timeZone, Date.parse(at)).weekday
+  return (
+    <Card as="section" className="p-5">
+      <h2 className="text-xl">Hours</h2>
+      <p className="mt-2">
+        <span className="font-semibold">{open.state}</span>
+        {open.next !== '' && ` · ${open.next}`}
+      </p>
+      {place.hours !== null && (
+        <table className="mt-3 w-full max-w-md text-left">
+          <caption className="sr-only">Opening hours of a week</caption>
+          <tbody>
+            {WEEKDAYS.map((weekday, index) => (
+              <tr
+                key={weekday}
+                className={classNames(
+                  'border-t border-line',
+                  index === today && 'font-semibold text-leaf-ink',
+                )}
+              >
+                <th scope="row" className="py-1.5 pr-4 font-[inherit]">
+                  {DAY_NAMES[index]}
+                  {index === today && <span className="sr-only"> (today)</span>}
+                </th>
+                <td className="py-1.5">{dayText(place.hours?.[weekday] ?? [])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {place.hours === null && place.hoursNote !== null && (
+        <p className="mt-2">In their own words: {place.hoursNote}</p>
+      )}
+      {place.timeZone !== null && place.hours !== null && (
+        <p className="mt-3 text-sm text-ink-soft">
+          Times are those of the place ({place.timeZone.replaceAll('_', ' ')}).
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function dayText(intervals: readonly OpenInterval[]): string {
+  if (intervals.length === 0) return 'Closed'
+  return intervals
+    .map(([opens, closes]) =>
+      opens === 0 && closes === 1440
+        ? 'Open 24 hours'
+        : `${clockText(opens)} – ${clockText(closes)}`,
+    )
+    .join(', ')
+}

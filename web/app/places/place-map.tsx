@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FoundPlace } from '@wayfur/domain/places/place'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { MapView as View } from '../map/map-adapter.ts'
+import { LazyMapView } from '../map/lazy-map-view.tsx'
+import { Button } from '../ui/button.tsx'
+import { discoverQuery, type DiscoverSearch, withChange } from './discover-search.ts'
+import { searchQuery, viewQuery, type Where } from './load-discover.ts'
+import { PlaceCard } from './place-card.tsx'
+import { placeMarkers } from './place-marker.ts'
+import { FoundHeading, NothingHere } from './place-results.tsx'
+
+interface PlaceMapProps {
+  search: DiscoverSearch
+  where: Where
+  action: string
+}
+
+/** The same places on the map with their list beside it: what is lit in one is lit in the other. */
+export function PlaceMap({ search, where, action }: PlaceMapProps) {
+  const found = useFound(search, where)
+  const [lit, setLit] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const [view, setView] = useState<View>()
+  const list = useRef<HTMLUListElement>(null)
+  const markers = useMemo(() => placeMarkers(found?.places ?? []), [found])
+
+  useEffect(() => {
+    const card = list.current?.querySelector(`[data-place="${chosen}"]`)
+    card?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+
+  const near = 'label' in where ? where.label : 'this part of the map'
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-3">
+        <LazyMapView
+          label={found === undefined ? 'Map' : `Map of ${found.places.length} places near ${near}`}
+          markers={markers}
+          selectedId={chosen}
+          onSelect={setChosen}
+          highlightedId={lit}
+          onHighlight={setLit}
+          fit={search.bounds ?? (markers.length > 0 ? 'all' : null)}
+          {...('at' in where && markers.length === 0 ? { center: where.at } : {})}
+          height="tall"
+          onView={setView}
+        />
+        <SearchThisArea search={search} action={action} view={view} />
+      </div>
+      <div className="flex min-w-0 flex-col lg:h-[600px]">
+        {found === undefined ? (
+          <p className="text-ink-soft">
+            Enter a location above to find pet-friendly places, or move the map and search what you
+            see.
+          </p>
+        ) : (
+          <>
+            <FoundHeading
+              shown={found.places.length}
+              total={found.total}
+              search={search}
+              near={near}
+            />
+            {found.places.length === 0 && <NothingHere search={search} action={action} />}
+            {(found.total === undefined || found.total > found.places.length) && (
+              <p className="mb-3 text-sm text-ink-soft">
+                The map shows the {found.places.length} best rated of them.
+              </p>
+            )}
+            <ul
+              ref={list}
+              aria-label="Places on the map"
+              className="relative flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-1"
+            >
+              {found.places.map((place) => (
+                <CardInList
+                  key={place.id}
+                  place={place}
+                  at={found.at}
+                  isLit={lit === String(place.id) || chosen === String(place.id)}
+                  onLight={setLit}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface CardInListProps {
+  place: FoundPlace
+  at: string
+  isLit: boolean
+  onLight: (id: string | undefined) => void
+}
+
+function CardInList({ place, at, isLit, onLight }: CardInListProps) {
+  const id = String(place.id)
+  const light = useCallback(() => onLight(id), [id, onLight])
+  const dim = useCallback(() => onLight(undefined), [onLight])
+  return (
+    <li data-place={id} className="shrink-0">
+      <PlaceCard place={place} at={at} isCompact isLit={isLit} onLight={light} onDim={dim} />
+    </li>
+  )
+}
+
+/** Asks for the places of what the map shows after it was moved. */
+function SearchThisArea({
+  search,
+  action,
+  view,
+}: {
+  search: DiscoverSearch
+  action: string
+  view: View | undefined
+}) {
+  const navigate = useNavigate()
+  return (
+    <Button
+      look="outline"
+      className="self-center"
+      disabledReason={view === undefined ? 'The map is not ready yet.' : undefined}
+      onClick={() => {
+        if (view === undefined) return
+        const change = { bounds: view.bounds, location: '', at: undefined, view: 'map' } as const
+        void navigate(`${action}${discoverQuery(withChange(search, change))}`, {
+          preventScrollReset: true,
+        })
+      }}
+    >
+      Search this area
+    </Button>
+  )
+}
+
+interface Found {
+  places: readonly FoundPlace[]
+  total: number | undefined
+  at: string
+}
+
+/** What the address asks for, from whichever of the two questions it is. */
+function useFound(search: DiscoverSearch, where: Where): Found | undefined {
+  const around = useQuery({
+    ...searchQuery(search, 'at' in where ? where.at : { latitude: 0, longitude: 0 }),
+    enabled: 'at' in where,
+  })
+  const inView = useQuery({
+    ...viewQuery(search, search.bounds ?? { south: 0, west: 0, north: 0, east: 0 }),
+    enabled: search.bounds !== undefined,
+  })
+  if (search.bounds !== undefined) {
+    const { data } = inView
+    return (
+      data && {
+        places: data.places,
+        total: data.hasMore ? undefined : data.places.length,
+        at: data.at,
+      }
+    )
+  }
+  const { data } = around
+  return data && { places: data.places, total: data.total ?? undefined, at: data.searched.at }
+}

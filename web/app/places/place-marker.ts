@@ -1,0 +1,28 @@
+import type { FoundPlace } from '@wayfur/domain/places/place'
+import type { MapMarker } from '../map/map-marker.ts'
+import { addressText } from './place-words.ts'
+
+type Markable = Pick<
+  FoundPlace,
+  'id' | 'name' | 'category' | 'location' | 'precision' | 'rating' | 'address' | 'phone'
+>
+
+/** The markers of places; one whose spot is not exactly known gets none. */
+export function placeMarkers(places: readonly Markable[]): MapMarker[] {
+  return places.flatMap((place) =>
+    place.location === null || place.precision !== 'exact'
+      ? []
+      : [
+          {
+            id: String(place.id),
+            at: place.location,
+            kind: place.category,
+            name: place.name,
+            rating: place.rating,
+            details: [addressText(place), place.phone].filter(
+              (line): line is string => line !== null && line !== '',
+            ),
+          },
+        ],
+  )
+}

@@ -1,0 +1,229 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { nearbyPlaces, placeById } from '@wayfur/domain/places/endpoints'
+import type { FoundPlace, Place } from '@wayfur/domain/places/place'
+import { priceLevelLabel } from '@wayfur/domain/places/price-level'
+import { data, Link } from 'react-router'
+import { Globe, MapPin, Phone } from 'lucide-react'
+import type { Route } from './+types/place-page'
+import { CategoryPicture } from '../art/category-picture.tsx'
+import { prefetch, queryFor } from '../ask.ts'
+import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
+import { reviewAction } from '../reviews/review-action.ts'
+import { ReviewSection } from '../reviews/review-section.tsx'
+import { readReviewsSearch, reviewsQuery } from '../reviews/reviews-search.ts'
+import { pageTags } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { Card } from '../ui/card.tsx'
+import { Rating } from '../ui/rating.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { CategoryBadge } from './category-badge.tsx'
+import { PlaceCard } from './place-card.tsx'
+import { PlaceHours } from './place-hours.tsx'
+import { PlacePets } from './place-pets.tsx'
+import { addressText } from './place-words.ts'
+import { SinglePlaceMap } from './single-place-map.tsx'
+
+/** How far around the place its neighbors are looked for: a ten-minute drive in most towns. */
+const NEIGHBOR_METERS = '5000'
+const NEIGHBORS = '6'
+
+const placeQuery = (id: number) => queryFor(placeById, { params: { id } })
+const neighborsQuery = (id: number) =>
+  queryFor(nearbyPlaces, {
+    params: { id },
+    query: { radius: NEIGHBOR_METERS, limit: NEIGHBORS },
+  })
+
+export const meta: Route.MetaFunction = (place) => {
+  const shown = place.loaderData?.shown
+  if (shown === undefined) return pageTags({ title: 'Place', description: 'A place.' }, place)
+  return pageTags(
+    {
+      title: shown.name,
+      description: `Is my pet welcome at ${shown.name}, ${shown.city}? What they say, and how we know.`,
+      // Invented places have no business in search engines.
+      hidden: shown.isSample,
+    },
+    place,
+  )
+}
+
+function idOf(params: { id: string }): number {
+  if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data('We could not find that.', { status: 404 })
+  return Number(params.id)
+}
+
+/** The forms of the reviews, as a browser without script sends them. */
+export function action(asked: Route.ActionArgs) {
+  return reviewAction(asked, { kind: 'place', id: idOf(asked.params) })
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const id = idOf(params)
+  const search = readReviewsSearch(new URL(request.url).searchParams)
+  const state = await prefetch(context, [
+    placeQuery(id),
+    neighborsQuery(id),
+    reviewsQuery({ kind: 'place', id }, search),
+  ])
+  const place = state.queries[0]?.state.data as Place
+  return {
+    id,
+    state,
+    shown: { name: place.name, city: place.address.city ?? '', isSample: place.isSample },
+  }
+}
+
+/** One place: what it says about pets, when it is open, where it is and what is around. */
+export default function PlacePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <PlaceSheet id={loaderData.id} />
+    </HydrationBoundary>
+  )
+}
+
+function PlaceSheet({ id }: { id: number }) {
+  const { data: place } = useQuery(placeQuery(id))
+  const { data: neighbors } = useQuery(neighborsQuery(id))
+  if (place === undefined || neighbors === undefined) return null
+  return (
+    <article className="mx-auto w-full max-w-page px-4 pt-6 pb-12 sm:px-6">
+      <PlaceHead place={place} />
+      <div className="mt-8 grid gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <PlacePets place={place} at={neighbors.at} />
+          <AboutPlace place={place} />
+          <PlaceHours place={place} at={neighbors.at} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <ReachPlace place={place} />
+          <SinglePlaceMap place={place} />
+        </div>
+      </div>
+      <ReviewSection subject={{ kind: 'place', id }} name={place.name} />
+      <Neighbors places={neighbors.places} at={neighbors.at} />
+    </article>
+  )
+}
+
+function PlaceHead({ place }: { place: Place }) {
+  return (
+    <Card className="flex flex-col sm:flex-row">
+      {place.imageUrl === null ? (
+        <CategoryPicture
+          category={place.category}
+          id={place.id}
+          className="h-44 w-full shrink-0 sm:h-auto sm:w-80"
+        />
+      ) : (
+        <img
+          src={place.imageUrl}
+          alt={`How ${place.name} looks`}
+          className="h-44 w-full shrink-0 object-cover sm:h-auto sm:w-80"
+        />
+      )}
+      <div className="flex flex-col gap-3 p-5 sm:p-8">
+        <p className="flex flex-wrap gap-2">
+          <CategoryBadge category={place.category} />
+          {place.isSample && <SampleBadge />}
+          {place.cuisine !== null && <Badge>{place.cuisine}</Badge>}
+        </p>
+        <h1 className="text-3xl">{place.name}</h1>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Rating value={place.rating} reviews={place.rating === null ? null : place.reviewCount} />
+          {place.priceLevel !== null && <span>{priceLevelLabel(place.priceLevel)}</span>}
+        </p>
+        <p className="text-ink-soft">{addressText(place)}</p>
+        {place.isSample && (
+          <p className="text-sm text-ink-soft">
+            This place is invented, so that you can try Wayfur. Its phone and website lead nowhere.
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function AboutPlace({ place }: { place: Place }) {
+  if (place.description === null && place.amenities.length === 0) return null
+  return (
+    <Card as="section" className="p-5">
+      <h2 className="text-xl">About</h2>
+      {place.description !== null && <p className="mt-2">{place.description}</p>}
+      {place.amenities.length > 0 && (
+        <ul aria-label="Amenities" className="mt-3 flex flex-wrap gap-2">
+          {place.amenities.map((amenity) => (
+            <li key={amenity}>
+              <Badge tone="leaf">{amenity}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function ReachPlace({ place }: { place: Place }) {
+  return (
+    <Card as="section" className="flex flex-col gap-3 p-5">
+      <h2 className="text-xl">Getting there</h2>
+      <p className="flex items-start gap-2">
+        <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-ink-soft" />
+        {addressText(place) || 'Address not known'}
+      </p>
+      {place.phone !== null && (
+        <p className="flex items-center gap-2">
+          <Phone aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+          <a href={`tel:${place.phone.replace(/[^+\d]/g, '')}`}>{place.phone}</a>
+        </p>
+      )}
+      {place.website !== null && (
+        <p className="flex min-w-0 items-center gap-2">
+          <Globe aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+          <a href={place.website} target="_blank" rel="noopener noreferrer" className="break-all">
+            Website
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+      {place.precision !== 'exact' && (
+        <Alert tone="plain">The exact location is not known, so there is no pin on the map.</Alert>
+      )}
+      <p className="text-sm text-ink-soft">
+        {place.isSample ? 'From our sample world' : `Source: ${place.source.name}`}
+        {place.source.licence === null ? '' : `, ${place.source.licence}`}
+        {place.source.on === null ? '' : `, as of ${place.source.on}`}
+      </p>
+      <SuggestOrReport subject={{ kind: 'place', id: place.id }} title={place.name} place={place} />
+    </Card>
+  )
+}
+
+function Neighbors({ places, at }: { places: readonly FoundPlace[]; at: string }) {
+  return (
+    <section aria-labelledby="neighbors" className="mt-12">
+      <h2 id="neighbors" className="text-2xl">
+        Nearby
+      </h2>
+      {places.length === 0 ? (
+        <p className="mt-3">
+          No other place around here is known to welcome pets.{' '}
+          <Link to="/discovery" className={buttonLook({ look: 'outline', size: 'sm' })}>
+            Search elsewhere
+          </Link>
+        </p>
+      ) : (
+        <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {places.map((near) => (
+            <li key={near.id}>
+              <PlaceCard place={near} at={at} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

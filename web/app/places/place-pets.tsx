@@ -1,0 +1,83 @@
+import { CLAIM_LABELS, EVIDENCE_LABELS, hasFaded, levelOn } from '@wayfur/domain/places/evidence'
+import { petFeeText } from '@wayfur/domain/places/pet-fee'
+import {
+  isWelcome,
+  type KindPolicy,
+  PET_KINDS,
+  WELCOME_LABELS,
+} from '@wayfur/domain/places/pet-policy'
+import type { Place } from '@wayfur/domain/places/place'
+import { Check, CircleHelp, X } from 'lucide-react'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { POUNDS_PER_KG } from './discover-search.ts'
+
+const KIND_NAMES = { dog: 'Dogs', cat: 'Cats', other: 'Other pets' } as const
+
+/** The heart of a place: who may come, how far, what it costs, and how sure that is. */
+export function PlacePets({ place, at }: { place: Place; at: string }) {
+  const { evidence, fee, note } = place.pets
+  const today = at.slice(0, 10)
+  return (
+    <Card as="section" className="border-leaf p-5">
+      <h2 className="text-xl">Is my pet welcome?</h2>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-3">
+        {PET_KINDS.map((kind) => (
+          <li key={kind} className="rounded-md bg-surface px-3 py-2.5">
+            <p className="font-semibold">{KIND_NAMES[kind]}</p>
+            <KindLine rule={place.pets[kind]} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">{petFeeText(fee)}</p>
+      {note !== null && <p className="mt-2">“{note}”</p>}
+      <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+        {evidence === null ? (
+          'Nobody has told us yet. Please ask before you go.'
+        ) : (
+          <>
+            <Badge tone={levelOn(evidence, today) === 'confirmed' ? 'good' : 'plain'}>
+              {CLAIM_LABELS[levelOn(evidence, today)]}
+            </Badge>
+            <span>
+              by {EVIDENCE_LABELS[evidence.from]}, {dayInWords(evidence.on)}
+              {hasFaded(evidence, today) && '. That was a while ago, so please ask before you go.'}
+            </span>
+          </>
+        )}
+      </p>
+    </Card>
+  )
+}
+
+function KindLine({ rule }: { rule: KindPolicy }) {
+  const [Icon, tone] = isWelcome(rule.welcome)
+    ? ([Check, 'text-good-ink'] as const)
+    : rule.welcome === 'not-allowed'
+      ? ([X, 'text-danger-ink'] as const)
+      : ([CircleHelp, 'text-ink-soft'] as const)
+  return (
+    <>
+      <p className={classNames('flex items-start gap-1.5', tone)}>
+        <Icon aria-hidden="true" className="mt-1 size-4 shrink-0" />
+        {WELCOME_LABELS[rule.welcome]}
+      </p>
+      {rule.maxWeightKg !== null && (
+        <p className="text-sm text-ink-soft">
+          up to {Math.round(rule.maxWeightKg * POUNDS_PER_KG)} lbs
+        </p>
+      )}
+      {rule.maxCount !== null && (
+        <p className="text-sm text-ink-soft">at most {rule.maxCount} at a time</p>
+      )}
+    </>
+  )
+}
+
+/** '3 September 2026' as the US writes it: 'September 3, 2026'. A calendar day has no zone. */
+function dayInWords(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  )
+}

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
+import { MOST_FOUND, SEARCH_LIMIT } from '@wayfur/domain/places/endpoints'
+import type { FoundPlace } from '@wayfur/domain/places/place'
+import { useNavigation } from 'react-router'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { discoverQuery, type DiscoverSearch, withChange } from './discover-search.ts'
+import { searchQuery, viewQuery, type Where } from './load-discover.ts'
+import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
+
+interface PlaceResultsProps {
+  search: DiscoverSearch
+  where: Where
+  action: string
+}
+
+/** The places found, best rated first, a page at a time. */
+export function PlaceResults({ search, where, action }: PlaceResultsProps) {
+  if (search.bounds !== undefined) {
+    return <ViewResults search={search} bounds={search.bounds} action={action} />
+  }
+  return 'at' in where ? <AroundResults search={search} where={where} action={action} /> : null
+}
+
+function AroundResults({
+  search,
+  where,
+  action,
+}: PlaceResultsProps & { where: Extract<Where, { kind: 'point' | 'ambiguous' }> }) {
+  const { data } = useQuery(searchQuery(search, where.at))
+  const navigation = useNavigation()
+  if (data === undefined) return <PlaceCardSkeletons />
+  const { places, searched } = data
+  const total = data.total ?? undefined
+  const isLoadingMore = navigation.location?.search.includes('show=') ?? false
+  const longer = Math.min(search.show + SEARCH_LIMIT, MOST_FOUND)
+  return (
+    <>
+      <FoundHeading shown={places.length} total={total} search={search} near={where.label} />
+      {places.length === 0 ? (
+        <NothingHere search={search} action={action} />
+      ) : (
+        <PlaceList places={places} at={searched.at} />
+      )}
+      {(total === undefined || places.length < total) && (
+        <>
+          <ShowMore
+            to={`${action}${discoverQuery(withChange(search, { show: longer }))}`}
+            shown={places.length}
+            total={places.length >= MOST_FOUND ? undefined : total}
+            of="places"
+            busy={isLoadingMore}
+          />
+          {places.length >= MOST_FOUND && (
+            <p className="text-center text-ink-soft">
+              There are {total === undefined ? 'many' : total - places.length} more. Choose a kind
+              of place, or search closer to where you are, to see them.
+            </p>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function ViewResults({
+  search,
+  bounds,
+  action,
+}: {
+  search: DiscoverSearch
+  bounds: NonNullable<DiscoverSearch['bounds']>
+  action: string
+}) {
+  const { data } = useQuery(viewQuery(search, bounds))
+  if (data === undefined) return <PlaceCardSkeletons />
+  return (
+    <>
+      <FoundHeading
+        shown={data.places.length}
+        total={data.hasMore ? undefined : data.places.length}
+        search={search}
+        near="this part of the map"
+      />
+      {data.places.length === 0 ? (
+        <NothingHere search={search} action={action} />
+      ) : (
+        <PlaceList places={data.places} at={data.at} />
+      )}
+      {data.hasMore && (
+        <p className="py-4 text-center text-ink-soft">
+          There are more places here. Zoom in on the map to see them.
+        </p>
+      )}
+    </>
+  )
+}
+
+function PlaceList({ places, at }: { places: readonly FoundPlace[]; at: string }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {places.map((place) => (
+        <li key={place.id}>
+          <PlaceCard place={place} at={at} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FoundHeadingProps {
+  shown: number
+  /** How many there are in all, where that is known. */
+  total: number | undefined
+  search: DiscoverSearch
+  near: string
+}
+
+/** How many places there are and where; read aloud when it changes. */
+export function FoundHeading({ shown, total, search, near }: FoundHeadingProps) {
+  const count = total ?? shown
+  const kind =
+    search.type === 'all'
+      ? count === 1
+        ? 'place'
+        : 'places'
+      : CATEGORY_LABELS[search.type][count === 1 ? 'one' : 'many'].toLowerCase()
+  const more = total === undefined ? 'More than ' : ''
+  return (
+    <div aria-live="polite">
+      <h2 className="mb-4 text-xl">
+        {count === 0 ? `No ${kind} found near ${near}` : `${more}${count} ${kind} near ${near}`}
+      </h2>
+    </div>
+  )
+}
+
+/** Why a search came back empty, and the next step. */
+export function NothingHere({ search, action }: { search: DiscoverSearch; action: string }) {
+  const isNarrowed =
+    search.type !== 'all' ||
+    search.pet !== undefined ||
+    search.weightPounds !== undefined ||
+    search.openNow
+  const wider = withChange(search, {
+    type: 'all',
+    pet: undefined,
+    weightPounds: undefined,
+    openNow: false,
+  })
+  const unknown = withChange(search, { includeUnknown: true })
+  return (
+    <EmptyState
+      art={<SleepingCatArt />}
+      title="No place here is known to welcome pets like yours"
+      level={3}
+      action={
+        <>
+          {isNarrowed && (
+            <ButtonLink to={`${action}${discoverQuery(wider)}`} preventScrollReset>
+              Remove the filters
+            </ButtonLink>
+          )}
+          {!search.includeUnknown && (
+            <ButtonLink to={`${action}${discoverQuery(unknown)}`} preventScrollReset look="outline">
+              Also show places to ask
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      We only list a place when somebody has told us how it treats pets.
+    </EmptyState>
+  )
+}
+
+function PlaceCardSkeletons() {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only">Looking for places…</p>
+      <ul aria-hidden="true" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <li key={key}>
+            <PlaceCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { METERS_PER_MILE } from '@wayfur/domain/geo'
+import {
+  CLAIM_LABELS,
+  type Evidence,
+  EVIDENCE_LABELS,
+  levelOn,
+} from '@wayfur/domain/places/evidence'
+import { localMoment, openStateAt } from '@wayfur/domain/places/opening-hours'
+import type { FoundPlace } from '@wayfur/domain/places/place'
+
+/** A straight-line distance: 'approx. 0.8 mi', 'approx. 300 ft' below a tenth of a mile. */
+export function distanceText(meters: number): string {
+  const miles = meters / METERS_PER_MILE
+  if (miles < 0.1) return `approx. ${Math.max(10, Math.round((miles * 5280) / 10) * 10)} ft`
+  return `approx. ${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`
+}
+
+/** Minutes after midnight as people of the US read a clock: 0 is '12 AM', 810 is '1:30 PM'. */
+export function clockText(minutes: number): string {
+  const hours = Math.floor(minutes / 60) % 24
+  const rest = minutes % 60
+  const twelve = hours % 12 === 0 ? 12 : hours % 12
+  const tail = rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`
+  return `${twelve}${tail} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+export interface OpenWords {
+  tone: 'open' | 'closed' | 'unknown'
+  /** 'Open now', 'Closed' or 'Hours unknown'. */
+  state: string
+  /** 'closes 9 PM', 'opens 8 AM'; empty where it stays as it is. */
+  next: string
+}
+
+/** Whether a place is open at an instant, in words, by the clocks of the place. */
+export function openWords(place: Pick<FoundPlace, 'hours' | 'timeZone'>, at: string): OpenWords {
+  const instant = Date.parse(at)
+  const open = openStateAt(place, instant)
+  if (open.state === 'unknown') return { tone: 'unknown', state: 'Hours unknown', next: '' }
+  const isOpen = open.state === 'open'
+  const wait = isOpen ? open.closesInMinutes : open.opensInMinutes
+  return {
+    tone: open.state,
+    state: isOpen ? 'Open now' : 'Closed',
+    next:
+      wait === null ? '' : nextWords(isOpen ? 'closes' : 'opens', wait, place.timeZone, instant),
+  }
+}
+
+function nextWords(
+  verb: 'closes' | 'opens',
+  waitMinutes: number,
+  timeZone: string | null,
+  instant: number,
+): string {
+  if (timeZone === null) return ''
+  const { minutes } = localMoment(timeZone, instant)
+  const later = minutes + waitMinutes
+  const days = Math.floor(later / 1440)
+  const day = days === 0 ? '' : days === 1 ? ' tomorrow' : ` in ${days} days`
+  // A bar that closes at 1 AM closes tonight in everybody's words.
+  const isTonight = verb === 'closes' && days === 1 && later - 1440 <= 5 * 60
+  return `${verb} ${clockText(later % 1440)}${isTonight ? '' : day}`
+}
+
+/** 'Market St 12, San Francisco, CA 94103', as much of it as is known. */
+export function addressText(place: Pick<FoundPlace, 'address'>): string {
+  const { street, city, state, zipCode } = place.address
+  const region = [state, zipCode].filter((part) => part !== null).join(' ')
+  return [street, city, region].filter((part) => part !== null && part !== '').join(', ')
+}
+
+/** How we know what a place says about pets: 'Confirmed by a visit', or how long ago it was said. */
+export function evidenceWords(evidence: Evidence, today: string): string {
+  const level = levelOn(evidence, today)
+  return level === 'unknown'
+    ? `Last heard from ${EVIDENCE_LABELS[evidence.from]} in ${evidence.on.slice(0, 4)}`
+    : `${CLAIM_LABELS[level]} by ${EVIDENCE_LABELS[evidence.from]}`
+}

@@ -1,0 +1,57 @@
+import { nearText } from '@wayfur/domain/geocoding/endpoints'
+import type { ProviderDraft } from '@wayfur/domain/moderation/provider-submission'
+import { LocationBox } from '../geocoding/location-box.tsx'
+import type { DraftForm } from '../moderation/draft-form.ts'
+import { PinChooser } from '../moderation/pin-chooser.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+
+/** Where somebody works and when. */
+export function ProviderFormArea({ form }: { form: DraftForm<ProviderDraft> }) {
+  const { draft, change, errorOf } = form
+  return (
+    <>
+      <LocationBox
+        name="find"
+        label="Find your quarter or town"
+        showLabel
+        near={draft.location === null ? undefined : nearText(draft.location)}
+        onChoose={(place) =>
+          change({
+            city: [place.city ?? place.name, place.state].filter(Boolean).join(', '),
+            location: { latitude: place.latitude, longitude: place.longitude },
+          })
+        }
+      />
+      <TextField
+        label="City or town"
+        required
+        autoComplete="off"
+        maxLength={120}
+        {...form.text('city')}
+      />
+      <PinChooser
+        label="Where you work from"
+        at={draft.location}
+        isPlaced={draft.location !== null}
+        onPlace={(location) => change({ location })}
+        error={errorOf('location')}
+      />
+      <p className="text-sm text-ink-soft">
+        Visitors see this only to about a kilometer, since many providers work from home.
+      </p>
+      <TextField
+        label="Service area"
+        required
+        hint="Quarters or towns, as in “Mission, Castro”."
+        maxLength={200}
+        {...form.text('serviceArea')}
+      />
+      <TextArea
+        label="When are you available?"
+        hint="As in “weekdays 8:00 AM to 4:00 PM”."
+        maxLength={1000}
+        {...form.text('availability')}
+      />
+    </>
+  )
+}

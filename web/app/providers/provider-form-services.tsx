@@ -1,0 +1,82 @@
+import {
+  PRICE_UNITS,
+  type PricedService,
+  SERVICE_KINDS,
+  type ServiceKind,
+  SERVICES,
+} from '@wayfur/domain/providers/service-kind'
+import { NumberField } from '../moderation/number-field.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+
+interface ServicesEditorProps {
+  services: readonly PricedService[]
+  onChange: (services: PricedService[]) => void
+  error?: string | undefined
+}
+
+/** What somebody offers, each with its price; an empty price is 'on request'. */
+export function ServicesEditor({ services, onChange, error }: ServicesEditorProps) {
+  const offered = new Map(services.map((service) => [service.service, service]))
+
+  function set(service: ServiceKind, priced: PricedService | undefined): void {
+    const others = services.filter((one) => one.service !== service)
+    onChange(priced === undefined ? others : [...others, priced])
+  }
+
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-semibold">What do you offer?</legend>
+      {error !== undefined && (
+        <p role="alert" tabIndex={-1} className="font-semibold text-danger-ink">
+          {error}
+        </p>
+      )}
+      {SERVICE_KINDS.map((kind) => {
+        const priced = offered.get(kind)
+        const { label, per } = SERVICES[kind]
+        return (
+          <div key={kind} className="rounded-md border border-line px-3 py-1">
+            <Checkbox
+              checked={priced !== undefined}
+              onChange={({ target }) =>
+                set(kind, target.checked ? { service: kind, priceCents: null, per } : undefined)
+              }
+            >
+              {label}
+            </Checkbox>
+            {priced !== undefined && (
+              <div className="grid gap-4 pb-3 sm:grid-cols-2">
+                <NumberField
+                  label={`Price of ${label.toLowerCase()} in US dollars`}
+                  hint="Leave empty for “price on request”."
+                  value={priced.priceCents === null ? null : priced.priceCents / 100}
+                  least={1}
+                  most={2000}
+                  decimals={2}
+                  onChange={(dollars) =>
+                    set(kind, {
+                      ...priced,
+                      priceCents: dollars === null ? null : Math.round(dollars * 100),
+                    })
+                  }
+                />
+                <SelectField
+                  label={`${label}: price per`}
+                  value={priced.per}
+                  options={PRICE_UNITS.map((unit) => ({ value: unit, label: unit }))}
+                  onChange={({ target }) =>
+                    set(kind, {
+                      ...priced,
+                      per: PRICE_UNITS.find((unit) => unit === target.value) ?? per,
+                    })
+                  }
+                />
+              </div>
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

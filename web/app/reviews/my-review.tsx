@@ -1,0 +1,85 @@
+import { deleteReview } from '@wayfur/domain/reviews/endpoints'
+import type { Review } from '@wayfur/domain/reviews/review'
+import { type FormEvent, useState } from 'react'
+import { ask, AskError } from '../ask.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { ReviewCard } from './review-card.tsx'
+
+interface MyReviewProps {
+  review: Review
+  /** Whether it is being asked whether to delete it. */
+  isLeaving: boolean
+  onDeleted: () => void
+}
+
+/** One's own review, with the ways to change it and to take it back. */
+export function MyReview({ review, isLeaving, onDeleted }: MyReviewProps) {
+  return (
+    <section aria-labelledby="my-review">
+      <h3 id="my-review" className="text-lg">
+        Your review
+      </h3>
+      <div className="mt-3">
+        <ReviewCard review={review}>
+          {isLeaving ? (
+            <DeleteQuestion review={review} onDeleted={onDeleted} />
+          ) : (
+            <>
+              <ButtonLink to="?review=write#write-review" look="outline" size="sm">
+                Edit
+              </ButtonLink>
+              <ButtonLink
+                to="?review=delete#my-review"
+                look="quiet"
+                size="sm"
+                replace
+                preventScrollReset
+              >
+                Delete
+              </ButtonLink>
+            </>
+          )}
+        </ReviewCard>
+      </div>
+    </section>
+  )
+}
+
+function DeleteQuestion({ review, onDeleted }: { review: Review; onDeleted: () => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const [says, setSays] = useState<string>()
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    setSays(undefined)
+    try {
+      await ask(deleteReview, { params: { id: review.id } })
+      onDeleted()
+    } catch (error) {
+      setSays(error instanceof AskError ? error.says : 'We could not reach Wayfur.')
+      setBusy(false)
+    }
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (!isBusy) void send()
+  }
+
+  return (
+    <form method="post" onSubmit={onSubmit} className="flex flex-wrap items-center gap-3">
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="id" value={review.id} />
+      {says !== undefined && <Alert className="w-full">{says}</Alert>}
+      <p className="w-full">Delete your review? Its stars leave the rating with it.</p>
+      <Button type="submit" look="danger" size="sm" busy={isBusy} busyText="Deleting...">
+        Delete my review
+      </Button>
+      <ButtonLink to="?#reviews" look="outline" size="sm" replace preventScrollReset>
+        Keep it
+      </ButtonLink>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { reportContent } from '@wayfur/domain/moderation/endpoints'
+import { deleteReview, markHelpful, writeReview } from '@wayfur/domain/reviews/endpoints'
+import type { ReviewSubject } from '@wayfur/domain/reviews/review'
+import type { AskInProcess } from '@wayfur/domain/page-parts'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
+import { text } from '../accounts/sign-in-forms.tsx'
+import { pageParts } from '../page-context.ts'
+import {
+  reportBody,
+  REVIEW_FIELDS,
+  reviewBody,
+  type TypedReview,
+  typedIn,
+} from './review-of-form.ts'
+
+/** What a form of the reviews is answered with when it was not taken. */
+export interface ReviewAnswer {
+  typed: TypedReview
+  report: { reason: string; comment: string }
+  refusal: FormRefusal
+  isSignedOut: boolean
+}
+
+/** Takes the forms of a page's reviews as a browser without script sends them. */
+export async function reviewAction(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  subject: ReviewSubject,
+) {
+  const { ask } = context.get(pageParts)
+  const form = await request.formData()
+  const page = new URL(request.url).pathname
+  try {
+    return redirect(`${page}${await take(ask, form, subject)}#reviews`)
+  } catch (refused) {
+    if (!(refused instanceof Response)) throw refused
+    const answer: ReviewAnswer = {
+      typed: typedIn(form),
+      report: { reason: text(form, 'reason'), comment: text(form, 'comment') },
+      refusal: readRefusal(await refused.text(), REVIEW_FIELDS),
+      isSignedOut: refused.status === 401,
+    }
+    return data(answer, { status: refused.status })
+  }
+}
+
+/** Does what the form asks for and says how the page goes on. */
+async function take(ask: AskInProcess, form: FormData, subject: ReviewSubject): Promise<string> {
+  const id = text(form, 'id')
+  switch (text(form, 'intent')) {
+    case 'delete':
+      await ask(deleteReview, { params: { id } })
+      return '?review=deleted'
+    case 'helpful':
+      await ask(markHelpful, {
+        params: { id },
+        body: { isHelpful: text(form, 'isHelpful') === 'true' },
+      })
+      return ''
+    case 'report':
+      await ask(reportContent, {
+        body: reportBody(Number(id), text(form, 'reason'), text(form, 'comment')),
+      })
+      return '?review=reported'
+    default:
+      await ask(writeReview, { body: reviewBody(subject, typedIn(form)) })
+      return '?review=kept'
+  }
+}

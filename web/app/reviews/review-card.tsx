@@ -1,0 +1,100 @@
+import { markHelpful } from '@wayfur/domain/reviews/endpoints'
+import type { Review } from '@wayfur/domain/reviews/review'
+import { PawPrint, ThumbsUp } from 'lucide-react'
+import type { FormEvent, ReactNode } from 'react'
+import { useState } from 'react'
+import { ask, AskError } from '../ask.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Rating } from '../ui/rating.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { toast } from '../ui/toast.tsx'
+import { petWords, visitDayWords } from './review-words.ts'
+
+interface ReviewCardProps {
+  review: Review
+  /** What is reviewed, where the card does not stand below it. */
+  about?: ReactNode
+  /** What one can do with the review. */
+  children?: ReactNode
+}
+
+/** One review as everybody reads it. */
+export function ReviewCard({ review, about, children }: ReviewCardProps) {
+  return (
+    <Card as="article" id={`review-${review.id}`} className="flex h-full flex-col gap-2 p-5">
+      {about}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{review.by}</span>
+        {review.isSample && <SampleBadge />}
+        <Rating value={review.stars} />
+      </p>
+      <p className="text-sm text-ink-soft">
+        Visited {visitDayWords(review.visitedOn)}
+        {review.editedAt !== null && ', changed later'}
+      </p>
+      <p className="whitespace-pre-line">{review.text}</p>
+      {review.pet !== null && (
+        <p className="flex items-start gap-2 text-sm">
+          <PawPrint aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf-ink" />
+          {petWords(review.pet)}
+        </p>
+      )}
+      {children && <div className="mt-auto flex flex-wrap items-center gap-3 pt-1">{children}</div>}
+    </Card>
+  )
+}
+
+/** Says that somebody else's review helped, or takes it back; works without script. */
+export function HelpfulButton({ review, onChanged }: { review: Review; onChanged: () => unknown }) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    try {
+      await ask(markHelpful, {
+        params: { id: review.id },
+        body: { isHelpful: !review.isHelpfulToMe },
+      })
+      await onChanged()
+    } catch (error) {
+      const says = error instanceof AskError ? error.says : 'Please try again in a moment.'
+      toast({ title: 'That did not reach us', description: says, tone: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (!isBusy) void send()
+  }
+
+  return (
+    <form method="post" onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="helpful" />
+      <input type="hidden" name="id" value={review.id} />
+      <input type="hidden" name="isHelpful" value={String(!review.isHelpfulToMe)} />
+      <Button
+        type="submit"
+        look={review.isHelpfulToMe ? 'lead' : 'outline'}
+        size="sm"
+        aria-pressed={review.isHelpfulToMe}
+      >
+        <ThumbsUp aria-hidden="true" className="size-4" />
+        Helpful
+        {review.helpfulCount > 0 && (
+          <>
+            <span aria-hidden="true">({review.helpfulCount})</span>
+            <span className="sr-only">
+              ,{' '}
+              {review.helpfulCount === 1
+                ? '1 member says so'
+                : `${review.helpfulCount} members say so`}
+            </span>
+          </>
+        )}
+      </Button>
+    </form>
+  )
+}

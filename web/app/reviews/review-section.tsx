@@ -1,0 +1,222 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { type listReviews, MOST_REVIEWS, REVIEWS_AT_ONCE } from '@wayfur/domain/reviews/endpoints'
+import type { ReviewSubject } from '@wayfur/domain/reviews/review'
+import { useActionData, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { toast } from '../ui/toast.tsx'
+import { MyReview } from './my-review.tsx'
+import type { ReviewAnswer } from './review-action.ts'
+import { HelpfulButton, ReviewCard } from './review-card.tsx'
+import { ReportReviewForm } from './report-review-form.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { ReviewOverview } from './review-overview.tsx'
+import {
+  readReviewsSearch,
+  reviewsAddress,
+  type ReviewsSearch,
+  reviewsQuery,
+} from './reviews-search.ts'
+
+type Reviews = ReplyOf<typeof listReviews>
+
+interface ReviewSectionProps {
+  subject: ReviewSubject
+  /** What is reviewed, by name. */
+  name: string
+}
+
+/** The reviews of a page's subject: what they add up to, one's own, and everybody's. */
+export function ReviewSection({ subject, name }: ReviewSectionProps) {
+  const [params] = useSearchParams()
+  const answer = useActionData<ReviewAnswer>()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const search = readReviewsSearch(params)
+  const { data: reviews } = useQuery({
+    ...reviewsQuery(subject, search),
+    placeholderData: keepPreviousData,
+  })
+  if (reviews === undefined) return null
+  const step = params.get('review')
+
+  async function refresh(): Promise<void> {
+    // The rating of the subject itself stands under other addresses.
+    const touched = ['/api/reviews?', `/api/${subject.kind}s/${subject.id}`]
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => touched.some((start) => String(queryKey[0]).startsWith(start)),
+    })
+  }
+
+  async function close(title: string): Promise<void> {
+    await refresh()
+    toast({ title, tone: 'good' })
+    await navigate('?#reviews', { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="mt-12">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="reviews-title" className="text-2xl">
+          Reviews
+        </h2>
+        <WriteButton reviews={reviews} isWriting={step === 'write'} />
+      </div>
+      <StepAlert step={step} />
+      <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_2fr]">
+        <ReviewOverview reviews={reviews} />
+        <div className="flex min-w-0 flex-col gap-6">
+          {step === 'write' && mayWrite(reviews) ? (
+            <ReviewForm
+              key={reviews.mine?.id ?? 'new'}
+              subject={subject}
+              name={name}
+              mine={reviews.mine}
+              answer={answer}
+              onKept={() => void close('Thank you for your review')}
+            />
+          ) : (
+            reviews.mine !== null && (
+              <MyReview
+                review={reviews.mine}
+                isLeaving={step === 'delete'}
+                onDeleted={() => void close('Your review is deleted')}
+              />
+            )
+          )}
+          <ReviewList
+            reviews={reviews}
+            search={search}
+            reported={Number(params.get('report'))}
+            answer={answer}
+            onChanged={refresh}
+            onReported={() => void close('A moderator will look at it')}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A visitor may begin: sending opens sign-in, and then goes on by itself. */
+function mayWrite({ standing }: Reviews): boolean {
+  return standing === 'may-write' || standing === 'signed-out'
+}
+
+function WriteButton({ reviews, isWriting }: { reviews: Reviews; isWriting: boolean }) {
+  if (reviews.standing === 'owns-it') {
+    return <p className="text-ink-soft">This is yours, so reviewing it is for others.</p>
+  }
+  if (reviews.standing === 'no-booking') {
+    return <p className="text-ink-soft">Reviews of providers open after a completed booking.</p>
+  }
+  if (isWriting || reviews.mine !== null) return null
+  return (
+    <ButtonLink to="?review=write#write-review" look="lead">
+      Write a review
+    </ButtonLink>
+  )
+}
+
+/** What a page says after a form that was sent without script: `?review=kept`. */
+const SAYS_AFTER: Readonly<Record<string, string>> = {
+  kept: 'Thank you for your review.',
+  deleted: 'Your review is deleted.',
+  reported: 'Thank you. A moderator will look at it.',
+}
+
+function StepAlert({ step }: { step: string | null }) {
+  const says = SAYS_AFTER[step ?? '']
+  if (says === undefined) return null
+  return (
+    <Alert tone="good" className="mt-4">
+      {says}
+    </Alert>
+  )
+}
+
+interface ReviewListProps {
+  reviews: Reviews
+  search: ReviewsSearch
+  /** The id of the review about to be reported. */
+  reported: number
+  answer: ReviewAnswer | undefined
+  onChanged: () => unknown
+  onReported: () => void
+}
+
+function ReviewList({ reviews, search, reported, answer, onChanged, onReported }: ReviewListProps) {
+  const isBusy = useNavigation().state === 'loading'
+  const others = reviews.reviews.filter(({ isMine }) => !isMine)
+  if (reviews.total === 0) {
+    return (
+      <EmptyState art={<SleepingCatArt />} title="No reviews yet" level={3}>
+        <p>Have you been here with a pet? What you saw helps the next one through the door.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div>
+      {reviews.total > 1 && (
+        <LinkTabs
+          label="Order of the reviews"
+          tabs={(['newest', 'helpful'] as const).map((sort) => ({
+            to: reviewsAddress({ sort, show: REVIEWS_AT_ONCE, after: '' }),
+            label: sort === 'newest' ? 'Newest' : 'Most helpful',
+            isChosen: search.sort === sort,
+          }))}
+        />
+      )}
+      {others.length > 0 && (
+        <ul aria-label="Reviews by members" className="mt-4 flex flex-col gap-4">
+          {others.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review}>
+                <HelpfulButton review={review} onChanged={onChanged} />
+                {review.id === reported ? (
+                  <ReportReviewForm
+                    reviewId={review.id}
+                    answer={answer}
+                    back={reviewsAddress(search)}
+                    onReported={onReported}
+                  />
+                ) : (
+                  <ButtonLink
+                    to={reviewsAddress(search, review.id)}
+                    look="quiet"
+                    size="sm"
+                    replace
+                    preventScrollReset
+                  >
+                    Report
+                  </ButtonLink>
+                )}
+              </ReviewCard>
+            </li>
+          ))}
+        </ul>
+      )}
+      {reviews.next !== null && (
+        <ShowMore
+          to={moreAddress(search, reviews.next)}
+          shown={reviews.reviews.length}
+          {...(search.after === '' ? { total: reviews.total } : {})}
+          of="reviews"
+          busy={isBusy}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The list grows until it is as long as one call gives; then the next hundred take its place. */
+function moreAddress(search: ReviewsSearch, next: string): string {
+  return search.show < MOST_REVIEWS
+    ? reviewsAddress({ ...search, show: Math.min(search.show + REVIEWS_AT_ONCE, MOST_REVIEWS) })
+    : reviewsAddress({ ...search, after: next })
+}

@@ -1,0 +1,31 @@
+import { WELCOME_LABELS, type PetKind } from '@wayfur/domain/places/pet-policy'
+import type { PetOnVisit, VisitWelcome } from '@wayfur/domain/reviews/review'
+
+const CAME_ALONG: Record<PetKind, string> = { dog: 'A dog', cat: 'A cat', other: 'Another pet' }
+const PLURAL: Record<PetKind, string> = { dog: 'Dogs', cat: 'Cats', other: 'Other pets' }
+
+/** 'A dog came along: welcome on the patio'. */
+export function petWords({ kind, welcome }: PetOnVisit): string {
+  return `${CAME_ALONG[kind]} came along: ${treatedWords(welcome)}`
+}
+
+/** 'Dogs welcome inside: 5 visits'. */
+export function petsSeenWords(seen: {
+  kind: PetKind
+  welcome: VisitWelcome
+  visits: number
+}): string {
+  const visits = seen.visits === 1 ? '1 visit' : `${seen.visits} visits`
+  return `${PLURAL[seen.kind]} ${treatedWords(seen.welcome)}: ${visits}`
+}
+
+function treatedWords(welcome: VisitWelcome): string {
+  return welcome === 'not-allowed' ? 'turned away' : WELCOME_LABELS[welcome].toLowerCase()
+}
+
+/** A calendar day in words: '2026-11-01' is 'November 1, 2026' wherever one is. */
+export function visitDayWords(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  )
+}

@@ -1,0 +1,69 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { classNames } from '../ui/class-names.ts'
+
+/** What each number of stars stands for, in one word. */
+const MEANINGS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
+const STAR = 'M12 2.3l3 6.2 6.8.9-5 4.7 1.3 6.8L12 17.5l-6.1 3.4 1.3-6.8-5-4.7 6.8-.9z'
+
+interface StarChoiceProps {
+  name: string
+  /** The number chosen at first, as text. */
+  defaultValue: string
+  error?: string | undefined
+}
+
+/** One to five stars as five choices: arrow keys, a thumb and a screen reader all work. */
+export function StarChoice({ name, defaultValue, error }: StarChoiceProps) {
+  const errorId = useId()
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className="font-semibold">
+        Your rating
+        <span className="font-normal text-ink-soft">
+          <span aria-hidden="true"> *</span>
+          <span className="sr-only"> (required)</span>
+        </span>
+      </legend>
+      <div className="mt-1 inline-flex">
+        {MEANINGS.map((meaning, index) => {
+          const stars = index + 1
+          return (
+            <label
+              key={meaning}
+              title={meaning}
+              className={classNames(
+                'relative inline-flex size-12 items-center justify-center rounded-md text-line-strong',
+                // A star shines when it or one after it is chosen.
+                '[&:has(:checked)]:text-star [&:has(~label_:checked)]:text-star',
+                'fill-none [&:has(:checked)]:fill-star [&:has(~label_:checked)]:fill-star',
+                'hover:bg-leaf-soft has-focus-visible:outline-3 has-focus-visible:outline-focus',
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                value={stars}
+                required
+                defaultChecked={defaultValue === String(stars)}
+                className="absolute inset-0 cursor-pointer appearance-none focus-visible:outline-none"
+              />
+              <svg viewBox="0 0 24 24" aria-hidden="true" className="pointer-events-none size-8">
+                <path d={STAR} stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
+              </svg>
+              <span className="sr-only">
+                {stars === 1 ? '1 star' : `${stars} stars`}, {meaning.toLowerCase()}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className="flex items-start gap-1.5 text-sm font-semibold text-danger-ink">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,112 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root'
+import { DemoBanner } from './accounts/demo-banner.tsx'
+import { SignInFirst } from './accounts/sign-in-first.tsx'
+import './app.css'
+import { newQueryClient } from './ask.ts'
+import { pageParts } from './page-context.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { fontLinks } from './shell/fonts.ts'
+import { Footer } from './shell/footer.tsx'
+import { Header } from './shell/header.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+import { readTheme } from './shell/theme.ts'
+import { THEME_COLORS } from './shell/theme-colors.ts'
+import { SkipLink } from './ui/skip-link.tsx'
+import { Toaster } from './ui/toast.tsx'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const parts = context.get(pageParts)
+  return {
+    nonce: parts.nonce,
+    publicUrl: parts.publicUrl,
+    year: parts.year,
+    socialLinks: parts.socialLinks,
+    operatorName: parts.operatorName,
+    visitor: parts.visitor,
+    isDemo: parts.isDemo,
+    theme: readTheme(request.headers.get('cookie')),
+  }
+}
+
+/** The shell's own data never changes while a visitor moves between pages. */
+export const shouldRevalidate = () => false
+
+export const links: Route.LinksFunction = () => [
+  ...fontLinks,
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>('root')
+  const theme = shell?.theme ?? 'system'
+  return (
+    <html lang="en" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta
+          name="theme-color"
+          content={THEME_COLORS.light}
+          media="(prefers-color-scheme: light)"
+        />
+        <meta name="theme-color" content={THEME_COLORS.dark} media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={shell?.nonce} />
+        <Scripts nonce={shell?.nonce} />
+      </body>
+    </html>
+  )
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>('root')
+  const [queryClient] = useState(newQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      {shell?.isDemo && <DemoBanner />}
+      <Header theme={shell?.theme ?? 'system'} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer
+        year={shell?.year}
+        socialLinks={shell?.socialLinks ?? {}}
+        operatorName={shell?.operatorName}
+      />
+      <SignInFirst />
+      <Toaster />
+    </QueryClientProvider>
+  )
+}
+
+export default function App() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return <Shell>{missing ? <NotFoundPage /> : <ErrorPage error={error} />}</Shell>
+}

@@ -1,0 +1,61 @@
+import { href, isRouteErrorResponse, useLocation } from 'react-router'
+import { AskError } from '../ask.ts'
+import { SearchingDogArt } from '../art/searching-dog.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PRODUCT_NAME } from './product.ts'
+
+/** What stands where a page failed: what happened, and how to go on. Never the inner workings. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const here = useLocation()
+  const { title, says } = wordsFor(error)
+  return (
+    <div className="page-column pt-10">
+      <title>{`${title} - ${PRODUCT_NAME}`}</title>
+      <EmptyState
+        art={<SearchingDogArt />}
+        level={1}
+        title={title}
+        action={
+          <>
+            {/* A whole new request: the script that failed may be what is broken. */}
+            <a href={here.pathname + here.search} className={buttonLook({ look: 'lead' })}>
+              Try again
+            </a>
+            <ButtonLink to={href('/')} look="outline" reloadDocument>
+              Go to the home page
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{says}</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+const OUR_FAULT = {
+  title: 'Something went wrong',
+  says: 'That was our fault, not yours. What you saved before is safe. Please try again.',
+}
+const TOO_BUSY = {
+  title: 'We are very busy right now',
+  says: 'Please try again in a moment. What you saved before is safe.',
+}
+
+function wordsFor(error: unknown): { title: string; says: string } {
+  const refusal = refusalIn(error)
+  if (refusal?.status === 503) return TOO_BUSY
+  if (refusal === null || refusal.status >= 500) return OUR_FAULT
+  return { title: 'That did not work', says: refusal.says }
+}
+
+/** An answer of the product that carries a sentence for people, however it came here. */
+function refusalIn(error: unknown): { status: number; says: string } | null {
+  if (error instanceof AskError) return { status: error.status, says: error.says }
+  if (isRouteErrorResponse(error) && typeof error.data === 'string') {
+    return { status: error.status, says: error.data }
+  }
+  return null
+}

@@ -1,0 +1,92 @@
+import type { SocialLinks } from '@wayfur/domain/page-parts'
+import { href, Link } from 'react-router'
+import { FooterHills } from '../art/footer-hills.tsx'
+import { WayfurMark } from '../art/wayfur-mark.tsx'
+import { FOOTER_COLUMNS } from './navigation.ts'
+import { PRODUCT_NAME, TAGLINE } from './product.ts'
+
+/** The first year of the copyright line (specification, part 1 §2). */
+const FIRST_YEAR = 2024
+
+const SOCIAL = [
+  ['facebook', 'Facebook'],
+  ['twitter', 'Twitter'],
+  ['instagram', 'Instagram'],
+  ['youtube', 'YouTube'],
+] as const
+
+interface FooterProps {
+  /** The server's year, so that both renderings agree at New Year. */
+  year: number | undefined
+  socialLinks: SocialLinks
+  operatorName: string | undefined
+}
+
+/** The foot of every page: where else to go, who runs this, and what it rests on. */
+export function Footer({ year, socialLinks, operatorName }: FooterProps) {
+  return (
+    <footer className="mt-16">
+      <FooterHills />
+      <div className="bg-foot text-on-foot">
+        <div className="page-column grid grid-cols-2 gap-x-6 gap-y-8 pt-6 pb-8 md:grid-cols-[1.4fr_repeat(3,1fr)]">
+          <div className="col-span-2 max-w-80 md:col-span-1">
+            <Link
+              to={href('/')}
+              className="inline-flex min-h-11 items-center gap-2 text-on-foot no-underline"
+            >
+              <WayfurMark className="size-9" />
+              <span className="font-display text-xl font-semibold tracking-tight">
+                {PRODUCT_NAME}
+              </span>
+            </Link>
+            <p className="mt-2">{TAGLINE}</p>
+          </div>
+          {FOOTER_COLUMNS.map((column) => (
+            <nav key={column.title} aria-label={column.title}>
+              <h2 className="font-sans text-base font-semibold tracking-normal">{column.title}</h2>
+              <ul className="mt-1">
+                {column.links.map((link) => (
+                  <li key={link.to}>
+                    <Link
+                      to={link.to}
+                      className="inline-flex min-h-11 items-center text-on-foot underline-offset-4 hover:underline md:min-h-9"
+                    >
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="page-column text-sm">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-foot-line py-5">
+            <p>
+              © {year === undefined ? FIRST_YEAR : `${FIRST_YEAR}-${year}`}{' '}
+              {operatorName ?? PRODUCT_NAME}
+            </p>
+            <Link to={href('/licences')} className="text-on-foot underline">
+              Data and font credits
+            </Link>
+            <ul aria-label="Social media" className="flex flex-wrap gap-x-4 gap-y-1 md:ml-auto">
+              {SOCIAL.map(([name, label]) => {
+                const address = socialLinks[name]
+                return (
+                  <li key={name}>
+                    {address ? (
+                      <a href={address} rel="noopener me" className="text-on-foot underline">
+                        {label}
+                      </a>
+                    ) : (
+                      label
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}

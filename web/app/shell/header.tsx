@@ -1,0 +1,45 @@
+import type { Theme } from '@wayfur/domain/page-parts'
+import { href, Link } from 'react-router'
+import { AccountCorner } from '../accounts/account-menu.tsx'
+import { WayfurMark } from '../art/wayfur-mark.tsx'
+import { Bell } from '../inbox/bell.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { MobileDrawer } from './mobile-drawer.tsx'
+import { NavigationMenu } from './navigation-menu.tsx'
+import { PRODUCT_NAME } from './product.ts'
+import { ThemeToggle } from './theme-switch.tsx'
+
+/** The bar that stays at the top of every page. */
+export function Header({ theme }: { theme: Theme }) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="page-column flex h-16 items-center gap-1.5">
+        <Link
+          to={href('/')}
+          className="mr-auto inline-flex min-h-11 items-center gap-2 rounded-md pr-2 text-ink no-underline wide:mr-4"
+        >
+          <WayfurMark className="size-9" />
+          {/* Where there is no room for both, the mark stands for the name. */}
+          <span className="font-display text-xl font-semibold tracking-tight max-[21.5rem]:sr-only">
+            {PRODUCT_NAME}
+          </span>
+        </Link>
+        <NavigationMenu />
+        <div className="flex items-center gap-1.5 wide:ml-auto">
+          {/* The narrowest phones have the theme in the drawer only. */}
+          <span className="max-[24.3rem]:hidden">
+            <ThemeToggle />
+          </span>
+          <span className="hidden md:block">
+            <ButtonLink to={href('/business/add')} look="outline">
+              Add Business
+            </ButtonLink>
+          </span>
+          <Bell />
+          <AccountCorner />
+          <MobileDrawer theme={theme} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Theme } from '@wayfur/domain/page-parts'
+import { Menu, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { href, Link, useLocation } from 'react-router'
+import { AccountLink } from '../accounts/account-menu.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { closeByPressOutside } from '../ui/modal-frame.tsx'
+import { isCurrent } from './current-route.ts'
+import { DRAWER_GROUPS } from './navigation.ts'
+import { PRODUCT_NAME } from './product.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { whenLinkChosen } from './when-link-chosen.ts'
+
+const DRAWER_ID = 'site-menu'
+const TOGETHER = DRAWER_GROUPS.flatMap((group) => group.links)
+
+/** Opens the drawer without script in browsers that know the attributes, which React does not yet. */
+const OPENS_DRAWER = { command: 'show-modal', commandfor: DRAWER_ID }
+
+/** The menu of small screens: a button, and behind it every link in four groups. */
+export function MobileDrawer({ theme }: { theme: Theme }) {
+  const here = useLocation()
+  const drawer = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = drawer.current
+    if (!dialog) return undefined
+    const stops = [closeByPressOutside(dialog), whenLinkChosen(dialog, () => dialog.close())]
+    return () => stops.forEach((stop) => stop())
+  }, [])
+
+  // The browser opens it by itself where it knows the button's attributes.
+  function open(): void {
+    if (!('commandForElement' in HTMLButtonElement.prototype)) drawer.current?.showModal()
+  }
+
+  return (
+    <div className="wide:hidden">
+      <button
+        type="button"
+        {...OPENS_DRAWER}
+        onClick={open}
+        aria-haspopup="dialog"
+        className="inline-flex size-11 items-center justify-center rounded-md hover:bg-leaf-soft"
+      >
+        <Menu aria-hidden="true" className="size-6" />
+        <span className="sr-only">Open menu</span>
+      </button>
+      <dialog
+        ref={drawer}
+        id={DRAWER_ID}
+        aria-label="Menu"
+        className="modal modal-side overflow-y-auto overscroll-contain"
+      >
+        <div className="flex h-fit min-h-full flex-1 flex-col p-4">
+          <form method="dialog" className="flex items-center justify-between pb-2 pl-3">
+            <span aria-hidden="true" className="font-display text-xl font-semibold">
+              {PRODUCT_NAME}
+            </span>
+            <button
+              aria-label="Close menu"
+              className="inline-flex size-11 items-center justify-center rounded-md hover:bg-leaf-soft"
+            >
+              <X aria-hidden="true" className="size-6" />
+            </button>
+          </form>
+          <nav aria-label="Menu" className="flex flex-col gap-5">
+            {DRAWER_GROUPS.map((group) => (
+              <div key={group.title}>
+                <h2 className="px-3 pb-1 font-sans text-sm font-semibold tracking-normal text-ink-soft">
+                  {group.title}
+                </h2>
+                <ul>
+                  {group.links.map((link) => {
+                    const current = isCurrent(link.to, here, TOGETHER)
+                    return (
+                      <li key={link.to}>
+                        <Link
+                          to={link.to}
+                          aria-current={current ? 'page' : undefined}
+                          className={classNames(
+                            'flex min-h-11 items-center rounded-md px-3 text-lg font-semibold no-underline hover:bg-leaf-soft',
+                            current
+                              ? 'border-l-4 border-dashed border-ember bg-leaf-soft text-leaf-ink'
+                              : 'text-ink',
+                          )}
+                        >
+                          {link.label}
+                        </Link>
+                      </li>
+                    )
+                  })}
+                </ul>
+              </div>
+            ))}
+          </nav>
+          <div className="mt-6 flex flex-col gap-3 border-t border-line pt-5">
+            <ButtonLink to={href('/business/add')} look="outline">
+              Add Business
+            </ButtonLink>
+            <AccountLink />
+            <ThemeSwitch theme={theme} />
+          </div>
+        </div>
+      </dialog>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
+import { isCurrent } from './current-route.ts'
+import { MAIN_LINKS, type NavigationLink, PREMIUM_LINKS, TOOLS_LINKS } from './navigation.ts'
+import { whenLinkChosen } from './when-link-chosen.ts'
+
+const TOGETHER = [...MAIN_LINKS, ...TOOLS_LINKS, ...PREMIUM_LINKS]
+
+/** The underline of the place where one is: a short stretch of trail. */
+const HERE =
+  'after:absolute after:inset-x-2.5 after:bottom-1 after:border-b-2 after:border-dashed after:border-ember after:content-[""]'
+
+const LINK =
+  'relative inline-flex min-h-11 items-center gap-1 rounded-md px-2.5 text-base font-semibold text-ink no-underline transition-colors hover:bg-leaf-soft hover:text-leaf-ink'
+
+/** The row of links in the top bar, with the Tools and Premium menus. */
+export function NavigationMenu() {
+  const here = useLocation()
+  return (
+    <nav aria-label="Main" className="hidden items-center wide:flex">
+      {MAIN_LINKS.map((link) => {
+        const current = isCurrent(link.to, here, TOGETHER)
+        return (
+          <Link
+            key={link.to}
+            to={link.to}
+            aria-current={current ? 'page' : undefined}
+            className={classNames(LINK, current && HERE)}
+          >
+            {link.label}
+          </Link>
+        )
+      })}
+      <Menu label="Tools" links={TOOLS_LINKS} />
+      <Menu label="Premium" links={PREMIUM_LINKS} />
+    </nav>
+  )
+}
+
+/**
+ * A button that shows a few links. The browser opens and closes it, also by Escape and by a press
+ * elsewhere, so it works without script.
+ */
+function Menu({ label, links }: { label: string; links: readonly NavigationLink[] }) {
+  const here = useLocation()
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const holdsCurrent = links.some((link) => isCurrent(link.to, here, TOGETHER))
+
+  useEffect(() => {
+    const menu = list.current
+    if (!menu) return undefined
+    return whenLinkChosen(menu, () => menu.hidePopover())
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={classNames(LINK, 'group', holdsCurrent && HERE)}
+      >
+        {label}
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </button>
+      <ul
+        ref={list}
+        id={id}
+        popover="auto"
+        aria-label={label}
+        className="nav-menu min-w-56 rounded-lg border border-line bg-raised p-1.5 shadow-high"
+      >
+        {links.map((link) => {
+          const current = isCurrent(link.to, here, TOGETHER)
+          return (
+            <li key={link.to}>
+              <Link
+                to={link.to}
+                aria-current={current ? 'page' : undefined}
+                className={classNames(
+                  'flex min-h-11 items-center rounded-md px-3 font-semibold text-ink no-underline hover:bg-leaf-soft hover:text-leaf-ink',
+                  current && 'bg-leaf-soft text-leaf-ink',
+                )}
+              >
+                {link.label}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

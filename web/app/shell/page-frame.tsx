@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
+
+interface PageFrameProps {
+  /** The one h1 of the page. */
+  title: string
+  /** One or two sentences on what the page is for. */
+  lead?: ReactNode
+  /** The page's main action, beside its title. */
+  action?: ReactNode
+  /** A drawing beside the title, on screens that have the room. */
+  art?: ReactNode
+  /** `prose` for pages to be read, `page` for pages to be worked with. */
+  width?: 'prose' | 'page'
+  children?: ReactNode
+}
+
+/** The frame of an ordinary page: its title, what it is for, then the page itself. */
+export function PageFrame({ title, lead, action, art, width = 'page', children }: PageFrameProps) {
+  return (
+    <div className="page-column pt-8 md:pt-12">
+      <div className={classNames(width === 'prose' && 'mx-auto max-w-prose')}>
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
+          <div className="max-w-3xl min-w-0 flex-[1_1_20rem]">
+            <h1 className="text-3xl">{title}</h1>
+            {lead && <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>}
+            {action && <div className="mt-5 flex flex-wrap gap-3">{action}</div>}
+          </div>
+          {art && <div className="hidden w-72 shrink-0 md:block">{art}</div>}
+        </div>
+        <div className="mt-8">{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { MetaDescriptor } from 'react-router'
+import { PRODUCT_NAME } from './product.ts'
+
+/** As much of a route's `meta` arguments as a page's head needs. */
+interface MetaPlace {
+  location: { pathname: string }
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
+}
+
+interface PageWords {
+  /** What the page is, without the product's name. */
+  title: string
+  /** One sentence for search results and shared links. */
+  description: string
+  /** Keeps the page out of search engines. */
+  hidden?: boolean
+}
+
+/** Tags for the head of a page: `export const meta = pageMeta({ title, description })`. */
+export function pageMeta(words: PageWords): (place: MetaPlace) => MetaDescriptor[] {
+  return (place) => pageTags(words, place)
+}
+
+/** The same for a page that knows its words only from what it loaded. */
+export function pageTags(words: PageWords, { location, matches }: MetaPlace): MetaDescriptor[] {
+  const publicUrl = publicUrlOf(matches)
+  const title = words.title === PRODUCT_NAME ? PRODUCT_NAME : `${words.title} - ${PRODUCT_NAME}`
+  const tags: MetaDescriptor[] = [
+    { title },
+    { name: 'description', content: words.description },
+    { property: 'og:site_name', content: PRODUCT_NAME },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: words.description },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+  if (words.hidden) tags.push({ name: 'robots', content: 'noindex' })
+  if (publicUrl !== undefined) {
+    const address = publicUrl + location.pathname
+    tags.push(
+      { tagName: 'link', rel: 'canonical', href: address },
+      { property: 'og:url', content: address },
+      { property: 'og:image', content: `${publicUrl}/social.png` },
+      { property: 'og:image:alt', content: 'A person and a dog on a trail through green hills.' },
+    )
+  }
+  return tags
+}
+
+/** The root route knows where the product is reached from outside. */
+function publicUrlOf(matches: MetaPlace['matches']): string | undefined {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData
+  const url = (root as { publicUrl?: unknown } | undefined)?.publicUrl
+  return typeof url === 'string' ? url : undefined
+}

@@ -1,0 +1,145 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { readCommunity } from '@wayfur/domain/site/endpoints'
+import { href, Link } from 'react-router'
+import type { Route } from './+types/community-page'
+import { CategoryPicture } from '../art/category-picture.tsx'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { prefetch, queryFor } from '../ask.ts'
+import { PlaceCard } from '../places/place-card.tsx'
+import { ReviewCard } from '../reviews/review-card.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+
+const LEAD = 'What pet people add and tell each other, newest first.'
+
+export const meta = pageMeta({ title: 'Community', description: LEAD })
+
+const communityQuery = queryFor(readCommunity, {})
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { state: await prefetch(context, [communityQuery]) }
+}
+
+/** What is new in the neighborhood: reviews, places, and the way to what members do together. */
+export default function CommunityPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageFrame
+      title="Community"
+      lead={LEAD}
+      art={<CategoryPicture category="restaurant" id="community" className="rounded-lg" />}
+    >
+      <HydrationBoundary state={loaderData.state}>
+        <News />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}
+
+function News() {
+  const { data: news } = useQuery(communityQuery)
+  if (news === undefined) return null
+  return (
+    <div className="flex flex-col gap-12">
+      <section aria-labelledby="new-reviews">
+        <h2 id="new-reviews" className="text-2xl">
+          Newest reviews
+        </h2>
+        <NewReviews reviews={news.reviews} />
+      </section>
+      <section aria-labelledby="new-places">
+        <h2 id="new-places" className="text-2xl">
+          Newest places
+        </h2>
+        {news.places.length === 0 ? (
+          <p className="mt-3">No place is known to welcome pets yet.</p>
+        ) : (
+          <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {news.places.map((place) => (
+              <li key={place.id}>
+                <PlaceCard place={place} at={news.at} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Together />
+    </div>
+  )
+}
+
+function NewReviews({ reviews }: { reviews: ReplyOf<typeof readCommunity>['reviews'] }) {
+  if (reviews.length === 0) {
+    return (
+      <EmptyState
+        art={<SleepingCatArt />}
+        level={3}
+        title="Nobody has written yet"
+        action={<ButtonLink to={href('/discovery')}>Find a place you know</ButtonLink>}
+      >
+        <p>
+          The first review is the most useful one: open a place you have been to and tell how it
+          was.
+        </p>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {reviews.map(({ review, place }) => (
+        <li key={review.id}>
+          <ReviewCard
+            review={review}
+            about={
+              <div>
+                <h3 className="text-lg leading-tight">
+                  <Link to={`${href('/places/:id', { id: String(place.id) })}#reviews`}>
+                    {place.name}
+                  </Link>
+                </h3>
+                <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+                  {[place.city, place.state].filter(Boolean).join(', ')}
+                  {place.isSample && <SampleBadge />}
+                </p>
+              </div>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Together() {
+  return (
+    <section aria-labelledby="together">
+      <h2 id="together" className="text-2xl">
+        Together
+      </h2>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Card as="li" className="p-5">
+          <h3 className="text-lg">
+            <Link to={href('/events')}>Events</Link>
+          </h3>
+          <p className="mt-1 text-ink-soft">
+            Walks and meetings will be announced here and on their own page, which is still being
+            built.
+          </p>
+        </Card>
+        <Card as="li" className="p-5">
+          <h3 className="text-lg">
+            <Link to={href('/poop-scout')}>Poop Scout</Link>
+          </h3>
+          <p className="mt-1 text-ink-soft">
+            Bins that members find, and those who find most of them, will stand here once scouting
+            is open.
+          </p>
+        </Card>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { sendContactMessage } from '@wayfur/domain/site/endpoints'
+import { CONTACT_TOPICS, type ContactTopic } from '@wayfur/domain/site/contact-message'
+import { LifeBuoy, ShieldAlert } from 'lucide-react'
+import { useState } from 'react'
+import { data, href, Link, redirect } from 'react-router'
+import type { Route } from './+types/contact-page'
+import { readRefusal } from '../accounts/form-refusal.ts'
+import { text } from '../accounts/sign-in-forms.tsx'
+import { SearchingDogArt } from '../art/searching-dog.tsx'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { CONTACT_FIELDS, type ContactAnswer, ContactForm, messageIn } from './contact-form.tsx'
+
+const LEAD = 'Write to the people who run this site. An answer comes by e-mail.'
+
+export const meta = pageMeta({ title: 'Contact us', description: LEAD })
+
+/** What the address asks for: `?topic=place` chooses the topic, `?sent=yes` follows a sent form. */
+export function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const topic = CONTACT_TOPICS.find((one) => one === query.get('topic'))
+  return { isSent: query.get('sent') === 'yes', topic: topic ?? ('' as ContactTopic | '') }
+}
+
+/** The form as a browser without script sends it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  try {
+    await context.get(pageParts).ask(sendContactMessage, { body: messageIn(form) })
+  } catch (refused) {
+    if (!(refused instanceof Response)) throw refused
+    const answer: ContactAnswer = {
+      typed: {
+        name: text(form, 'name'),
+        email: text(form, 'email'),
+        topic: text(form, 'topic'),
+        message: text(form, 'message'),
+      },
+      refusal: readRefusal(await refused.text(), CONTACT_FIELDS),
+    }
+    return data(answer, { status: refused.status })
+  }
+  throw redirect(`${href('/contact')}?sent=yes`)
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [isSent, setSent] = useState(loaderData.isSent)
+  return (
+    <PageFrame title="Contact Us" lead={LEAD} art={<SearchingDogArt />}>
+      {isSent ? (
+        <EmptyState
+          title="We have your message"
+          action={<ButtonLink to={href('/')}>Find pet-friendly places</ButtonLink>}
+        >
+          <output>
+            It is kept for the people who run this site. If it needs an answer, look for one in your
+            mail, also among the spam.
+          </output>
+        </EmptyState>
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+          <Card as="section" className="p-5 md:p-7">
+            <h2 className="text-xl">Your message</h2>
+            <ContactForm
+              topic={loaderData.topic}
+              answer={actionData}
+              onSent={() => {
+                setSent(true)
+                window.scrollTo({ top: 0 })
+              }}
+            />
+          </Card>
+          <div className="flex flex-col gap-6">
+            <Card as="section" className="p-5">
+              <ShieldAlert aria-hidden="true" className="size-7 text-danger" />
+              <h2 className="mt-2 text-xl">Is a pet in danger?</h2>
+              <p className="mt-1">
+                Do not wait for an answer here.{' '}
+                <Link to={href('/safety')} className="text-link">
+                  Read what to do now
+                </Link>{' '}
+                or{' '}
+                <Link to={`${href('/discovery')}?type=vet`} className="text-link">
+                  find a veterinarian near you
+                </Link>
+                .
+              </p>
+            </Card>
+            <Card as="section" className="p-5">
+              <LifeBuoy aria-hidden="true" className="size-7 text-leaf" />
+              <h2 className="mt-2 text-xl">Perhaps it is answered already</h2>
+              <p className="mt-1">
+                The{' '}
+                <Link to={href('/help')} className="text-link">
+                  Help Center
+                </Link>{' '}
+                can be searched, and tells what works today and what does not yet.
+              </p>
+            </Card>
+          </div>
+        </div>
+      )}
+    </PageFrame>
+  )
+}

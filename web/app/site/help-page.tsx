@@ -1,0 +1,131 @@
+import { Search } from 'lucide-react'
+import { href, Link, useSearchParams } from 'react-router'
+import { EmptyMapArt } from '../art/empty-map.tsx'
+import { SearchingDogArt } from '../art/searching-dog.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { findHelp } from './find-help.ts'
+import { HELP_ARTICLES, HELP_TOPICS, type HelpArticle } from './help-articles.ts'
+
+const LEAD = 'Answers to what people ask, and how to reach a person when that is not enough.'
+
+export const meta = pageMeta({ title: 'Help Center', description: LEAD })
+
+/** Longer than any question; the address must stay one. */
+const LONGEST_QUERY = 100
+
+/** The searchable answers: filtered while one types, and by the address alone without script. */
+export default function HelpPage() {
+  const [params, setParams] = useSearchParams()
+  const query = (params.get('q') ?? '').slice(0, LONGEST_QUERY)
+  const articles = findHelp(HELP_ARTICLES, query)
+
+  function search(typed: string): void {
+    setParams(typed === '' ? {} : { q: typed }, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <PageFrame title="Help Center" lead={LEAD} art={<EmptyMapArt />}>
+      <search>
+        <form
+          method="get"
+          onSubmit={(event) => event.preventDefault()}
+          className="flex max-w-prose flex-wrap items-end gap-3"
+        >
+          <TextField
+            label="Search the answers"
+            name="q"
+            type="search"
+            maxLength={LONGEST_QUERY}
+            defaultValue={query}
+            onChange={(event) => search(event.currentTarget.value)}
+            className="min-w-0 flex-[1_1_14rem]"
+          />
+          <Button type="submit">
+            <Search aria-hidden="true" className="size-4.5" />
+            Search
+          </Button>
+        </form>
+      </search>
+      <p aria-live="polite" className="mt-4 text-ink-soft">
+        {query.trim() === ''
+          ? `${articles.length} answers`
+          : `${articles.length === 1 ? '1 answer' : `${articles.length} answers`} for “${query}”`}
+      </p>
+      {articles.length === 0 && (
+        <EmptyState
+          art={<SearchingDogArt />}
+          title="No answer has these words"
+          action={
+            <>
+              <ButtonLink to={href('/contact')}>Ask us</ButtonLink>
+              <ButtonLink to={href('/help')} look="outline" reloadDocument>
+                Show all answers
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>
+            Try fewer or other words, or write to us: we answer, and the next one finds it here.
+          </p>
+        </EmptyState>
+      )}
+      {query.trim() === '' ? (
+        HELP_TOPICS.map((topic) => (
+          <section key={topic} aria-label={topic} className="mt-8">
+            <h2 className="text-2xl">{topic}</h2>
+            <Articles articles={articles.filter((article) => article.topic === topic)} level={3} />
+          </section>
+        ))
+      ) : (
+        <Articles articles={articles} level={2} />
+      )}
+      {articles.length > 0 && (
+        <p className="mt-10">
+          Not answered?{' '}
+          <Link to={href('/contact')} className="text-link">
+            Write to us
+          </Link>
+          .
+        </p>
+      )}
+    </PageFrame>
+  )
+}
+
+function Articles({ articles, level }: { articles: readonly HelpArticle[]; level: 2 | 3 }) {
+  const Heading = `h${level}` as const
+  return (
+    <ul className="mt-4 grid gap-4 lg:grid-cols-2">
+      {articles.map((article) => (
+        <Card
+          key={article.id}
+          as="li"
+          id={article.id}
+          className="flex flex-col gap-2 p-5 target:border-leaf target:outline-2 target:outline-leaf"
+        >
+          <Heading className="text-lg">
+            <a href={`#${article.id}`} className="text-ink no-underline hover:underline">
+              {article.question}
+            </a>
+          </Heading>
+          {article.answer.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {article.link !== undefined && (
+            <p>
+              <Link to={article.link.to} className="text-link">
+                {article.link.label}
+              </Link>
+            </p>
+          )}
+        </Card>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,137 @@
+import { CLAIM_LABELS, CLAIM_LEVELS } from '@wayfur/domain/places/evidence'
+import { ASSUMED_REVIEWS, ASSUMED_STARS, rankingScore } from '@wayfur/domain/places/ranking'
+import { SAMPLES_YIELD_METERS } from '@wayfur/domain/places/place'
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { CategoryPicture } from '../art/category-picture.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Card } from '../ui/card.tsx'
+
+const LEAD =
+  'For people who run places, care for pets or work with data: how things come in here, and what is shown of them.'
+
+export const meta = pageMeta({ title: 'Resources for professionals', description: LEAD })
+
+/** The rating of one five-star review and of 900 with 4.8 in the mean, as the order sees them. */
+const ONE_REVIEW = rankingScore(5, 1).toFixed(2)
+const MANY_REVIEWS = rankingScore(4.8 * 900, 900).toFixed(2)
+
+const FORMATS = [
+  {
+    name: 'OpenStreetMap',
+    says: 'Overpass JSON with “out center”. Tags such as dog, leisure=dog_park and opening_hours are understood.',
+  },
+  {
+    name: 'GeoJSON',
+    says: 'Points, and areas by their middle; properties are read by their names.',
+  },
+  {
+    name: 'CSV',
+    says: 'A header that names the columns: name, and a location or a city; everything else may be left out.',
+  },
+] as const
+
+export default function ResourcesPage() {
+  return (
+    <PageFrame
+      title="Resources"
+      lead={LEAD}
+      art={<CategoryPicture category="vet" id="resources" className="rounded-lg" />}
+    >
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Part id="listing" title="How a place gets listed">
+          <p>
+            Places come from imports that the operator of this site runs, and from{' '}
+            <Link to={href('/business/add')} className="text-link">
+              people who add them
+            </Link>
+            . A moderator reads what people add before it is shown. A place without a known pet
+            policy stays out of searches until somebody says what it is.
+          </p>
+          <p>
+            A fresh installation shows invented places with the badge “Sample”. They hide within{' '}
+            {SAMPLES_YIELD_METERS / 1000} km of imported ones.
+          </p>
+        </Part>
+        <Part id="evidence" title="How we know: evidence">
+          <p>
+            What a place says about pets carries its source and its day: the business, a pet owner,
+            a visit, or an import. There are {CLAIM_LEVELS.length} levels, surest first:{' '}
+            {CLAIM_LEVELS.map((level) => CLAIM_LABELS[level]).join(', ')}.
+          </p>
+          <p>
+            With every whole year a claim loses one level. A visit confirms it anew only when
+            visitors saw all that is claimed: a dog on the patio says nothing about cats. Visitors
+            who disagree are read in the reviews and do not change the claim by themselves.
+          </p>
+        </Part>
+        <Part id="reviews" title="How reviews count">
+          <p>
+            Each member has one review of a place, with the day of the visit. Owners cannot review
+            what is theirs. Reviews of people who care for pets open after a completed booking, and
+            bookings are not open yet.
+          </p>
+          <p>
+            For the order “by rating”, {ASSUMED_REVIEWS} assumed reviews of {ASSUMED_STARS} stars
+            are added to everybody’s own: a single one of 5 stars counts as {ONE_REVIEW}, and 900
+            with a mean of 4.8 as {MANY_REVIEWS}. Nobody can pay for a place in the list.
+          </p>
+        </Part>
+        <Part id="import" title="Formats that can be imported">
+          <ul className="list-disc space-y-1.5 pl-5">
+            {FORMATS.map(({ name, says }) => (
+              <li key={name}>
+                <strong>{name}:</strong> {says}
+              </li>
+            ))}
+          </ul>
+          <p>
+            Imports are run by the operator. Importing a file again brings its places up to date and
+            adds none twice; an import can be taken out again as a whole. To offer data,{' '}
+            <Link to={`${href('/contact')}?topic=business`} className="text-link">
+              write to us
+            </Link>
+            .
+          </p>
+        </Part>
+        <Part id="api" title="For programs">
+          <p>
+            Every call of this site is described at{' '}
+            <a href="/api/docs" className="text-link">
+              the API page
+            </a>
+            , also as an{' '}
+            <a href="/api/openapi.json" className="text-link">
+              OpenAPI document
+            </a>
+            . Reading places and reviews needs no key; calls are counted per network address, and
+            too many are answered with 429 and the seconds to wait.
+          </p>
+        </Part>
+        <Part id="licences" title="Licences of the data">
+          <p>
+            Each place page names its source, its licence and the day of the data. Whose maps, names
+            and typefaces this site is built on stands on the page of{' '}
+            <Link to={href('/licences')} className="text-link">
+              data and font credits
+            </Link>
+            . What comes from OpenStreetMap is under the Open Database License: use it with credit,
+            and share what you make of it alike.
+          </p>
+        </Part>
+      </div>
+    </PageFrame>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card as="section" id={id} aria-labelledby={`${id}-title`} className="p-5 md:p-6">
+      <h2 id={`${id}-title`} className="text-xl">
+        {title}
+      </h2>
+      <div className="mt-3 flex flex-col gap-3">{children}</div>
+    </Card>
+  )
+}

@@ -1,0 +1,160 @@
+import { Phone, Siren } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { Card } from '../ui/card.tsx'
+import {
+  type Advice,
+  EMERGENCY_SIGNS,
+  EMERGENCY_SOURCE,
+  POISON_LINE,
+  SAFETY_ADVICE,
+} from './safety-advice.ts'
+
+const LEAD =
+  'What to do when it is hot, on the road, or when a pet is lost or found, and how you are protected here.'
+
+export const meta = pageMeta({ title: 'Safety', description: LEAD })
+
+/** Emergency steps first, then advice by what can go wrong. */
+export default function SafetyPage() {
+  return (
+    <PageFrame title="Safety" lead={LEAD} art={<SleepingCatArt />}>
+      <Emergency />
+      <nav aria-label="On this page" className="mt-8">
+        <ul className="flex flex-wrap gap-2">
+          {SAFETY_ADVICE.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className={buttonLook({ look: 'outline', size: 'sm' })}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-8 grid gap-6 lg:grid-cols-2">
+        {SAFETY_ADVICE.map((advice) => (
+          <AdviceCard key={advice.id} advice={advice} />
+        ))}
+      </div>
+      <Protection />
+      <p className="mt-8 max-w-prose text-sm text-ink-soft">
+        This page helps you through the first minutes and does not replace a veterinarian. Laws
+        about leashes, cars and found animals differ by state and town.
+      </p>
+    </PageFrame>
+  )
+}
+
+function Emergency() {
+  return (
+    <Card as="section" aria-labelledby="emergency" className="border-danger p-5 md:p-7">
+      <h2 id="emergency" className="flex items-center gap-3 text-2xl">
+        <Siren aria-hidden="true" className="size-7 shrink-0 text-danger" />
+        An emergency: do not wait
+      </h2>
+      <div className="mt-4 grid gap-6 md:grid-cols-2">
+        <div>
+          <p className="font-semibold">Any of these needs a veterinarian now, day or night:</p>
+          <ul className="mt-2 list-disc pl-5">
+            {EMERGENCY_SIGNS.map((sign) => (
+              <li key={sign}>{sign}</li>
+            ))}
+          </ul>
+        </div>
+        <ol className="list-decimal space-y-2 pl-5">
+          <li>Make yourself safe. Even a gentle animal in pain may bite.</li>
+          <li>Call the nearest veterinarian before you drive, so that they are ready for you.</li>
+          <li>
+            Something eaten? Keep the package and call the {POISON_LINE.name}, day and night. A fee
+            may be charged. Do not make your pet vomit unless they tell you to.
+          </li>
+        </ol>
+      </div>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink to={`${href('/discovery')}?type=vet`} look="accent">
+          Find a veterinarian
+        </ButtonLink>
+        <a href={`tel:${POISON_LINE.dial}`} className={buttonLook({ look: 'outline' })}>
+          <Phone aria-hidden="true" className="size-4.5" />
+          Poison control {POISON_LINE.phone}
+        </a>
+      </p>
+      <p className="mt-3 text-sm text-ink-soft">
+        Sources:{' '}
+        <a href={EMERGENCY_SOURCE.address} rel="noopener" className="text-link">
+          {EMERGENCY_SOURCE.name}
+        </a>
+        ; the number:{' '}
+        <a href={POISON_LINE.source.address} rel="noopener" className="text-link">
+          {POISON_LINE.source.name}
+        </a>
+      </p>
+    </Card>
+  )
+}
+
+function AdviceCard({ advice }: { advice: Advice }) {
+  return (
+    <Card as="section" id={advice.id} aria-labelledby={`${advice.id}-title`} className="p-5 md:p-6">
+      <h2 id={`${advice.id}-title`} className="text-xl">
+        {advice.title}
+      </h2>
+      <p className="mt-2">{advice.lead}</p>
+      <ol className="mt-3 list-decimal space-y-1.5 pl-5">
+        {advice.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {advice.sources.length > 0 && (
+        <p className="mt-4 text-sm text-ink-soft">
+          {advice.sources.length === 1 ? 'Source: ' : 'Sources: '}
+          {advice.sources.map((source, index) => (
+            <span key={source.address}>
+              {index > 0 && '; '}
+              <a href={source.address} rel="noopener" className="text-link">
+                {source.name}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Protection() {
+  return (
+    <section aria-labelledby="protection" className="mt-10">
+      <h2 id="protection" className="text-2xl">
+        How you are protected here
+      </h2>
+      <ul className="mt-3 max-w-prose list-disc space-y-2 pl-5">
+        <li>
+          Reviews show a first name and an initial; your e-mail address is seen by no other member.
+        </li>
+        <li>
+          Your home place and phone number are kept in your account alone. Your location is used for
+          the search you ask for, and not stored.
+        </li>
+        <li>
+          On{' '}
+          <Link to={href('/account')} className="text-link">
+            your account page
+          </Link>{' '}
+          you see every device that is signed in, and can end each of them at once.
+        </li>
+        <li>
+          Something here is unsafe or untrue?{' '}
+          <Link to={`${href('/contact')}?topic=safety`} className="text-link">
+            Tell the people who run this site
+          </Link>
+          .
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Route } from './+types/subscription-success-page'
+import { href } from 'react-router'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { asPrivate, loadPaymentReturn, PaymentReturn } from '../payments/payment-return.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+
+export const meta = pageMeta({
+  title: 'Your subscription',
+  description: 'After paying you come back here to see whether your plan has begun.',
+  hidden: true,
+})
+
+export async function loader(args: Route.LoaderArgs) {
+  return asPrivate(await loadPaymentReturn(args))
+}
+
+/** Where banks send people back to after a plan was paid. */
+export default function SubscriptionSuccessPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageFrame title="Your Subscription" art={<SleepingCatArt />}>
+      <PaymentReturn
+        key={loaderData.id}
+        {...loaderData}
+        paidTitle="Your plan has begun"
+        paidText="Thank you. Everything it brings is yours from now on."
+        retry={{ to: href('/subscription'), label: 'Back to the plans' }}
+      />
+    </PageFrame>
+  )
+}

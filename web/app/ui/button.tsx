@@ -1,0 +1,54 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { type ButtonLook, buttonLook } from './button-look.ts'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
+  ButtonLook & {
+    /** Work is under way: the button keeps its place and focus, and takes no second press. */
+    busy?: boolean | undefined
+    /** What the button says while busy ('Planning Trip...'); its own words by default. */
+    busyText?: string | undefined
+    /**
+     * Why the button cannot be used now, as a sentence. It stays reachable by keyboard and tells
+     * the reason, instead of being grey without a word.
+     */
+    disabledReason?: string | undefined
+  }
+
+/** A button that says why it cannot be pressed and never acts twice while busy. */
+export function Button({
+  look,
+  size,
+  busy = false,
+  busyText,
+  disabledReason,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const resting = busy || disabledReason !== undefined
+  return (
+    <Tooltip text={disabledReason} opensOnPress>
+      <button
+        {...rest}
+        type={type}
+        className={classNames(buttonLook({ look, size }), className)}
+        aria-disabled={resting || undefined}
+        aria-busy={busy || undefined}
+        onClick={resting ? refuse : onClick}
+      >
+        {busy && <Spinner className="size-4.5 shrink-0" />}
+        {busy && busyText ? busyText : children}
+      </button>
+    </Tooltip>
+  )
+}
+
+/** Also stops the form that an Enter key or this button would have sent. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault()
+}
