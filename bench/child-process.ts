@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+
+/** A server in a process of its own, so that what it uses of the processor can be told apart. */
+export interface ServerProcess {
+  url: string
+  /** Microseconds of processor time of all its threads since it began. */
+  cpuMicros(): Promise<number>
+  /** Gives the server bytes to send from now on: at one path, or wherever nothing else stands. */
+  send(type: string, bytes: Buffer, path?: string): void
+  stop(): Promise<void>
+}
+
+type Report = { url: string } | { cpuMicros: number }
+
+/** Starts `file` of this folder, which must call `answerItsParent`. */
+export async function startServerProcess(
+  file: string,
+  { args = [], environment = {} }: { args?: string[]; environment?: Record<string, string> } = {},
+): Promise<ServerProcess> {
+  const child = fork(join(import.meta.dirname, file), args, {
+    execArgv: [],
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const report = await nextReport(child)
+  if (!('url' in report)) throw new Error(`${file} did not say where it listens.`)
+  return {
+    url: report.url,
+    async cpuMicros() {
+      const answer = nextReport(child)
+      child.send({ ask: 'cpu' })
+      const { cpuMicros } = (await answer) as { cpuMicros: number }
+      return cpuMicros
+    },
+    send: (type, bytes, path) => void child.send({ type, path, base64: bytes.toString('base64') }),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        if (!child.send({ ask: 'stop' })) child.kill()
+      }),
+  }
+}
+
+function nextReport(child: ChildProcess): Promise<Report> {
+  return new Promise((resolve, reject) => {
+    const gone = (code: number | null) => reject(new Error(`A server ended with code ${code}.`))
+    child.once('exit', gone)
+    child.once('message', (report: Report) => {
+      child.off('exit', gone)
+      resolve(report)
+    })
+  })
+}
+
+/** Called by a child once it listens: says where, then how much processor time it has used. */
+export function answerItsParent(url: string, stop: () => Promise<void> = async () => {}): void {
+  process.on('message', (message: { ask?: 'cpu' | 'stop' }) => {
+    if (message.ask === 'cpu') {
+      const { user, system } = process.cpuUsage()
+      process.send?.({ cpuMicros: user + system })
+    } else if (message.ask === 'stop') {
+      void stop().then(() => process.exit(0))
+    }
+  })
+  // A bench that was interrupted leaves nothing running.
+  process.on('disconnect', () => process.exit(1))
+  process.send?.({ url })
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerProcess, startServerProcess } from './child-process.ts'
+import { underLoad } from './load.ts'
+import type { Subject } from './measurement.ts'
+import { alternate } from './rounds.ts'
+
+/** Discover with its first page of results. */
+export const DISCOVER = '/discovery?location=San+Francisco%2C+CA'
+/** Towns of the sample world, so that each request is another page. */
+const TOWNS = ['Boise, ID', 'Portland, OR', 'Austin, TX', 'Denver, CO', 'Miami, FL', 'Reno, NV']
+const REQUESTS = 600
+
+/** A page made on the server for somebody who is not signed in. */
+export const discoverPage: Subject = {
+  name: 'discover-page',
+  measure: ({ isQuick, rounds }) =>
+    onSampleProduct(async (product) => {
+      const constant = await startServerProcess('serve-constant.ts')
+      try {
+        const answer = await fetch(`${product.url}${DISCOVER}`)
+        const page = Buffer.from(await answer.arrayBuffer())
+        constant.send('text/html; charset=utf-8', page)
+        const load = {
+          paths: [
+            DISCOVER,
+            ...TOWNS.map((town) => `/discovery?location=${encodeURIComponent(town)}`),
+          ],
+          requests: isQuick ? REQUESTS / 4 : REQUESTS,
+        }
+        const packed = { ...load, headers: { 'accept-encoding': 'gzip, deflate, br' } }
+        const { ours, limit, oursPacked } = await alternate(rounds, {
+          ours: () => underLoad(product, load),
+          limit: () => underLoad(constant, load),
+          oursPacked: () => underLoad(product, packed),
+        })
+        const name = `Discover with results, made on the server, ${Math.round(page.byteLength / 1000)} kB`
+        return [
+          {
+            name: `${name}: processor time of a page`,
+            unit: 'ms',
+            ours: ours.cpuMicros / 1000,
+            limit: limit.cpuMicros / 1000,
+            target: { atMost: 2 },
+            note: 'The embedded database runs in the same process and is counted in.',
+          },
+          {
+            name: `${name}: the same, packed for a browser`,
+            unit: 'ms',
+            ours: oursPacked.cpuMicros / 1000,
+          },
+        ]
+      } finally {
+        await constant.stop()
+      }
+    }),
+}
+
+/** Lends the product with the sample world in an embedded database of its own. */
+export async function onSampleProduct<T>(work: (product: ServerProcess) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wayfur-bench-'))
+  try {
+    const product = await startServerProcess('serve-product.ts', {
+      environment: {
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        TRUSTED_PROXIES: '1',
+        LOG_LEVEL: 'warn',
+      },
+    })
+    try {
+      return await work(product)
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

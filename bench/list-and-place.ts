@@ -1,0 +1,138 @@
+import { listBusinesses, placeById } from '@wayfur/domain/places/endpoints'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
+import { openDatabase } from '../server/src/platform/database/open-database.ts'
+import { openLog } from '../server/src/platform/log.ts'
+import { askPlaces } from './ask-endpoint.ts'
+import { fillWithPlaces } from './bulk-places.ts'
+import { startServerProcess } from './child-process.ts'
+import { type Load, underLoad } from './load.ts'
+import type { Effort, Measurement, Subject } from './measurement.ts'
+import { alternate } from './rounds.ts'
+import { type Statement, statementsOf } from './statement-of.ts'
+import { onThrowAwayPostgres } from './throw-away-postgres.ts'
+
+const PLACES = 100_000
+/** Different questions, so that nothing is answered from the last answer by accident. */
+const QUESTIONS = 400
+/** The id in the statements where each question has another. */
+const ANY_ID = 4_321
+
+/** A list and a single record over HTTP, every answer read from the database. */
+export const listAndPlace: Subject = {
+  name: 'list-and-place',
+  measure: (effort) =>
+    onThrowAwayPostgres(async ({ url }) => {
+      const places = effort.isQuick ? PLACES / 10 : PLACES
+      const step = Math.floor(places / QUESTIONS)
+      const ids = Array.from({ length: QUESTIONS }, (_, index) => 1 + index * step)
+      const statements = await fill(url, places)
+      const list = await besideLimits(url, effort, {
+        what: `List of 25 of ${places.toLocaleString('en-US')} places`,
+        paths: ids.map((id) => `${listBusinesses.path}?limit=25&after=${id}`),
+        requests: 3_000,
+        shareAtLeast: 0.2,
+        statement: statements.list,
+      })
+      const one = await besideLimits(url, effort, {
+        what: 'One place by its id',
+        paths: ids.map((id) => placeById.path.replace(':id', String(id))),
+        requests: 5_000,
+        shareAtLeast: 0.18,
+        statement: statements.one,
+      })
+      return [...list, ...one]
+    }),
+}
+
+/** Fills the database and gives the statements that the two questions become. */
+async function fill(url: string, places: number) {
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', log: openLog('silent') })
+  try {
+    await migrate(database)
+    await database.patiently((db) => fillWithPlaces(db, systemClock, places))
+    const [list, one] = await statementsOf(database, async (db) => {
+      await askPlaces(db, listBusinesses, { query: { limit: '25', after: `${ANY_ID}` } })
+      await askPlaces(db, placeById, { params: { id: `${ANY_ID}` } })
+    })
+    if (list === undefined || one === undefined) throw new Error('No statement was asked.')
+    return { list, one }
+  } finally {
+    await database.close()
+  }
+}
+
+interface Question {
+  what: string
+  paths: string[]
+  requests: number
+  shareAtLeast: number
+  statement: Statement
+}
+
+async function besideLimits(
+  url: string,
+  effort: Effort,
+  { what, paths, requests, shareAtLeast, statement }: Question,
+): Promise<Measurement[]> {
+  const { text, values } = statement
+  const product = await startServerProcess('serve-product.ts', {
+    environment: {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: url,
+      SAMPLE_WORLD: 'off',
+      TRUSTED_PROXIES: '1',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const constant = await startServerProcess('serve-constant.ts')
+  const bare = await startServerProcess('serve-statement.ts', {
+    args: [url, text, JSON.stringify(values), String(values.indexOf(ANY_ID))],
+  })
+  try {
+    const answers = await Promise.all(
+      [product, bare].map(async (server) => {
+        const answer = await fetch(`${server.url}${paths[QUESTIONS / 2]}`)
+        return Buffer.from(await answer.arrayBuffer())
+      }),
+    )
+    const [bytes = Buffer.alloc(0), bareBytes] = answers
+    if (!bytes.equals(bareBytes ?? Buffer.alloc(0))) {
+      throw new Error('The bare statement does not bring what the product sends.')
+    }
+    constant.send('application/json; charset=utf-8', bytes)
+    const load: Load = { paths, requests: effort.isQuick ? requests / 5 : requests }
+    const { ours, limit, floor } = await alternate(effort.rounds, {
+      ours: () => underLoad(product, load),
+      limit: () => underLoad(constant, load),
+      floor: () => underLoad(bare, load),
+    })
+    const name = `${what}, ${(bytes.byteLength / 1000).toFixed(1)} kB over HTTP`
+    return [
+      {
+        name: `${name}: processor time beside sending constant bytes`,
+        unit: 'µs',
+        ours: ours.cpuMicros,
+        limit: limit.cpuMicros,
+        target: { shareAtLeast },
+      },
+      {
+        name: `${name}: processor time beside node:http with the same statement`,
+        unit: 'µs',
+        ours: ours.cpuMicros,
+        limit: floor.cpuMicros,
+        note: 'This limit is what is left when the product around the statement is taken away.',
+      },
+      {
+        name: `${name}: elapsed time per request of 16 connections`,
+        unit: 'µs',
+        ours: ours.wallMicros,
+        limit: limit.wallMicros,
+        note: 'The load generator and the database share the processor with the server.',
+      },
+    ]
+  } finally {
+    await Promise.all([product.stop(), constant.stop(), bare.stop()])
+  }
+}

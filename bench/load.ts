@@ -1,0 +1,61 @@
+import autocannon from 'autocannon'
+import type { ServerProcess } from './child-process.ts'
+import type { Figures } from './rounds.ts'
+
+/** Connections that ask at the same time, as the targets have it. */
+const CONNECTIONS = 16
+/** Callers the requests seem to come from, so that the limits on one caller count but never bite. */
+const CALLERS = 500
+
+export interface Load {
+  /** Asked one after the other, then again from the first. */
+  paths: readonly string[]
+  requests: number
+  headers?: Record<string, string>
+}
+
+/** Asks a server and says what one request cost it and took. */
+export async function underLoad(
+  server: ServerProcess,
+  { paths, requests, headers = {} }: Load,
+): Promise<Figures<'cpuMicros' | 'wallMicros'>> {
+  const before = await server.cpuMicros()
+  const { result, tookMs } = await fire({
+    url: server.url,
+    connections: CONNECTIONS,
+    amount: requests,
+    requests: Array.from({ length: Math.max(CALLERS, paths.length) }, (_, index) => ({
+      path: paths[index % paths.length] ?? '/',
+      headers: { ...headers, 'x-forwarded-for': callerAddress(index % CALLERS) },
+    })),
+  })
+  const used = (await server.cpuMicros()) - before
+  const { non2xx, errors, timeouts, '2xx': answered } = result
+  if (non2xx + errors + timeouts > 0 || answered === 0) {
+    throw new Error(
+      `Of ${requests} requests such as ${paths[0]}, ${non2xx} were refused and ${errors} failed.`,
+    )
+  }
+  return { cpuMicros: used / answered, wallMicros: (tookMs * 1000) / answered }
+}
+
+/** Milliseconds from the first answer to the last: the generator's own preparations do not count. */
+function fire(options: autocannon.Options): Promise<{ result: autocannon.Result; tookMs: number }> {
+  return new Promise((resolve, reject) => {
+    let firstAt = 0
+    let lastAt = 0
+    const running = autocannon(options, (error: unknown, result) => {
+      if (error !== null && error !== undefined)
+        reject(new Error('The load generator failed.', { cause: error }))
+      else resolve({ result, tookMs: lastAt - firstAt })
+    })
+    running.on('response', () => {
+      lastAt = performance.now()
+      if (firstAt === 0) firstAt = lastAt
+    })
+  })
+}
+
+function callerAddress(index: number): string {
+  return `10.1.${Math.floor(index / 250)}.${(index % 250) + 1}`
+}

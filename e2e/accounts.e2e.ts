@@ -1,0 +1,252 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { alive, expect, expectAccessible, test } from './journey.ts'
+
+const PASSWORD = 'walk the patient beagle'
+
+function newAddress(): string {
+  return `${randomUUID()}@example.com`
+}
+
+/** The link in the last letter to an address, from where it leads on: `/verify?token=...`. */
+async function linkTo(request: APIRequestContext, to: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const outbox = (await (await request.get('/api/outbox')).json()) as {
+        letters: { id: number; to: string }[]
+      }
+      const letter = outbox.letters.find((one) => one.to === to)
+      if (letter === undefined) return undefined
+      const { text } = (await (await request.get(`/api/outbox/${letter.id}`)).json()) as {
+        text: string
+      }
+      link = /\/(?:verify|sign-in\/reset)\?token=[A-Za-z0-9_-]+/.exec(text)?.[0]
+      return link
+    })
+    .toBeDefined()
+  return link ?? ''
+}
+
+/** Signs up and follows the letter's link; ends on the page of the new account. */
+async function join(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in?mode=create')
+  await alive(page)
+  await page.getByLabel('Name').fill('Ann Lee')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('status')).toContainText(email)
+  await page.goto(await linkTo(page.request, email))
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(page).toHaveURL(/\/account\?done=sign-up$/)
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/sign-in')
+  await alive(page)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+}
+
+test('one signs up, confirms by the letter, signs out and in again', async ({ page }) => {
+  const email = newAddress()
+  await join(page, email)
+  await expect(page.getByText('Welcome to Wayfur!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Account')
+  await alive(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Account of Ann Lee' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await signIn(page, email)
+})
+
+test.describe('refusals', () => {
+  // What is refused is an error to the console of a browser.
+  test.use({ expectsErrors: true })
+
+  test('what was typed stays and what is wrong stands beside its field', async ({ page }) => {
+    await page.goto('/sign-in?mode=create')
+    await alive(page)
+    await page.getByLabel('Name').fill('Ann Lee')
+    await page.getByLabel('E-mail address').fill('ann@nowhere')
+    await page.getByLabel('Password').fill('baseball')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('E-mail address')).toBeFocused()
+    await page.getByLabel('E-mail address').fill(newAddress())
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('among the most common ones')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Ann Lee')
+    await expect(page.getByLabel('Password')).toHaveValue('baseball')
+    await expectAccessible(page)
+  })
+
+  test('a link works once', async ({ page }) => {
+    const email = newAddress()
+    await page.goto('/sign-in?mode=link')
+    await alive(page)
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    const link = await linkTo(page.request, email)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+    await expect(page).toHaveURL(/\/account/)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This link does not work any more',
+    )
+  })
+
+  test('what needed signing in goes on by itself after it', async ({ page, browser, baseURL }) => {
+    const email = newAddress()
+    await join(page, email)
+    await alive(page)
+    // The session is ended from elsewhere while the page stands open.
+    const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
+    await signIn(elsewhere, email)
+    await elsewhere.goto('/account')
+    await alive(elsewhere)
+    await elsewhere.getByRole('button', { name: /^Sign out .+, signed in since/ }).click()
+    await expect(elsewhere.getByText('Signed out there')).toBeVisible()
+    await elsewhere.close()
+
+    await page.getByLabel('Name').fill('Ann of the Trails')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Please sign in first' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('E-mail address').fill(email)
+    await dialog.getByLabel('Password').fill('not this one')
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('do not belong together')
+    await dialog.getByLabel('Password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Profile saved')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Name')).toHaveValue('Ann of the Trails')
+  })
+
+  test('who closes the dialog keeps what they typed and nothing is saved', async ({ page }) => {
+    await join(page, newAddress())
+    await alive(page)
+    const { id } = (
+      (await (await page.request.get('/api/me/sessions')).json()) as { id: number }[]
+    )[0]!
+    const cookies = await page.context().cookies()
+    await page.request.delete(`/api/me/sessions/${id}`)
+    await page.context().addCookies(cookies)
+    await page.getByLabel('Name').fill('Somebody else')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Please sign in first.')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Somebody else')
+  })
+})
+
+test('a forgotten password is replaced by the letter, and other browsers are signed out', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = newAddress()
+  const other = await browser.newPage({ baseURL: baseURL ?? '' })
+  await join(other, email)
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('Look in your mail')).toBeVisible()
+  await expect
+    .poll(() => linkTo(page.request, email), { timeout: 15_000 })
+    .toContain('/sign-in/reset')
+  await page.goto(await linkTo(page.request, email))
+  await page.getByLabel('New password').fill('another good long one')
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+  await expect(page.getByText('Your new password is set')).toBeVisible()
+  await other.goto('/account')
+  // In demo mode whoever is signed out is the first of its people again.
+  await expect(other.getByText('Signed in as Ann Lee')).toBeHidden()
+  await other.close()
+})
+
+test('an account is deleted after saying what stays', async ({ page }) => {
+  const email = newAddress()
+  await join(page, email)
+  await alive(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toBe('wayfur-account.json')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog).toContainText('records of payments')
+  await dialog.getByLabel('Current password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  const answer = await page.request.post('/api/accounts/sign-in', {
+    data: { email, password: PASSWORD },
+  })
+  expect(answer.status()).toBe(401)
+})
+
+test('in demo mode one is its first person and may become another, or sign up for real', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/events')
+  await alive(page)
+  const banner = page.getByRole('complementary', { name: 'Demo mode' })
+  await expect(banner).toContainText('you are Sam Rivera')
+  await banner.getByRole('button', { name: 'Switch person' }).click()
+  await expectAccessible(page)
+  await banner.getByRole('button', { name: /Mona Okafor/ }).click()
+  await expect(banner).toContainText('you are Mona Okafor, moderator')
+  await expect(page).toHaveURL(/\/events$/)
+  const me = (await (await page.request.get('/api/me')).json()) as { roles: string[] }
+  expect(me.roles).toEqual(['moderator'])
+  await banner.getByRole('button', { name: 'Switch person' }).click()
+  await banner.getByRole('link', { name: 'Sign up for real' }).click()
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one signs up, signs out and in again, and sees what was wrong', async ({ page }) => {
+    const email = newAddress()
+    await page.goto('/sign-in?mode=create')
+    await page.getByLabel('Name').fill('Ann Lee')
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('Look in your mail')).toBeVisible()
+    await page.goto(await linkTo(page.request, email))
+    await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+    await expect(page.getByText('Welcome to Wayfur!')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
+    await page.goto('/sign-in?next=/about')
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/about$/)
+  })
+})
+
+test.describe('without script, refused', () => {
+  test.use({ javaScriptEnabled: false, expectsErrors: true })
+
+  test('a wrong password is said, and the address stays', async ({ page }) => {
+    await page.goto('/sign-in')
+    await page.getByLabel('E-mail address').fill('nobody@example.com')
+    await page.getByLabel('Password').fill('not this one')
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toContainText('do not belong together')
+    await expect(page.getByLabel('E-mail address')).toHaveValue('nobody@example.com')
+  })
+})

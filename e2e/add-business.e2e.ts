@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+/** Looks around as one of the people of demo mode. */
+async function become(page: Page, person: string): Promise<void> {
+  const answer = await page.request.post('/api/demo/become', {
+    data: { person },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** The last letter with these words in its subject, from the outbox. */
+async function letterAbout(page: Page, words: string): Promise<string> {
+  let text = ''
+  await expect
+    .poll(async () => {
+      const outbox = (await (await page.request.get('/api/outbox')).json()) as {
+        letters: { id: number; subject: string }[]
+      }
+      const letter = outbox.letters.find(({ subject }) => subject.includes(words))
+      if (letter === undefined) return undefined
+      const read = await page.request.get(`/api/outbox/${letter.id}`)
+      text = ((await read.json()) as { text: string }).text
+      return letter.subject
+    })
+    .toBeDefined()
+  return text
+}
+
+async function next(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused()
+}
+
+/** Fills a place up to its last step and waits until it is saved. */
+async function describePlace(page: Page, name: string): Promise<void> {
+  await page.goto('/business/add')
+  await alive(page)
+  await page.getByLabel('Name of the place').fill(name)
+  await page.getByLabel('Kind of place').selectOption('Restaurant')
+  await page.getByLabel('How do you know it?').selectOption('I own it or work there')
+  await next(page, 'Where it is')
+  await page.getByRole('combobox', { name: 'Find the address' }).fill('Castro, San Francisco')
+  await page.getByRole('option').first().click()
+  await expect(page.getByLabel('City or nearest town')).toHaveValue('San Francisco')
+  await expect(page.getByText(/The map shows in .*San Francisco/)).toBeVisible()
+  await page.getByRole('button', { name: 'The pin is right' }).click()
+  await expect(page.getByText(/The pin stands in .*San Francisco/)).toBeVisible()
+  await next(page, 'Pets')
+  await page.getByLabel('May dogs come?').selectOption('Welcome on the patio')
+  await next(page, 'Opening hours')
+  await expect(page.getByText('Saved.')).toBeVisible()
+}
+
+async function sendIt(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Send for review' }).click()
+  await expect(page).toHaveURL(/\/submissions\/\d+$/)
+  await expect(page.getByText('Waiting for review')).toBeVisible()
+  return /\d+$/.exec(page.url())?.[0] ?? ''
+}
+
+test('a place is described with a reload in between, approved, and found on Discover', async ({
+  page,
+}) => {
+  const name = `Beagle Bistro ${randomUUID().slice(0, 8)}`
+  await become(page, 'owner')
+  await describePlace(page, name)
+  await expect(page).toHaveURL(/step=hours&draft=\d+|draft=\d+&step=hours/)
+  await page.reload()
+  await alive(page)
+  await expect(page.getByRole('heading', { level: 2, name: 'Opening hours' })).toBeVisible()
+  await page.getByLabel('I know the opening hours').check()
+  await page.getByLabel('Monday opens').fill('08:00')
+  await page.getByRole('button', { name: 'Same on every day as on Monday' }).click()
+  await expect(page.getByLabel('Sunday opens')).toHaveValue('08:00')
+  await next(page, 'Contact and amenities')
+  await page.getByLabel('Phone').fill('nonsense')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('That does not look like a phone number.')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  await page.getByLabel('Phone').fill('(415) 555-0134')
+  await next(page, 'Photos')
+  const icon = join(import.meta.dirname, '../web/public/apple-touch-icon.png')
+  await page.locator('input[type=file]').first().setInputFiles(icon)
+  await expect(page.getByRole('group', { name: 'Photo 2' })).toBeVisible()
+  await next(page, 'Check and send')
+  await expect(page.getByText('Monday: 8:00 AM to 5:00 PM')).toBeVisible()
+  const id = await sendIt(page)
+
+  await become(page, 'moderator')
+  await page.goto('/moderation')
+  await page.getByRole('link', { name }).click()
+  await alive(page)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('There is nothing to decide now.')).toBeVisible()
+
+  const letter = await letterAbout(page, `Published: ${name}`)
+  expect(letter).toContain('is now published')
+  await become(page, 'owner')
+  await page.goto(`/submissions/${id}`)
+  await page.getByRole('link', { name: 'See it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('img', { name: `How ${name} looks` })).toBeVisible()
+  const placeId = /\d+$/.exec(page.url())?.[0] ?? ''
+  const place = (await (await page.request.get(`/api/places/${placeId}`)).json()) as {
+    location: { latitude: number; longitude: number }
+  }
+  const { latitude, longitude } = place.location
+  // A view of a few houses, since a whole city shows its best rated places first.
+  const around = [latitude - 0.001, longitude - 0.001, latitude + 0.001, longitude + 0.001]
+  await page.goto(`/discovery?bounds=${around.map((edge) => edge.toFixed(5)).join(',')}`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+})
+
+test('changes are asked for by letter, made and sent again', async ({ page }) => {
+  const name = `Collie Cafe ${randomUUID().slice(0, 8)}`
+  await become(page, 'owner')
+  await describePlace(page, name)
+  await page.getByRole('navigation', { name: 'Steps of' }).getByText('Check and send').click()
+  const id = await sendIt(page)
+
+  await become(page, 'moderator')
+  await page.goto(`/moderation/${id}`)
+  await alive(page)
+  await page.getByRole('button', { name: 'Ask for changes' }).click()
+  await expect(page.getByText('Please say why; its author reads it.')).toBeVisible()
+  await page.getByLabel('Words to the author').fill('Which street is it in?')
+  await page.getByRole('button', { name: 'Ask for changes' }).click()
+  await expect(page.getByText('There is nothing to decide now.')).toBeVisible()
+  const letter = await letterAbout(page, `Please change something: ${name}`)
+  expect(letter).toContain('Which street is it in?')
+
+  await become(page, 'owner')
+  await page.goto(`/submissions/${id}`)
+  await page.getByRole('link', { name: 'Change it' }).click()
+  await expect(page.getByRole('main').getByText('Which street is it in?')).toBeVisible()
+  await alive(page)
+  await page.getByRole('link', { name: 'Where it is' }).click()
+  await page.getByLabel('Street and number').fill('1 Castro St')
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Check and send' }).click()
+  await page.getByRole('button', { name: 'Send for review' }).click()
+  await expect(page.getByText('Sent again')).toBeVisible()
+})
+
+test('a correction shows what would change and changes it, and a report reaches the queue', async ({
+  page,
+}) => {
+  await become(page, 'owner')
+  await page.goto('/places/21')
+  await alive(page)
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.getByRole('button', { name: 'Suggest a correction' }).click()
+  await page.getByText('Name, address or contact is wrong').click()
+  await page.getByLabel('Phone').fill('(415) 555-0199')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send correction' }).click()
+  await expect(page.getByText('Thank you for the correction')).toBeVisible()
+  await page.getByRole('button', { name: `Report ${name}` }).click()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Please choose what is wrong.')).toBeVisible()
+  await page.getByLabel('What is wrong?').selectOption('It does not exist, or is not what it says')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Thank you for telling us')).toBeVisible()
+
+  await become(page, 'moderator')
+  await page.goto('/moderation?kind=report')
+  await expect(page.getByRole('link', { name }).first()).toBeVisible()
+  await page.goto('/moderation?kind=correction')
+  await page.getByRole('link', { name }).last().click()
+  await expect(page.getByRole('row', { name: /Phone .*555-0199/ })).toBeVisible()
+  await expectAccessible(page)
+  await alive(page)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('There is nothing to decide now.')).toBeVisible()
+  await page.goto('/places/21')
+  await expect(page.getByRole('link', { name: '(415) 555-0199' })).toBeVisible()
+})
+
+/** The staged forms with their steps. */
+const FORMS: readonly [address: string, steps: readonly string[]][] = [
+  ['/business/add', ['place', 'location', 'pets', 'hours', 'details', 'photos']],
+  ['/provider/signup', ['you', 'services', 'area', 'credentials']],
+  ['/partners', ['company']],
+]
+
+test.describe('at phone size', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const [address, steps] of FORMS) {
+    test(`every step of ${address} is accessible and fits`, async ({ page }) => {
+      await become(page, 'owner')
+      for (const step of [...steps, 'review']) {
+        await page.goto(`${address}?step=${step}`)
+        await alive(page)
+        if (step === 'hours') await page.getByLabel('I know the opening hours').check()
+        if (step === 'services') await page.getByLabel('Dog walking').check()
+        if (step === 'credentials') {
+          await page.getByRole('button', { name: 'Add a credential' }).click()
+        }
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+    })
+  }
+
+  test('the review queue is accessible and fits', async ({ page }) => {
+    await become(page, 'moderator')
+    for (const address of ['/moderation', '/moderation?state=approved', '/submissions']) {
+      await page.goto(address)
+      await alive(page)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})
+
+test('the pin moves by keyboard, and what it stands on is said', async ({ page }) => {
+  await become(page, 'owner')
+  await page.goto('/business/add?step=location')
+  await alive(page)
+  const map = page.getByRole('region', { name: /a map to put the pin on/ })
+  // A map begins to load when it comes near the screen.
+  await map.scrollIntoViewIfNeeded()
+  await expect(map).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByText('The pin is not placed yet.')).toBeVisible()
+  await map.focus()
+  await page.keyboard.press('ArrowRight')
+  const standing = page.getByText(/The pin stands in .*San Francisco/)
+  await expect(standing).toBeVisible()
+  const before = await standing.textContent()
+  await page.keyboard.press('ArrowUp')
+  await expect(standing).not.toHaveText(before ?? '')
+})
+
+test('a provider applies with services and prices and is listed once approved', async ({
+  page,
+}) => {
+  const name = `Bernal Walks ${randomUUID().slice(0, 8)}`
+  await become(page, 'owner')
+  await page.goto('/provider/signup')
+  await alive(page)
+  await page.getByLabel('The name you work under').fill(name)
+  await page.getByLabel('What you offer').fill('Calm walks in small groups.')
+  await next(page, 'Services and prices')
+  await page.getByLabel('Dog walking', { exact: true }).check()
+  await page.getByLabel('Price of dog walking in US dollars').fill('25.50')
+  await next(page, 'Where and when')
+  await page.getByRole('combobox', { name: 'Find your quarter' }).fill('Bernal Heights')
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Service area').fill('Mission')
+  await next(page, 'Credentials')
+  await next(page, 'Check and send')
+  await expect(page.getByText('Dog walking, $25.50 per hour')).toBeVisible()
+  const id = await sendIt(page)
+  await become(page, 'moderator')
+  await page.goto(`/moderation/${id}`)
+  await alive(page)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('There is nothing to decide now.')).toBeVisible()
+  const listed = await page.request.get('/api/service-providers?limit=200')
+  const providers = (await listed.json()) as { businessName: string; pricing: string }[]
+  expect(providers.find(({ businessName }) => businessName === name)?.pricing).toBe(
+    '{"dog_walking":25.5}',
+  )
+})
+
+test.describe('to those who decide nothing', () => {
+  // A page that is not there is an error to the console of a browser.
+  test.use({ expectsErrors: true })
+
+  test('the review queue looks like a page that is not there', async ({ page }) => {
+    await become(page, 'owner')
+    expect((await page.goto('/moderation'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+  })
+})

@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test as base } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './journey.ts'
+
+/** The payment step alone, on a server of its own: each journey pays for a booking of its own. */
+const test = base.extend<{ open: (booking: number) => Promise<void> }, { demo: string }>({
+  demo: [
+    async ({ playwright }, use) => {
+      const program = fileURLToPath(new URL('card-payment-demo/demo-server.ts', import.meta.url))
+      const child = spawn('node', [program], { stdio: ['ignore', 'pipe', 'inherit'] })
+      const [port] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+      const demo = `http://127.0.0.1:${port}`
+      const outside = await playwright.request.newContext()
+      expect((await outside.get(`${demo}/readyz`)).status()).toBe(200)
+      await use(demo)
+      await outside.dispose()
+      child.kill('SIGTERM')
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  async open({ page, demo }, use) {
+    await page.setExtraHTTPHeaders({ 'x-test-member': '1' })
+    await use(async (booking) => {
+      await page.goto(`${demo}/demo?booking=${booking}`)
+      await expect(page.getByLabel('Card number')).toBeVisible()
+    })
+  },
+})
+
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $45.00' })
+
+async function type(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry date').fill('1234')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Sam Rivera')
+}
+
+async function grants(page: Page, demo: string, booking: number): Promise<number> {
+  const answer = await page.request.get(`${demo}/grants/${booking}`)
+  return ((await answer.json()) as { grants: number }).grants
+}
+
+test('a card pays once, also when the button is pressed twice', async ({ page, open, demo }) => {
+  await open(101)
+  await type(page, '4242 4242 4242 4242')
+  await payButton(page).dblclick()
+  await expect(page.getByText('Paid 1 time')).toBeVisible()
+  expect(await grants(page, demo, 101)).toBe(1)
+})
+
+test('a declined card is told in a toast and in its place, then another one pays', async ({
+  page,
+  open,
+}) => {
+  await open(102)
+  await type(page, '4000 0000 0000 0002')
+  await payButton(page).click()
+  const words = 'Your card was declined. Please try another card.'
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Payment Failed')
+  await expect(page.getByRole('alert')).toContainText(words)
+  await type(page, '4000 0000 0000 9995')
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('too little money')
+  await type(page, '4242 4242 4242 4242')
+  await payButton(page).click()
+  await expect(page.getByText('Paid 1 time')).toBeVisible()
+})
+
+test('a card whose bank asks leads to the bank, without any secret in the address', async ({
+  page,
+  open,
+}) => {
+  await open(103)
+  await type(page, '4000 0025 0000 3155')
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'The page of the bank' })).toBeVisible()
+  expect(page.url()).toMatch(/\/test-payment\/[A-Za-z0-9_-]{20,}$/)
+  expect(page.url()).not.toContain('secret')
+})
+
+test('the typed number is in no request, whatever card it is', async ({ page, open }) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+  await open(104)
+  for (const number of ['5555 5555 5555 4444', '4242 4242 4242 4242']) {
+    await type(page, number)
+    await payButton(page).click()
+  }
+  await expect(page.getByText('Paid 1 time')).toBeVisible()
+  const all = sent.join('\n').replace(/[ -]/g, '')
+  expect(all).toContain('test_visa')
+  expect(all).not.toContain('5555555555554444')
+  expect(all).not.toContain('4242424242424242')
+})
+
+test('what is missing is said beside its field, and the first of them is focused', async ({
+  page,
+  open,
+}) => {
+  await open(105)
+  await payButton(page).click()
+  await expect(page.getByText('Please enter the card number.')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toBeFocused()
+  await page.getByText('Test cards to try').click()
+  await page.getByRole('button', { name: 'Use the card 4242 4242 4242 4242' }).click()
+  await payButton(page).click()
+  await expect(page.getByText('Paid 1 time')).toBeVisible()
+})
+
+test('no answer is an unexpected error that charges nothing and can be tried again', async ({
+  page,
+  open,
+}) => {
+  await open(106)
+  await type(page, '4242 4242 4242 4242')
+  await page.route('**/api/test-payments/confirm', (route) => route.abort())
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('An unexpected error occurred')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Payment Error')
+  await page.unroute('**/api/test-payments/confirm')
+  await payButton(page).click()
+  await expect(page.getByText('Paid 1 time')).toBeVisible()
+})
+
+test('a tab that was closed, or reloaded in the middle, pays the same payment', async ({
+  page,
+  open,
+  demo,
+}) => {
+  await open(107)
+  await type(page, '4242 4242 4242 4242')
+  const confirmed = page.waitForResponse('**/api/test-payments/confirm')
+  await payButton(page).click()
+  await confirmed
+  await page.goto('about:blank')
+  await expect.poll(() => grants(page, demo, 107)).toBe(1)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+    test('the form is accessible and fits small and large windows', async ({ page, open }) => {
+      await open(colorScheme === 'light' ? 108 : 109)
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await payButton(page).click()
+        await expect(page.getByText('Please enter the card number.')).toBeVisible()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+    })
+  })
+}

@@ -1,0 +1,100 @@
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+/** Every address with its heading; the house rules see to it that none is missing here. */
+const PAGES: readonly [address: string, heading: string | RegExp, status?: number][] = [
+  ['/', /welcome/],
+  ['/discovery', /welcome/],
+  ['/discovery?location=San+Francisco%2C+CA', /welcome/],
+  ['/discovery?location=San+Francisco%2C+CA&view=map', /welcome/],
+  ['/places/1', /.+/],
+  ['/services', 'Pet Care Services'],
+  ['/provider/signup', /.+/],
+  ['/events', 'Pet Community Events'],
+  ['/passport', /Passport/],
+  ['/passport/invitation?token=none', 'Invitation'],
+  ['/passport/shared/00000000000000000000', /does not lead/, 404],
+  ['/poop-scout', 'Poop Scout Central'],
+  ['/trip-planner', 'Plan Your Pet-Friendly Adventure'],
+  ['/trip-planner?tab=hotels', 'Plan Your Pet-Friendly Adventure'],
+  ['/hotel-booking', 'Plan Your Pet-Friendly Adventure'],
+  ['/booking', 'Book Pet Care Service'],
+  ['/booking-success', /.+/],
+  ['/pet-tags', 'QR Pet Tags'],
+  ['/qr-scan', 'QR Scanner'],
+  ['/qr', 'Invalid QR Code'],
+  ['/qr/QR-NOSUCHTAG', 'Pet Not Found', 404],
+  ['/subscription', 'Choose Your Plan'],
+  ['/subscription-success', /.+/],
+  ['/test-payment/nobody-was-asked-this-question', /.+/, 404],
+  ['/affiliate', 'Travel Partnership Dashboard'],
+  ['/partners', /.+/],
+  ['/airline-travel', /.+/],
+  ['/business/add', /.+/],
+  ['/sign-in', 'Sign In'],
+  ['/sign-in?mode=create', 'Sign In'],
+  ['/sign-in?mode=link', 'Sign In'],
+  ['/sign-in/reset', 'Choose a new password'],
+  ['/verify', 'This link does not work any more', 400],
+  ['/account', 'My Account'],
+  ['/inbox', 'Inbox'],
+  ['/inbox/preferences', 'Message preferences'],
+  ['/submissions', 'My submissions'],
+  ['/submissions/999999', /.+/, 404],
+  // For moderators only; to everybody else it is not there.
+  ['/moderation', /.+/, 404],
+  ['/moderation/999999', /.+/, 404],
+  ['/outbox', 'Outbox'],
+  ['/outbox/999999', /.+/, 404],
+  ['/about', /.+/],
+  ['/community', /.+/],
+  ['/resources', /.+/],
+  ['/help', /.+/],
+  ['/contact', /.+/],
+  ['/safety', /.+/],
+  ['/terms', /.+/],
+  ['/privacy', /.+/],
+  ['/licences', /.+/],
+  ['/no/such/page', '404 Page Not Found', 404],
+]
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+for (const [address, heading, status = 200] of PAGES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${address} by ${colorScheme === 'light' ? 'day' : 'night'}`, () => {
+      // A page that is not there is an error to the console of a browser.
+      test.use({ colorScheme, expectsErrors: status !== 200 })
+
+      test('opens, is accessible and fits the window at both sizes', async ({ page }) => {
+        for (const size of SIZES) {
+          await page.setViewportSize(size)
+          const answer = await page.goto(address)
+          expect(answer?.status()).toBe(status)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await alive(page)
+          if (address.includes('view=map')) {
+            await expect(page.getByRole('button', { name: /stars/ }).first()).toBeVisible()
+          }
+          await expectAccessible(page)
+          await expectNoSidewaysScroll(page)
+        }
+      })
+    })
+  }
+}
+
+test('every address answers with finished HTML to a browser without script', async ({
+  request,
+}) => {
+  for (const [address, heading, status = 200] of PAGES) {
+    const answer = await request.get(address)
+    expect(answer.status(), address).toBe(status)
+    const html = await answer.text()
+    const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, '') ?? ''
+    expect(title, address).toMatch(heading)
+  }
+})

@@ -1,0 +1,174 @@
+import { alive, expect, test } from './journey.ts'
+
+test.describe('finding a place that welcomes a pet', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/')
+    await alive(page)
+  })
+
+  test('a town typed by name lists its places, and the address can be shared', async ({ page }) => {
+    await expect(page.getByRole('heading', { name: 'Search for Places' })).toBeVisible()
+    await expect(page.getByText('Enter a location above to find pet-friendly places')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Location' }).fill('San Francisco, CA')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('heading', { name: /places near San Francisco, CA/ })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(20)
+    await expect(page.getByText('Sample').first()).toBeVisible()
+    await expect(page).toHaveURL(/location=San\+Francisco/)
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(20)
+  })
+
+  test('more places come by paging and the first ones stay', async ({ page }) => {
+    await page.goto('/discovery?location=San+Francisco%2C+CA')
+    await alive(page)
+    const first = await page.getByRole('article').first().getByRole('heading').textContent()
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect(page.getByRole('article')).toHaveCount(40)
+    await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first ?? '')
+  })
+
+  test('a category narrows the list, lives in the address and returns to the list', async ({
+    page,
+  }) => {
+    await page.goto('/discovery?location=San+Francisco%2C+CA&view=map')
+    await alive(page)
+    await page.getByRole('link', { name: 'Parks' }).click()
+    await expect(page).toHaveURL(/type=park/)
+    await expect(page).not.toHaveURL(/view=map/)
+    await expect(page.getByRole('heading', { name: /parks near San Francisco, CA/ })).toBeVisible()
+    for (const article of await page.getByRole('article').all()) {
+      await expect(article.getByText('Park', { exact: true })).toBeVisible()
+    }
+  })
+
+  const QUESTIONS: readonly [typed: string, answer: RegExp][] = [
+    ['94110', /near .*94110|near .*San Francisco/],
+    ['Paris, TX', /near Paris, TX/],
+    ['Bosie, ID', /near Boise, ID/],
+  ]
+  for (const [typed, answer] of QUESTIONS) {
+    test(`“${typed}” finds the right town and its places`, async ({ page }) => {
+      await page.getByRole('combobox', { name: 'Location' }).fill(typed)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: answer })).toBeVisible()
+      await expect(page.getByRole('article').first()).toBeVisible()
+    })
+  }
+
+  test('nonsense finds nothing, says so and keeps what was typed', async ({ page }) => {
+    await page.getByRole('combobox', { name: 'Location' }).fill('asdfgh')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('We could not find “asdfgh”.')
+    await expect(page.getByRole('alert')).toContainText('San Francisco, CA')
+    await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('asdfgh')
+    await expect(page.getByRole('article')).toHaveCount(0)
+  })
+
+  test('an ambiguous name asks which one is meant', async ({ page }) => {
+    await page.getByRole('combobox', { name: 'Location' }).fill('Springfield')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Which “Springfield” do you mean?')).toBeVisible()
+    await page.getByRole('link', { name: 'Springfield, IL' }).click()
+    await expect(page.getByRole('heading', { name: /near Springfield, IL/ })).toBeVisible()
+  })
+
+  test('suggestions can be chosen by keyboard alone', async ({ page }) => {
+    const box = page.getByRole('combobox', { name: 'Location' })
+    await box.pressSequentially('Port', { delay: 30 })
+    const suggestions = page.getByRole('listbox').getByRole('option')
+    await expect(suggestions.first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    const chosen = page.getByRole('listbox').getByRole('option', { selected: true })
+    await expect(chosen).toHaveCount(1)
+    const name = (await chosen.textContent()) ?? ''
+    await page.keyboard.press('Enter')
+    await expect(box).not.toHaveValue('Port')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /near Portland/ })).toBeVisible()
+    expect(name).toContain('Portland')
+  })
+
+  test('a blank location starts no search and the button says why', async ({ page }) => {
+    const button = page.getByRole('button', { name: 'Search', exact: true })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await button.click({ force: true })
+    await expect(page.getByText('Type a place first')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Location' }).fill('   ')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('the pet that comes along and open now narrow the list', async ({ page }) => {
+    await page.goto('/discovery?location=San+Francisco%2C+CA')
+    await alive(page)
+    const all = await page.getByRole('heading', { name: /places near/ }).textContent()
+    await page.getByLabel('Coming along').selectOption('cat')
+    await expect(page).toHaveURL(/pet=cat/)
+    await expect(page.getByRole('heading', { name: /near San Francisco/ })).not.toHaveText(
+      all ?? '',
+    )
+    for (const line of await page.getByRole('article').all()) {
+      await expect(line).toContainText(/[Cc]ats (inside|on)/)
+    }
+    await page.getByLabel('Open now').check()
+    await expect(page).toHaveURL(/open=now/)
+    for (const article of await page.getByRole('article').all()) {
+      await expect(article).toContainText('Open now')
+    }
+  })
+
+  test('the device’s own location can be used', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 43.615, longitude: -116.202 })
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await expect(page.getByRole('heading', { name: /places near your location/ })).toBeVisible()
+    await expect(page.getByRole('article').first()).toContainText(/Boise|ID/)
+  })
+
+  test('a refused location says so and leaves the box to type in', async ({ page, context }) => {
+    await context.clearPermissions()
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await expect(page.getByText(/You can type a place instead/)).toBeVisible()
+  })
+})
+
+test('a place opens with its policy, evidence, hours, map and neighbors', async ({ page }) => {
+  await page.goto('/discovery?location=San+Francisco%2C+CA')
+  await alive(page)
+  const link = page.getByRole('article').first().getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('heading', { name: 'Is my pet welcome?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hours' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nearby' })).toBeVisible()
+  await expect(page.getByText(/by our sample world/).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: `Map of ${name}` })).toBeVisible()
+})
+
+test.describe('a place that is not there', () => {
+  test.use({ expectsErrors: true })
+  for (const address of ['/places/999999999', '/places/zero', '/places/-1', '/places/1e3']) {
+    test(`${address} is a page not found`, async ({ page }) => {
+      const answer = await page.goto(address)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    })
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the whole search works: type, send, narrow, open a place', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('combobox', { name: 'Location' }).fill('Boise, ID')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('heading', { name: /places near Boise, ID/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Restaurants' }).click()
+    await expect(page).toHaveURL(/type=restaurant/)
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Is my pet welcome?' })).toBeVisible()
+  })
+})

@@ -1,0 +1,184 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+const PASSWORD = 'walk the patient beagle'
+const NEW_PASSWORD = 'the beagle is patient no more'
+
+/** Somebody with an account of their own, signed in on this page. */
+async function join(page: Page, email: string): Promise<void> {
+  const { request } = page
+  const body = { name: 'Ann Lee', email, password: PASSWORD }
+  expect((await request.post('/api/accounts/sign-up', { data: body })).ok()).toBe(true)
+  const token = await tokenFor(request, email)
+  expect((await request.post('/api/accounts/verify', { data: { token } })).ok()).toBe(true)
+}
+
+/** The secret of the link in the last letter to an address. */
+async function tokenFor(request: APIRequestContext, to: string): Promise<string> {
+  let token: string | undefined
+  await expect
+    .poll(async () => {
+      const { letters } = (await (await request.get('/api/outbox')).json()) as {
+        letters: { id: number; to: string }[]
+      }
+      const letter = letters.find((one) => one.to === to)
+      if (letter === undefined) return undefined
+      const read = (await (await request.get(`/api/outbox/${letter.id}`)).json()) as {
+        text: string
+      }
+      token = /token=([A-Za-z0-9_-]+)/.exec(read.text)?.[1]
+      return token
+    })
+    .toBeDefined()
+  return token ?? ''
+}
+
+/** A second browser of the same person; what it says it is differs, as on a phone. */
+async function anotherBrowser(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/142.0 Mobile Safari/537.36',
+  })
+  return context.newPage()
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in')
+  await alive(page)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+}
+
+function bellOf(page: Page, name: string | RegExp) {
+  return page.getByRole('banner').getByRole('button', { name, exact: true })
+}
+
+test('a message arrives in an open browser without a reload, and is read there', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = `${randomUUID()}@example.com`
+  await join(page, email)
+  await page.goto('/about')
+  await alive(page)
+  await expect(bellOf(page, 'Inbox')).toBeVisible()
+  // Whoever reloads would lose this mark.
+  await page.evaluate(() => document.body.setAttribute('data-not-reloaded', 'yes'))
+
+  const phone = await anotherBrowser(browser, baseURL ?? '')
+  await signIn(phone, email)
+  await expect(bellOf(page, 'Inbox, 1 unread')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'New sign-in: Chrome on Android',
+  )
+  await bellOf(page, 'Inbox, 1 unread').click()
+  const latest = page.getByRole('region', { name: 'Latest messages' })
+  await expect(latest.getByRole('link', { name: 'New sign-in: Chrome on Android' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // Read on the phone, it is read here too.
+  await phone.goto('/inbox')
+  await alive(phone)
+  await phone.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(phone.getByText('You have read everything.')).toBeVisible()
+  await expect(bellOf(page, 'Inbox')).toBeVisible()
+  await expect(page.locator('body')).toHaveAttribute('data-not-reloaded', 'yes')
+  await latest.getByRole('link', { name: 'New sign-in: Chrome on Android' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  await phone.context().close()
+})
+
+test('two tabs of one browser both hear, through one stream', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const email = `${randomUUID()}@example.com`
+  await join(page, email)
+  const second = await page.context().newPage()
+  let streams = 0
+  for (const tab of [page, second]) {
+    tab.on('request', (request) => (streams += request.url().endsWith('/api/live') ? 1 : 0))
+    await tab.goto('/about')
+    await alive(tab)
+  }
+  await expect.poll(() => streams).toBe(1)
+  const phone = await anotherBrowser(browser, baseURL ?? '')
+  await signIn(phone, email)
+  for (const tab of [page, second]) await expect(bellOf(tab, 'Inbox, 1 unread')).toBeVisible()
+  expect(streams).toBe(1)
+  // The tab with the stream closes; the other takes its place and goes on hearing.
+  await page.close()
+  await expect.poll(() => streams).toBe(2)
+  await second.request.post('/api/me/change-password', {
+    data: { current: PASSWORD, password: NEW_PASSWORD },
+  })
+  await expect(bellOf(second, 'Inbox, 2 unread')).toBeVisible()
+  await phone.context().close()
+})
+
+test('what reaches one where is chosen, kept, and kept from muting what matters', async ({
+  page,
+}) => {
+  await join(page, `${randomUUID()}@example.com`)
+  await page.goto('/inbox')
+  await alive(page)
+  await expect(page.getByText('Nothing yet').last()).toBeVisible()
+  await page.getByRole('link', { name: 'Choose what reaches you' }).click()
+  await expect(page).toHaveURL(/\/inbox\/preferences$/)
+  const bookings = page.getByRole('checkbox', { name: 'Bookings by Mail' })
+  await expect(bookings).toBeChecked()
+  await bookings.uncheck()
+  await page.getByRole('checkbox', { name: 'Poop Scout by Push' }).check()
+  await expect(page.getByRole('checkbox', { name: /Account security|pet was found/ })).toHaveCount(
+    0,
+  )
+  await page.getByRole('switch', { name: 'Keep quiet at night' }).check()
+  await page.getByLabel('From').fill('21:30')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save preferences' }).click()
+  await expect(page.getByText('Preferences saved')).toBeVisible()
+
+  await page.reload()
+  await alive(page)
+  await expect(bookings).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Poop Scout by Push' })).toBeChecked()
+  await expect(page.getByLabel('From')).toHaveValue('21:30')
+  await expect(page.getByLabel('Until')).toHaveValue('07:00')
+  // The account had no time zone, so it has taken the browser's.
+  await expect(page.getByText('By the clock of your account: America/Los Angeles.')).toBeVisible()
+})
+
+test('without script, messages are read and marked all the same', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = `${randomUUID()}@example.com`
+  await join(page, email)
+  const phone = await anotherBrowser(browser, baseURL ?? '')
+  await signIn(phone, email)
+  await phone.context().close()
+  const plain = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const reader = await plain.newPage()
+  await reader.goto('/inbox')
+  await expect(reader.getByText('1 unread')).toBeVisible()
+  await reader.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(reader.getByText('You have read everything.')).toBeVisible()
+  await plain.close()
+})
+
+test('a visitor who is nobody yet is asked to sign in first', async ({ request }) => {
+  // In demo mode everybody is somebody; a garbled session is what a signed-out browser has.
+  const answer = await request.get('/api/inbox', { headers: { cookie: 'session=garbled' } })
+  expect(answer.status()).toBe(401)
+})

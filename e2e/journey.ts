@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test as base } from '@playwright/test'
+
+export { expect }
+
+interface Watch {
+  /** Requests that left for another host: in the default set-up there are none. */
+  foreignRequests: string[]
+  /** Errors the page printed or threw, security policy violations included. */
+  consoleErrors: string[]
+}
+
+let journeys = 0
+
+/** A page that is watched: the journey fails if it asked another host or printed an error. */
+export const test = base.extend<{ watch: Watch; expectsErrors: boolean }>({
+  expectsErrors: [false, { option: true }],
+  // Each journey is somebody else, who lives at an address of their own: limits count by address.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
+    journeys += 1
+    const address = `198.18.${workerIndex % 250}.${journeys % 250}`
+    await use({ ...extraHTTPHeaders, 'x-forwarded-for': address })
+  },
+  watch: [
+    async ({ page, baseURL, expectsErrors }, use) => {
+      const watch: Watch = { foreignRequests: [], consoleErrors: [] }
+      const host = new URL(baseURL ?? '').host
+      page.on('request', (request) => {
+        const url = new URL(request.url())
+        const isOurs = url.host === host || ['data:', 'blob:'].includes(url.protocol)
+        if (!isOurs) watch.foreignRequests.push(request.url())
+      })
+      page.on('console', (message) => {
+        if (message.type() === 'error') watch.consoleErrors.push(message.text())
+      })
+      page.on('pageerror', (error) => watch.consoleErrors.push(String(error)))
+      await use(watch)
+      expect(watch.foreignRequests, 'requests to other hosts').toEqual([])
+      if (!expectsErrors) expect(watch.consoleErrors, 'errors on the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Waits until scripts have taken the page over, so that presses are not lost. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  })
+}
+
+/** No violation of WCAG 2.2 AA that axe can see. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  }))
+  expect(found).toEqual([])
+}
+
+/** Nothing reaches beyond the right edge of the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, 'pixels beyond the edge').toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,62 @@
+import { alive, expect, test } from './journey.ts'
+
+const MAP = '/discovery?location=San+Francisco%2C+CA&view=map'
+
+test('list and map light each other, by pointer and by keyboard', async ({ page }) => {
+  await page.goto(MAP)
+  await alive(page)
+  const map = page.getByRole('region', { name: /Map of \d+ places/ })
+  await expect(map).toBeVisible()
+  const cards = page.getByRole('list', { name: 'Places on the map' }).getByRole('article')
+  const name = (await cards.first().getByRole('heading').textContent()) ?? ''
+  const marker = page.getByRole('button', { name: new RegExp(`^${name}, `) }).first()
+  await expect(marker).toBeAttached()
+  await marker.focus()
+  await page.keyboard.press('Enter')
+  await expect(marker).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the map is moved by keyboard and what it shows can be searched', async ({ page }) => {
+  await page.goto(MAP)
+  await alive(page)
+  const map = page.getByRole('region', { name: /Map of \d+ places/ })
+  await expect(page.getByRole('button', { name: /stars/ }).first()).toBeAttached()
+  await map.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Search this area' }).click()
+  await expect(page).toHaveURL(/bounds=/)
+  await expect(page.getByRole('heading', { name: /near this part of the map/ })).toBeVisible()
+})
+
+test('where streets are not installed the map says so', async ({ page }) => {
+  await page.goto('/discovery?location=Boise%2C+ID&view=map')
+  await alive(page)
+  await expect(page.getByRole('button', { name: /stars/ }).first()).toBeAttached()
+  const closer = page.getByRole('button', { name: /Zoom in/ })
+  for (let n = 0; n < 5; n += 1) await closer.click()
+  await expect(page.getByText('Street detail is not installed for this area')).toBeVisible()
+})
+
+test.describe('a map whose tiles cannot be had', () => {
+  test.use({ expectsErrors: true })
+
+  test('says so after its attempts, offers another, and the list stays usable', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.route('**/api/config/map', (route) => route.abort())
+    await page.goto(MAP)
+    await alive(page)
+    await expect(page.getByText('Loading map...')).toBeVisible()
+    await expect(page.getByText('Failed to load map. Please try again.').first()).toBeVisible({
+      timeout: 60_000,
+    })
+    await expect(
+      page.getByRole('list', { name: 'Places on the map' }).getByRole('article').first(),
+    ).toBeVisible()
+    await page.unroute('**/api/config/map')
+    await page.getByRole('button', { name: /[Tt]ry again|Retry/ }).click()
+    await expect(page.getByRole('button', { name: /stars/ }).first()).toBeAttached()
+  })
+})

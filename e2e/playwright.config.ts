@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test'
+import { launchOptions } from './chromium.ts'
+
+const port = Number(process.env['JOURNEY_PORT'] ?? 3917)
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://localhost:${port}`,
+    launchOptions,
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: `node ../server/src/main.ts`,
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env['JOURNEY_DATA_DIR'] ?? '../test-results/journey-data',
+      NODE_ENV: 'production',
+      CHECK_REPLIES: 'on',
+      CONTACT_EMAIL: 'operator@example.com',
+      LOG_LEVEL: 'warn',
+      // Believes the address each journey gives as its own.
+      TRUSTED_PROXIES: '1',
+    },
+  },
+})

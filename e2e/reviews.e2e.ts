@@ -1,0 +1,239 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+/** Each journey reviews a place of its own, so that they do not read each other's words. */
+const PLACE = {
+  write: '/places/11',
+  visitor: '/places/12',
+  plain: '/places/13',
+  pages: '/places/14',
+  report: '/places/15',
+  resume: '/places/16',
+}
+
+/** Opens a page as one of the people of demo mode. */
+async function as(person: string, browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  await become(person, context.request)
+  return context.newPage()
+}
+
+async function become(person: string, request: APIRequestContext): Promise<void> {
+  const answer = await request.post('/api/demo/become', { data: { person } })
+  expect(answer.status()).toBe(200)
+}
+
+const PASSWORD = 'walk the patient beagle'
+
+/** An account of one's own, confirmed by the link of its letter. */
+async function join(request: APIRequestContext, email: string): Promise<void> {
+  const name = 'Ann Lee'
+  await request.post('/api/accounts/sign-up', { data: { name, email, password: PASSWORD } })
+  await expect(async () => {
+    const outbox = await (await request.get('/api/outbox')).json()
+    const letter = outbox.letters.find(({ to }: { to: string }) => to === email)
+    const { text } = await (await request.get(`/api/outbox/${letter.id}`)).json()
+    const token = /token=([A-Za-z0-9_-]+)/.exec(text)?.[1]
+    expect((await request.post('/api/accounts/verify', { data: { token } })).status()).toBe(200)
+  }).toPass()
+}
+
+async function fill(page: Page, words: string, stars = '4 stars, very good'): Promise<void> {
+  await page.getByRole('radio', { name: stars }).check()
+  await page.getByLabel('What should others know?').fill(words)
+  await page.getByLabel('Day of your visit').fill(new Date().toISOString().slice(0, 10))
+}
+
+test.describe('a review of one’s own', () => {
+  // A refused form is an error to the console of a browser.
+  test.use({ expectsErrors: true })
+
+  test('a member writes a review, changes it and takes it back, and the rating follows', async ({
+    page,
+  }) => {
+    await become('owner', page.request)
+    await page.goto(PLACE.write)
+    await alive(page)
+    const reviews = page.getByRole('region', { name: 'Reviews' })
+    await expect(reviews.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
+    await reviews.getByRole('link', { name: 'Write a review' }).click()
+    await page.getByRole('button', { name: 'Publish review' }).click()
+    await expect(page.getByText('Please choose one to five stars.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: '1 star, poor' })).toBeFocused()
+    await expectAccessible(page)
+    await fill(page, 'Water bowls at every table.')
+    await page.getByLabel('Did a pet come along?').selectOption('dog')
+    await page.getByRole('button', { name: 'Publish review' }).click()
+    await expect(page.getByText('Please say how your pet was treated.')).toBeVisible()
+    await expect(page.getByLabel('What should others know?')).toHaveValue(
+      'Water bowls at every table.',
+    )
+    await page.getByLabel('How was it treated?').selectOption('patio')
+    await page.getByRole('button', { name: 'Publish review' }).click()
+    await expect(page.getByText('Thank you for your review')).toBeVisible()
+    const mine = page.getByRole('region', { name: 'Your review' })
+    await expect(mine).toContainText('Water bowls at every table.')
+    await expect(mine).toContainText('A dog came along: welcome on the patio')
+    await expect(reviews).toContainText('1 review')
+    await expect(reviews).toContainText('Dogs welcome on the patio: 1 visit')
+    await expect(page).toHaveURL(new RegExp(`${PLACE.write}[?]?#reviews$`))
+    await mine.getByRole('link', { name: 'Edit' }).click()
+    await expect(page.getByLabel('What should others know?')).toHaveValue(
+      'Water bowls at every table.',
+    )
+    await fill(page, 'They forgot the bowls this time.', '2 stars, fair')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(mine).toContainText('They forgot the bowls this time.')
+    await expect(mine).toContainText('changed later')
+    await expect(reviews).toContainText('1 review')
+    await page.reload()
+    await alive(page)
+    await mine.getByRole('link', { name: 'Delete' }).click()
+    await mine.getByRole('link', { name: 'Keep it' }).click()
+    await mine.getByRole('link', { name: 'Delete' }).click()
+    await mine.getByRole('button', { name: 'Delete my review' }).click()
+    await expect(page.getByText('Your review is deleted')).toBeVisible()
+    await expect(reviews.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
+  })
+})
+
+test('another member reads it, finds it helpful and sees a name but no more', async ({
+  browser,
+  baseURL,
+}) => {
+  const writer = await as('provider', browser, baseURL)
+  await writer.goto(`${PLACE.visitor}?review=write`)
+  await alive(writer)
+  const words = '<b>Quiet</b> corner for shy dogs & cats'
+  await fill(writer, words)
+  await writer.getByRole('button', { name: 'Publish review' }).click()
+  await expect(writer.getByRole('region', { name: 'Your review' })).toContainText(words)
+  const reader = await as('partner', browser, baseURL)
+  await reader.goto(PLACE.visitor)
+  await alive(reader)
+  const review = reader.getByRole('list', { name: 'Reviews by members' }).getByRole('article')
+  await expect(review).toContainText(words)
+  await expect(review).not.toContainText('@')
+  await expectAccessible(reader)
+  await review.getByRole('button', { name: /Helpful/ }).click()
+  await expect(review.getByRole('button', { name: 'Helpful , 1 member says so' })).toBeVisible()
+  await review.getByRole('button', { name: /Helpful/ }).click()
+  await expect(review.getByRole('button', { name: 'Helpful', exact: true })).toBeVisible()
+  await writer.context().close()
+  await reader.context().close()
+})
+
+test.describe('a review whose writer is no longer signed in', () => {
+  // Being asked to sign in is an error to the console of a browser.
+  test.use({ expectsErrors: true })
+
+  test('is kept while they sign in and then goes out by itself', async ({ page }) => {
+    const email = `${randomUUID()}@example.com`
+    await join(page.request, email)
+    await page.goto(`${PLACE.resume}?review=write`)
+    await alive(page)
+    await fill(page, 'Shade all day, and a brook to drink from.')
+    const ended = await page.context().cookies()
+    for (const cookie of ended) cookie.value = 'ended'
+    await page.context().addCookies(ended)
+    await page.getByRole('button', { name: 'Publish review' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Please sign in first' })
+    await dialog.getByLabel('E-mail address').fill(email)
+    await dialog.getByLabel('Password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const mine = page.getByRole('region', { name: 'Your review' })
+    await expect(mine).toContainText('Shade all day, and a brook to drink from.')
+    await expect(mine).toContainText('Ann L.')
+    await expect(mine).not.toContainText('Sample')
+  })
+})
+
+test.describe('a review that must not stay', () => {
+  // A second report is refused, which is an error to the console of a browser.
+  test.use({ expectsErrors: true })
+
+  test('is reported once by each member and waits for a moderator', async ({
+    browser,
+    baseURL,
+  }) => {
+    const writer = await as('provider', browser, baseURL)
+    const written = await writer.request.put('/api/reviews', {
+      data: {
+        subject: `place:${PLACE.report.split('/')[2]}`,
+        stars: 1,
+        text: 'Buy cheap leashes at my shop!',
+        visitedOn: new Date().toISOString().slice(0, 10),
+        pet: null,
+      },
+    })
+    expect(written.status()).toBe(200)
+    const reader = await as('owner', browser, baseURL)
+    await reader.goto(PLACE.report)
+    await alive(reader)
+    const review = reader.getByRole('list', { name: 'Reviews by members' }).getByRole('article')
+    await review.getByRole('link', { name: 'Report' }).click()
+    const form = reader.getByRole('form', { name: 'Report this review' })
+    await form.getByRole('button', { name: 'Send report' }).click()
+    await expect(form.getByText('Please choose what is wrong.')).toBeVisible()
+    await expectAccessible(reader)
+    await form.getByLabel('What is wrong with it?').selectOption('spam')
+    await form.getByRole('button', { name: 'Send report' }).click()
+    await expect(reader.getByText('A moderator will look at it')).toBeVisible()
+    await review.getByRole('link', { name: 'Report' }).click()
+    await form.getByLabel('What is wrong with it?').selectOption('spam')
+    await form.getByRole('button', { name: 'Send report' }).click()
+    await expect(form.getByText('You have reported this already')).toBeVisible()
+    const moderator = await as('moderator', browser, baseURL)
+    const queue = await moderator.request.get('/api/moderation/submissions?kind=report')
+    expect(queue.status()).toBe(200)
+    expect(await queue.text()).toContain('Review of')
+    await Promise.all([writer, reader, moderator].map((page) => page.context().close()))
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`the form ${colorScheme === 'light' ? 'by day' : 'by night'}`, () => {
+    test.use({ colorScheme })
+    test('is accessible and fits a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(`${PLACE.pages}?review=write`)
+      await alive(page)
+      await expect(page.getByRole('radio', { name: '5 stars, excellent' })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+  })
+}
+
+test('stars are chosen by arrow keys', async ({ page }) => {
+  await page.goto(`${PLACE.pages}?review=write`)
+  await alive(page)
+  await page.getByRole('radio', { name: '1 star, poor' }).focus()
+  await page.keyboard.press('Space')
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '3 stars, good' })).toBeChecked()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, expectsErrors: true })
+
+  test('a review is written, kept on refusal and deleted', async ({ page }) => {
+    await become('moderator', page.request)
+    await page.goto(PLACE.plain)
+    await page.getByRole('link', { name: 'Write a review' }).click()
+    await fill(page, 'Short.')
+    await page.getByRole('button', { name: 'Publish review' }).click()
+    await expect(page.getByText('Please write at least 10 characters')).toBeVisible()
+    await expect(page.getByLabel('What should others know?')).toHaveValue('Short.')
+    await expect(page.getByRole('radio', { name: '4 stars, very good' })).toBeChecked()
+    await fill(page, 'Good shade and a tap by the gate.')
+    await page.getByRole('button', { name: 'Publish review' }).click()
+    await expect(page.getByText('Thank you for your review.')).toBeVisible()
+    const mine = page.getByRole('region', { name: 'Your review' })
+    await expect(mine).toContainText('Good shade and a tap by the gate.')
+    await mine.getByRole('link', { name: 'Delete' }).click()
+    await mine.getByRole('button', { name: 'Delete my review' }).click()
+    await expect(page.getByText('Your review is deleted.')).toBeVisible()
+  })
+})

@@ -1,0 +1,117 @@
+import { alive, expect, expectNoSidewaysScroll, test } from './journey.ts'
+
+test('the main navigation, both menus and the footer lead where they say', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await alive(page)
+  const header = page.getByRole('banner')
+  for (const [name, address] of [
+    ['Services', '/services'],
+    ['Events', '/events'],
+    ['Trip Planner', '/trip-planner'],
+    ['Airline Travel', '/airline-travel'],
+    ['About', '/about'],
+  ] as const) {
+    await header.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  }
+  for (const [menu, item, address] of [
+    ['Tools', 'Pet Passport', '/passport'],
+    ['Tools', 'Poop Scout', '/poop-scout'],
+    ['Tools', 'QR Scanner', '/qr-scan'],
+    ['Premium', 'Book Services', '/booking'],
+    ['Premium', 'QR Pet Tags', '/pet-tags'],
+    ['Premium', 'Premium Plans', '/subscription'],
+    ['Premium', 'Hotel Booking', '/trip-planner?tab=hotels'],
+    ['Premium', 'Partner Dashboard', '/affiliate'],
+  ] as const) {
+    await header.getByRole('button', { name: menu }).click()
+    await page
+      .getByRole('link', { name: item, exact: true })
+      .or(page.getByRole('menuitem', { name: item, exact: true }))
+      .first()
+      .click()
+    await expect(page).toHaveURL(address)
+  }
+  const footer = page.getByRole('contentinfo')
+  for (const name of [
+    'Find Places',
+    'Book Services',
+    'Pet Passport',
+    'Events',
+    'Community',
+    'Join as Provider',
+    'Business Listing',
+    'Partner Program',
+    'Resources',
+    'About Us',
+    'Help Center',
+    'Contact Us',
+    'Safety',
+    'Terms',
+    'Privacy',
+  ]) {
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await expect(footer).toContainText(
+    'Your ultimate companion for pet parents and pet care professionals everywhere.',
+  )
+  await expect(footer).toContainText(`© 2024-${new Date().getFullYear()}`)
+})
+
+test('on a phone the drawer groups every link and closes on choice', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await alive(page)
+  await page.getByRole('button', { name: /menu/i }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toBeVisible()
+  expect((await drawer.boundingBox())?.width).toBeCloseTo(300, 1)
+  for (const group of ['Main', 'Tools', 'Premium', 'About']) {
+    await expect(drawer.getByRole('heading', { name: group, exact: true })).toBeVisible()
+  }
+  await drawer.getByRole('link', { name: 'Events' }).click()
+  await expect(page).toHaveURL(/\/events$/)
+  await expect(drawer).toBeHidden()
+})
+
+test('the drawer closes on Escape and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await alive(page)
+  const opener = page.getByRole('button', { name: /menu/i })
+  await opener.click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the chosen theme is kept and is there before any script runs', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/about')
+  await alive(page)
+  await page.getByRole('button', { name: 'Use dark theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const answer = await context.request.get('/about')
+  expect(await answer.text()).toContain('data-theme="dark"')
+})
+
+test('the API page shows the document of every call', async ({ page }) => {
+  await page.goto('/api/docs')
+  await expect(page.getByText('/api/places/search').first()).toBeVisible()
+  await expect(page.getByText('/api/geo/suggest').first()).toBeVisible()
+})
+
+for (const width of [320, 360, 768, 1024]) {
+  test(`nothing reaches beyond the edge of a window ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/about')
+    await alive(page)
+    await expect(page.getByRole('banner').getByLabel(/^Inbox/)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+}
