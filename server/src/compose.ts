@@ -67,6 +67,8 @@ import { seedSampleWorld } from './sample-world/seed-sample-world.ts'
 import { isDemoMode, isOnlyLocal, publicUrlOf, type Settings } from './settings.ts'
 import { contactRecords } from './site/contact-messages.ts'
 import { siteEndpoints } from './site/routes.ts'
+import { tagsEndpoints } from './tags/routes.ts'
+import { readTagCatalogue } from './tags/tag-catalogue.ts'
 
 /** Renders the page at an address from what the server supplies. */
 export type RenderPage = (request: Request, parts: PageParts) => Promise<Response>
@@ -180,6 +182,7 @@ export async function compose(
     ...inbox.endpoints,
     ...payments.endpoints,
     ...pets.endpoints,
+    ...tagsEndpoints({ db, clock, publicUrl, catalogue: readTagCatalogue() }),
     ...filesEndpoints({ db, clock }),
     ...mailEndpoints({ db, clock, isKept: settings.MAIL_SMTP_URL === undefined, gate }),
     ...placesEndpoints({ db, clock }),

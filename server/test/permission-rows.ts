@@ -6,6 +6,7 @@ import type { Tables } from '../src/platform/tables.ts'
 import { openSessions } from '../src/platform/sessions.ts'
 import { paymentPermissionRows } from './payment-permission-rows.ts'
 import { petPermissionRows } from './pet-permission-rows.ts'
+import { tagPermissionRows } from './tag-permission-rows.ts'
 
 /** Who tries each call. The owner is the member whose thing it is; each is somebody new each time. */
 export const ACTORS = [
@@ -77,6 +78,7 @@ let made = 0
 export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   ...paymentPermissionRows({ everyone, members, ownerOnly }),
   ...petPermissionRows({ everyone, members, ownerOnly }),
+  ...tagPermissionRows({ members, ownerOnly }),
   'POST /api/accounts/sign-up': [
     {
       what: 'any',

@@ -129,7 +129,7 @@ export function petPermissionRows({ everyone, members, ownerOnly }: Ways) {
 }
 
 /** A pet of the owner with one of each thing that belongs to it. */
-async function newPet({ db, now, ownerId }: World) {
+export async function newPet({ db, now, ownerId }: World) {
   const { id } = await db
     .insertInto('pets')
     .values({

@@ -42,7 +42,7 @@ export function requireRealPet(pet: Pick<HouseholdPet, 'isSample' | 'name'>): vo
   if (!pet.isSample) return
   throw new Problem(
     'conflict',
-    `${pet.name} is a sample and cannot be shared or exported. Add your own pet first.`,
+    `${pet.name} is a sample and cannot be shared, exported or tagged. Add your own pet first.`,
   )
 }
 

@@ -10,6 +10,7 @@ import type { PlacesTables } from '../places/places-tables.ts'
 import type { ProvidersTables } from '../providers/providers-tables.ts'
 import type { ReviewsTables } from '../reviews/reviews-tables.ts'
 import type { SiteTables } from '../site/site-tables.ts'
+import type { TagsTables } from '../tags/tags-tables.ts'
 import type { PlatformTables } from './database/platform-tables.ts'
 import type { JobsTables } from './jobs/jobs-tables.ts'
 
@@ -32,4 +33,5 @@ export interface Tables
     PetsTables,
     PlacesTables,
     ReviewsTables,
-    SiteTables {}
+    SiteTables,
+    TagsTables {}

@@ -73,7 +73,7 @@ function PetHead({ pet }: { pet: PetPassport }) {
 
 function PetActions({ pet }: { pet: PetPassport }) {
   const sample = pet.isSample
-    ? `${pet.name} is a sample and cannot be shared or exported. Add your own pet first.`
+    ? `${pet.name} is a sample and cannot be shared, exported or tagged. Add your own pet first.`
     : undefined
   const to = (open: string) => passportAddress({ petId: pet.id, open })
   return (

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { QrDrawing } from '../pets/share-link.ts'
+import { TagDesign } from './product.ts'
+
+/** Where a tag can be, each in one sentence. */
+export const TAG_STATES = {
+  active: 'Whoever scans it reaches the found page of the pet.',
+  off: 'Its owner has switched it off; to whoever scans it, it is not there.',
+  replaced: 'Another tag has taken its place; it never leads anywhere again.',
+} as const
+export type TagState = keyof typeof TAG_STATES
+export const TagState = z.enum(Object.keys(TAG_STATES) as [TagState, ...TagState[]])
+
+/** The life of a tag: every move there is and what it leads to. A replaced tag never moves again. */
+export const TAG_MOVES = {
+  'switch-off': { from: ['active'], to: 'off', says: 'Its owner switches it off.' },
+  'switch-on': { from: ['off'], to: 'active', says: 'Its owner switches it on again.' },
+  replace: {
+    from: ['active', 'off'],
+    to: 'replaced',
+    says: 'Its owner replaces it, for instance because it was lost.',
+  },
+} as const satisfies Record<string, { from: readonly TagState[]; to: TagState; says: string }>
+export type TagMove = keyof typeof TAG_MOVES
+export const TagMove = z.enum(Object.keys(TAG_MOVES) as [TagMove, ...TagMove[]])
+
+/** Where a tag is after a move; undefined when it cannot make it. */
+export function afterTagMove(state: TagState, move: TagMove): TagState | undefined {
+  const from: readonly TagState[] = TAG_MOVES[move].from
+  return from.includes(state) ? TAG_MOVES[move].to : undefined
+}
+
+/** Tags of one pet that are not replaced: one for each collar, harness and crate. */
+export const MOST_TAGS = 10
+/** Tags of one pet that were ever made; nobody loses more. */
+export const MOST_TAGS_EVER = 200
+
+/** What a code on a tag looks like: `QR-` and 20 letters of Crockford's base32, 100 random bits. */
+export const TAG_ID = /^QR-[0-9A-HJKMNP-TV-Z]{20}$/
+
+/**
+ * The one spelling of a typed or scanned tag id: capitals, and the letters that people mistake for
+ * figures as figures. Undefined for what cannot be one.
+ */
+export function tagIdOf(typed: string): string | undefined {
+  const plain = typed.trim().toUpperCase().replace(/\s/g, '')
+  const letters = plain.replace(/^QR-?/, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  const id = `QR-${letters}`
+  return plain.startsWith('QR') && TAG_ID.test(id) ? id : undefined
+}
+
+/** Where the code of a tag leads. */
+export function tagAddress(origin: string, tagId: string): string {
+  return `${origin}/qr/${tagId}`
+}
+
+/** What happened to a tag in the hands of others. */
+export const TAG_SCAN_KINDS = {
+  viewed: 'Somebody opened its page',
+  reported: 'Somebody reported the pet found',
+} as const
+export type TagScanKind = keyof typeof TAG_SCAN_KINDS
+export const TagScanKind = z.enum(Object.keys(TAG_SCAN_KINDS) as [TagScanKind, ...TagScanKind[]])
+
+/** A pet's tag as its owner sees it. */
+export const PetTag = z.object({
+  id: z.int(),
+  petId: z.int(),
+  /** `QR-` and 20 letters; never a number that can be guessed. */
+  tagId: z.string(),
+  /** The id of the product. */
+  productType: z.string(),
+  /** JSON text holding colour and text; typed twin: `design`. */
+  customization: z.string(),
+  design: TagDesign,
+  isActive: z.boolean(),
+  state: TagState,
+  createdAt: z.iso.datetime(),
+  /** The address its code leads to. */
+  url: z.string(),
+  qr: QrDrawing,
+})
+export type PetTag = z.infer<typeof PetTag>

@@ -1,0 +1,90 @@
+import type { Asked } from '@wayfur/domain/endpoint'
+import { Problem } from '@wayfur/domain/problem'
+import type { createPetTag } from '@wayfur/domain/tags/endpoints'
+import {
+  type CatalogueProduct,
+  designIn,
+  engravingProblem,
+  type TagDesign,
+} from '@wayfur/domain/tags/product'
+import { MOST_TAGS, MOST_TAGS_EVER, type PetTag } from '@wayfur/domain/tags/tag'
+import { TAG_WORDS } from '@wayfur/domain/tags/tag-words'
+import type { Transaction } from 'kysely'
+import { requirePet, requireRealPet } from '../pets/pet-access.ts'
+import { newShareToken } from '../pets/share-token.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { TagParts } from './tag-parts.ts'
+import { tagOf } from './tag-shape.ts'
+
+/** Makes a tag for a pet; whoever scans it reaches the owner from this moment on. */
+export async function createTag(
+  { db, clock, publicUrl, catalogue }: TagParts,
+  memberId: number,
+  { petId, productType, customization }: Asked<typeof createPetTag>['body'],
+): Promise<PetTag> {
+  const design = typeof customization === 'string' ? designIn(customization) : customization
+  if (!petId || !productType || !design?.color) {
+    throw new Problem('invalid-input', TAG_WORDS.missing)
+  }
+  const wish = { productType, color: design.color, text: design.text ?? '' }
+  requireOffered(catalogue, wish)
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    const pet = await requirePet(tx, memberId, petId, 'share', { isLocked: true })
+    requireRealPet(pet)
+    await requireRoomForTag(tx, petId)
+    const row = await tx
+      .insertInto('petTags')
+      .values({
+        tagId: newTagId(),
+        petId,
+        ...wish,
+        replacedBy: null,
+        createdAt: now,
+        movedAt: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return tagOf(row, publicUrl)
+  })
+}
+
+/** `QR-` and 100 random bits: nobody meets a tag by guessing. */
+export function newTagId(): string {
+  return `QR-${newShareToken()}`
+}
+
+function requireOffered(
+  catalogue: readonly CatalogueProduct[],
+  { productType, color, text }: { productType: string } & TagDesign,
+): void {
+  const product = catalogue.find(({ id }) => id === productType)
+  if (product === undefined) throw new Problem('invalid-input', 'We do not make that tag.')
+  if (!product.colors.some(({ id }) => id === color)) {
+    throw new Problem('invalid-input', `${product.name} does not come in that color.`)
+  }
+  const problem = engravingProblem(text)
+  if (problem !== null) throw new Problem('invalid-input', `text: ${problem}`)
+}
+
+/** The pet is locked, so two at once are counted one after the other. */
+async function requireRoomForTag(tx: Transaction<Tables>, petId: number): Promise<void> {
+  const { all, live } = await tx
+    .selectFrom('petTags')
+    .select((row) => [
+      row.fn.countAll<number>().as('all'),
+      row.fn.countAll<number>().filterWhere('state', '<>', 'replaced').as('live'),
+    ])
+    .where('petId', '=', petId)
+    .executeTakeFirstOrThrow()
+  if (live >= MOST_TAGS) {
+    throw new Problem(
+      'conflict',
+      `There are already ${MOST_TAGS} tags for this pet. Replace one of them instead.`,
+    )
+  }
+  if (all >= MOST_TAGS_EVER) {
+    throw new Problem('conflict', 'There have been too many tags for this pet. Please write to us.')
+  }
+}

@@ -1,0 +1,52 @@
+import * as pets from '@wayfur/domain/pets/endpoints'
+import { createPetTag } from '@wayfur/domain/tags/endpoints'
+import type { Kysely } from 'kysely'
+import { petsOf } from '../pets/pet-fixtures.ts'
+import { askInProcess } from '../platform/api.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { testCaller } from '../platform/test-caller.ts'
+import { tagsEndpoints } from './routes.ts'
+import { readTagCatalogue } from './tag-catalogue.ts'
+import type { TagParts } from './tag-parts.ts'
+
+export const PUBLIC_URL = 'https://wayfur.example'
+
+/** What the shop sends for a classic tag. */
+export const WISH = {
+  productType: 'classic-tag',
+  customization: JSON.stringify({ color: 'silver', text: 'Bella' }),
+}
+
+/** Members with their pets, and the calls about tags as the server would answer them. */
+export function tagsOf(db: Kysely<Tables>) {
+  const household = petsOf(db)
+  const { clock } = household
+  const parts: TagParts = { db, clock, publicUrl: PUBLIC_URL, catalogue: readTagCatalogue() }
+  const served = tagsEndpoints(parts)
+  const as = (person: { id: number; name: string } | null) => {
+    const member = person === null ? null : { ...person, roles: [], demoPerson: null, sessionId: 1 }
+    return askInProcess(served, testCaller({ member: member as SignedIn | null }), {
+      replies: true,
+    })
+  }
+  return {
+    ...household,
+    parts,
+    as,
+    /** Somebody with a dog. */
+    async withDog(name: string) {
+      const owner = await household.member(name)
+      const { id: petId } = await household.as(owner)(pets.addPet, {
+        body: { name: 'Bella', species: 'Dog' },
+      })
+      return { owner, petId, ask: as(owner) }
+    },
+    /** Somebody with a dog that wears a tag. */
+    async withTag(name: string) {
+      const made = await this.withDog(name)
+      const tag = await made.ask(createPetTag, { body: { ...WISH, petId: made.petId } })
+      return { ...made, tag }
+    },
+  }
+}
