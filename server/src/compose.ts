@@ -64,6 +64,7 @@ import { noBookingsYet } from './reviews/has-completed-booking.ts'
 import { reviewRecords } from './reviews/review-records.ts'
 import { reviewsEndpoints } from './reviews/routes.ts'
 import { seedSampleWorld } from './sample-world/seed-sample-world.ts'
+import { petsByPlan } from './subscriptions/entitlements-for.ts'
 import { isDemoMode, isOnlyLocal, publicUrlOf, type Settings } from './settings.ts'
 import { contactRecords } from './site/contact-messages.ts'
 import { siteEndpoints } from './site/routes.ts'
@@ -145,7 +146,7 @@ export async function compose(
   const files = await fileStoreFor(settings)
   const gate = outboxGate({ isOpenToAll: isDemo && isOnlyLocal(settings) })
   const geocoder = geocoderFor(settings, { clock, log })
-  const pets = openPets({ db, clock, tell: inbox.tell, head })
+  const pets = openPets({ db, clock, tell: inbox.tell, head, allowance: petsByPlan })
   // What can be paid for: each feature that sells something adds its kind here.
   const payables: PayableFeatures = {}
   const payments = await openPayments({

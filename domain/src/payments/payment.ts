@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { Cents, CurrencyCode } from '../money.ts'
 
 /** What can be paid for; each kind belongs to one feature. */
-export const PAYABLE_KINDS = ['booking', 'tag-order', 'subscription', 'event-ticket'] as const
+export const PAYABLE_KINDS = [
+  'booking',
+  'tag-order',
+  'subscription',
+  'event-ticket',
+  'plan-invoice',
+] as const
 export const PayableKind = z.enum(PAYABLE_KINDS)
 export type PayableKind = z.infer<typeof PayableKind>
 

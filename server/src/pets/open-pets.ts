@@ -1,6 +1,5 @@
 import type { JobHandler } from '../platform/jobs/job-worker.ts'
 import type { ServedEndpoint } from '../platform/serve.ts'
-import { unlimitedPets } from './pet-allowance.ts'
 import { forgetOldInvitations } from './pet-invitations.ts'
 import type { PetParts } from './pet-parts.ts'
 import { purgePetHandler } from './put-away.ts'
@@ -9,14 +8,11 @@ import { petsEndpoints } from './routes.ts'
 import { forgetOldShareLinks } from './share-links.ts'
 
 /** Pets as the product opens them: their calls, their work for later, and what is forgotten. */
-export function openPets(
-  given: Omit<PetParts, 'allowance'> & Partial<Pick<PetParts, 'allowance'>>,
-): {
+export function openPets(parts: PetParts): {
   endpoints: ServedEndpoint[]
   handlers: JobHandler[]
   forgetOld: () => Promise<void>
 } {
-  const parts: PetParts = { allowance: unlimitedPets, ...given }
   const { db, clock, tell } = parts
   return {
     endpoints: petsEndpoints(parts),

@@ -6,12 +6,9 @@ import type { Tables } from '../platform/tables.ts'
 /** How many pets of their own a member may add; null for any number. */
 export type PetAllowance = (db: Kysely<Tables>, memberId: number) => Promise<number | null>
 
-/** Without plans nobody's number of pets is limited. */
-export const unlimitedPets: PetAllowance = async () => null
-
 /**
- * Refuses one more pet than a plan or the product has room for. It is asked only when a pet is
- * added: what is there is never taken away, hidden or kept from being exported.
+ * Refuses one more pet than a plan or the product has room for. What is there is never taken away,
+ * hidden or kept from being exported.
  */
 export async function requireRoomForPet(
   db: Kysely<Tables>,
@@ -19,25 +16,77 @@ export async function requireRoomForPet(
   allowance: PetAllowance,
 ): Promise<void> {
   const most = await allowance(db, memberId)
-  const count = await countPets(db, memberId)
-  if (count >= MOST_PETS) {
+  const { all, current } = await countPets(db, memberId)
+  if (all >= MOST_PETS) {
     throw new Problem('conflict', `There is room for ${MOST_PETS} pets in one account.`)
   }
-  if (most !== null && count >= most) {
-    throw new Problem('conflict', `Your plan has room for ${most} ${most === 1 ? 'pet' : 'pets'}.`)
+  if (most !== null && current >= most) throw new Problem('conflict', `${roomText(most)}.`)
+}
+
+/**
+ * Refuses to go on with the passport of a pet that is one too many for the plans of all its owners:
+ * those they added first are kept up, the others can be read. Safety asks nothing of this: contacts,
+ * what a vet must know, links, tags, exports and removing are as they were.
+ */
+export async function requireKeptUp(
+  db: Kysely<Tables>,
+  pet: { id: number; name: string; isSample: boolean },
+  allowance: PetAllowance,
+): Promise<void> {
+  if (pet.isSample) return
+  const owners = await db
+    .selectFrom('petMembers')
+    .select('memberId')
+    .where('petId', '=', pet.id)
+    .where('role', '=', 'owner')
+    .execute()
+  let most = 0
+  for (const { memberId } of owners) {
+    const room = await allowance(db, memberId)
+    if (room === null) return
+    const current = await currentPetsOf(db, memberId).execute()
+    const place = current.findIndex(({ id }) => id === pet.id)
+    if (place < room) return
+    most = Math.max(most, room)
+  }
+  throw new Problem(
+    'conflict',
+    `${roomText(most)}, so ${pet.name}’s passport can be read but not added to. Nothing in it is lost.`,
+  )
+}
+
+function roomText(most: number): string {
+  return `Your plan has room for ${most} ${most === 1 ? 'pet' : 'pets'}`
+}
+
+/** The pets a member owns; samples and deleted ones do not count, and only current ones use up a plan. */
+export async function countPets(
+  db: Kysely<Tables>,
+  memberId: number,
+): Promise<{ all: number; current: number }> {
+  const owned = await realPetsOf(db, memberId).execute()
+  return {
+    all: owned.length,
+    current: owned.filter(({ standing }) => standing === 'current').length,
   }
 }
 
-/** The pets a member owns; samples and deleted ones do not count. */
-export async function countPets(db: Kysely<Tables>, memberId: number): Promise<number> {
-  const { count } = await db
+function realPetsOf(db: Kysely<Tables>, memberId: number) {
+  return db
     .selectFrom('petMembers')
     .innerJoin('pets', 'pets.id', 'petMembers.petId')
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select(['pets.id', 'pets.standing'])
     .where('petMembers.memberId', '=', memberId)
     .where('petMembers.role', '=', 'owner')
     .where('pets.isSample', '=', false)
     .where('pets.deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+    .limit(2 * MOST_PETS)
+}
+
+/** In the order in which they became theirs. */
+function currentPetsOf(db: Kysely<Tables>, memberId: number) {
+  return realPetsOf(db, memberId)
+    .where('pets.standing', '=', 'current')
+    .orderBy('petMembers.since')
+    .orderBy('pets.id')
 }

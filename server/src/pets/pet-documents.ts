@@ -5,6 +5,7 @@ import { keepFile, releaseFile } from '../files/files.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { todayOf } from './own-day.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
+import { requireKeptUp } from './pet-allowance.ts'
 import type { PetParts } from './pet-parts.ts'
 import { readPet } from './read-pet.ts'
 import { happened } from './timeline.ts'
@@ -17,13 +18,14 @@ interface Which {
 
 /** Adds an upload to the papers of a pet, or to those of one of its vaccinations. */
 export async function addPetDocument(
-  { db, clock }: PetParts,
+  { db, clock, allowance }: PetParts,
   { petId, memberId }: Which,
   { title, fileUrl, vaccinationId = null }: NewPetDocument,
 ): Promise<PetPassport> {
   const now = clock.now()
   return inTransaction(db, async (tx) => {
-    await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    await requireKeptUp(tx, pet, allowance)
     if (vaccinationId !== null && !(await hasVaccination(tx, petId, vaccinationId))) {
       throw noSuchRecord()
     }

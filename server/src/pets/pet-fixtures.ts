@@ -7,7 +7,7 @@ import { fixedClock } from '../platform/clock.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { testCaller } from '../platform/test-caller.ts'
-import { type PetAllowance, unlimitedPets } from './pet-allowance.ts'
+import type { PetAllowance } from './pet-allowance.ts'
 import type { PetParts } from './pet-parts.ts'
 import { petsEndpoints } from './routes.ts'
 
@@ -33,7 +33,7 @@ export function petsOf(db: Kysely<Tables>, options: { allowance?: PetAllowance }
     clock,
     tell,
     head: { publicUrl: 'https://wayfur.example', operatorName: '' },
-    allowance: options.allowance ?? unlimitedPets,
+    allowance: options.allowance ?? (async () => null),
   }
   const served = petsEndpoints(parts)
   return {

@@ -209,6 +209,44 @@ eachDatabase('pets', (open) => {
     expect(await ask(endpoints.exportPet, { params: { id: bella.id } })).toBeDefined()
   })
 
+  test('after a smaller plan the pets added last can be read, not added to, and stay safe', async () => {
+    const { db } = await open()
+    let room: number | null = null
+    const pets = petsOf(db, { allowance: async () => room })
+    const sam = await pets.member('Sam')
+    const first = await addBella(pets, sam)
+    const ask = pets.as(sam)
+    const mia = await ask(endpoints.addPet, { body: { name: 'Mia', species: 'Cat' } })
+    room = 1
+    const params = { id: mia.id }
+    const weight = { on: '2026-11-01', kilograms: 4, note: null }
+    const shot = { name: 'Rabies', date: '2026-11-01' }
+    const refused = {
+      status: 409,
+      message:
+        'Your plan has room for 1 pet, so Mia’s passport can be read but not added to. Nothing in it is lost.',
+    }
+    await expect(ask(endpoints.addWeight, { params, body: weight })).rejects.toMatchObject(refused)
+    await expect(ask(endpoints.addVaccination, { params, body: shot })).rejects.toMatchObject(
+      refused,
+    )
+    const { version } = mia
+    const renamed = { name: 'Mimi', species: 'Cat' as const, version }
+    await expect(ask(endpoints.changePet, { params, body: renamed })).rejects.toMatchObject(refused)
+    const safer = { name: 'Mia', species: 'Cat' as const, version, emergencyContact: 'Sam' }
+    expect(await ask(endpoints.changePet, { params, body: safer })).toMatchObject({
+      emergencyContact: 'Sam',
+    })
+    expect(await ask(endpoints.makeEmergencyLink, { params })).toBeDefined()
+    expect(await ask(endpoints.exportPet, { params })).toBeDefined()
+    await ask(endpoints.addWeight, { params: { id: first.id }, body: weight })
+    await ask(endpoints.movePet, {
+      params: { id: first.id },
+      body: { standing: 'memorial', passedOn: '2026-11-02' },
+    })
+    await ask(endpoints.addWeight, { params, body: weight })
+  })
+
   test('the sample dog stands there until the first real pet, is never exported or counted', async () => {
     const { db } = await open()
     const pets = petsOf(db)

@@ -11,6 +11,7 @@ import { type Kysely, sql } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
+import { requireKeptUp } from './pet-allowance.ts'
 import { todayOf } from './own-day.ts'
 import type { PetParts } from './pet-parts.ts'
 
@@ -66,12 +67,13 @@ export async function readTimeline(
 
 /** Adds a note in somebody's own words. */
 export async function addNote(
-  { db, clock }: PetParts,
+  { db, clock, allowance }: PetParts,
   { petId, memberId, note }: { petId: number; memberId: number; note: NewNote },
 ): Promise<TimelineEntry> {
   const now = clock.now()
   return inTransaction(db, async (tx) => {
-    await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    await requireKeptUp(tx, pet, allowance)
     if (note.on > (await todayOf(tx, memberId, now))) {
       throw new Problem('invalid-input', 'on: That day lies in the future.')
     }

@@ -10,6 +10,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { todayOf } from './own-day.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
+import { requireKeptUp } from './pet-allowance.ts'
 import type { PetParts } from './pet-parts.ts'
 import { readPet } from './read-pet.ts'
 import { scheduleReminders } from './reminders.ts'
@@ -22,13 +23,14 @@ interface Which {
 
 /** Records a vaccination; reminders of the one before it stop, its own begin. */
 export async function addVaccination(
-  { db, clock }: PetParts,
+  { db, clock, allowance }: PetParts,
   { petId, memberId }: Which,
   given: NewVaccination,
 ): Promise<PetPassport> {
   const now = clock.now()
   return inTransaction(db, async (tx) => {
-    await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    await requireKeptUp(tx, pet, allowance)
     const shot = shotOf(given, await todayOf(tx, memberId, now))
     const { count } = await tx
       .selectFrom('vaccinations')
@@ -57,13 +59,14 @@ export async function addVaccination(
 
 /** Corrects a vaccination. */
 export async function changeVaccination(
-  { db, clock }: PetParts,
+  { db, clock, allowance }: PetParts,
   { petId, memberId, vaccinationId }: Which & { vaccinationId: number },
   given: NewVaccination,
 ): Promise<PetPassport> {
   const now = clock.now()
   return inTransaction(db, async (tx) => {
-    await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    await requireKeptUp(tx, pet, allowance)
     const today = await todayOf(tx, memberId, now)
     const shot = shotOf(given, today)
     const { numUpdatedRows } = await tx

@@ -4,6 +4,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { todayOf } from './own-day.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
+import { requireKeptUp } from './pet-allowance.ts'
 import type { PetParts } from './pet-parts.ts'
 import { readPet } from './read-pet.ts'
 import { happened } from './timeline.ts'
@@ -15,13 +16,14 @@ interface Which {
 
 /** Records a weighing; a second one on the same day takes the place of the first. */
 export async function addWeight(
-  { db, clock }: PetParts,
+  { db, clock, allowance }: PetParts,
   { petId, memberId }: Which,
   { on, kilograms, note }: NewWeight,
 ): Promise<PetPassport> {
   const now = clock.now()
   return inTransaction(db, async (tx) => {
-    await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    await requireKeptUp(tx, pet, allowance)
     if (on > (await todayOf(tx, memberId, now))) {
       throw new Problem('invalid-input', 'on: That day lies in the future.')
     }

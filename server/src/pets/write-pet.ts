@@ -11,8 +11,8 @@ import { keepFile, releaseFile } from '../files/files.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { todayOf } from './own-day.ts'
-import { requirePet } from './pet-access.ts'
-import { requireRoomForPet } from './pet-allowance.ts'
+import { type HouseholdPet, requirePet } from './pet-access.ts'
+import { requireKeptUp, requireRoomForPet } from './pet-allowance.ts'
 import type { PetParts } from './pet-parts.ts'
 import { birthOf, shownPet } from './pet-shape.ts'
 import { happened } from './timeline.ts'
@@ -54,7 +54,7 @@ export async function addPet(
 
 /** Replaces the details of a pet, unless somebody else did since this one looked. */
 export async function changePet(
-  { db, clock }: PetParts,
+  { db, clock, allowance }: PetParts,
   { petId, memberId }: { petId: number; memberId: number },
   { version, ...entry }: Asked<typeof changePetCall>['body'],
 ): Promise<Pet> {
@@ -69,6 +69,7 @@ export async function changePet(
     }
     const today = await todayOf(tx, memberId, now)
     const columns = columnsOf(entry, today, birthOf(pet))
+    if (changesMoreThanSafety(pet, columns)) await requireKeptUp(tx, pet, allowance)
     if (columns.imageUrl !== pet.imageUrl) {
       if (columns.imageUrl !== null) {
         await keepFile(tx, clock, { url: columns.imageUrl, ownerId: memberId, purpose: 'pet' })
@@ -88,6 +89,12 @@ export async function changePet(
 /** Lets one member's pets be counted and added one after the other. */
 export async function lockPetsOf(tx: Kysely<Tables>, memberId: number): Promise<void> {
   await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
+}
+
+/** Contacts and what a vet or finder must know are changed whatever the plan; the rest is not. */
+function changesMoreThanSafety(pet: HouseholdPet, columns: ReturnType<typeof columnsOf>): boolean {
+  const names = ['name', 'species', 'breed', 'bornOn', 'isBirthApproximate', 'imageUrl'] as const
+  return names.some((name) => pet[name] !== columns[name])
 }
 
 /** What was typed as columns; an age in years that still fits keeps the birth date known before. */

@@ -11,6 +11,7 @@ import type { ProvidersTables } from '../providers/providers-tables.ts'
 import type { ReviewsTables } from '../reviews/reviews-tables.ts'
 import type { SiteTables } from '../site/site-tables.ts'
 import type { TagsTables } from '../tags/tags-tables.ts'
+import type { SubscriptionsTables } from '../subscriptions/subscriptions-tables.ts'
 import type { PlatformTables } from './database/platform-tables.ts'
 import type { JobsTables } from './jobs/jobs-tables.ts'
 
@@ -34,4 +35,5 @@ export interface Tables
     PlacesTables,
     ReviewsTables,
     SiteTables,
-    TagsTables {}
+    TagsTables,
+    SubscriptionsTables {}

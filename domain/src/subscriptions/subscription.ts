@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+/** Where a subscription can be, each in one sentence. */
+export const SUBSCRIPTION_STATES = {
+  'awaiting-payment': 'It was chosen, and its first payment has not come.',
+  active: 'It is paid for.',
+  'past-due': 'A renewal was refused; it goes on for a while, until the card is paid or it ends.',
+  ended: 'It was there and is over.',
+  abandoned: 'It was chosen and never paid, or another one was chosen instead.',
+} as const
+export type SubscriptionState = keyof typeof SUBSCRIPTION_STATES
+export const SubscriptionState = z.enum(
+  Object.keys(SUBSCRIPTION_STATES) as [SubscriptionState, ...SubscriptionState[]],
+)
+
+type SubscriptionMove = 'first-payment' | 'given-up' | 'renewal-refused' | 'paid-up' | 'over'
+
+/** The life of a subscription: what can happen where, and where it leads. */
+export const SUBSCRIPTION_MOVES: Readonly<
+  Record<SubscriptionState, Partial<Record<SubscriptionMove, SubscriptionState>>>
+> = {
+  'awaiting-payment': { 'first-payment': 'active', 'given-up': 'abandoned' },
+  active: { 'renewal-refused': 'past-due', over: 'ended' },
+  'past-due': { 'paid-up': 'active', over: 'ended' },
+  ended: {},
+  abandoned: {},
+}
+
+/** Where a move leads, or undefined where it cannot be made. */
+export function afterMove(
+  state: SubscriptionState,
+  move: SubscriptionMove,
+): SubscriptionState | undefined {
+  return SUBSCRIPTION_MOVES[state][move]
+}
+
+/** States in which a plan gives what it promises: a refused renewal has a time of grace. */
+export const GRANTED_STATES = ['active', 'past-due'] as const satisfies readonly SubscriptionState[]
+/** A member has one subscription in these states at most. */
+export const OPEN_STATES = [
+  'awaiting-payment',
+  ...GRANTED_STATES,
+] as const satisfies readonly SubscriptionState[]
+
+/** Days a plan goes on after a refused renewal, while the card is tried again. */
+export const GRACE_DAYS = 15

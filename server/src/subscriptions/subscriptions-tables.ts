@@ -1,0 +1,49 @@
+import type { Currency } from '@wayfur/domain/money'
+import type { PlanPeriod, Tier } from '@wayfur/domain/subscriptions/plan'
+import type { SubscriptionState } from '@wayfur/domain/subscriptions/subscription'
+import type { ColumnType, Generated } from 'kysely'
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+interface SubscriptionsTable {
+  id: Generated<number>
+  memberId: number
+  tier: Tier
+  period: PlanPeriod
+  amountCents: number
+  currency: Currency
+  state: SubscriptionState
+  provider: 'test' | 'stripe' | null
+  mode: 'test' | 'live' | null
+  providerSubscriptionId: string | null
+  periodEndsAt: Date | null
+  endsWithPeriod: Defaulted<boolean>
+  pastDueSince: Date | null
+  changeKey: string | null
+  changePrice: string | null
+  changeAt: Date | null
+  version: Defaulted<number>
+  chosenAt: Date
+  beganAt: Date | null
+  endedAt: Date | null
+}
+
+interface PlanInvoicesTable {
+  id: Generated<number>
+  subscriptionId: number
+  memberId: number
+  kind: 'first' | 'renewal' | 'change'
+  what: string
+  amountCents: number
+  currency: Currency
+  mode: 'test' | 'live'
+  state: 'open' | 'paid' | 'void'
+  providerPaymentId: string
+  issuedAt: Date
+  paidAt: Date | null
+}
+
+export interface SubscriptionsTables {
+  subscriptions: SubscriptionsTable
+  planInvoices: PlanInvoicesTable
+}
