@@ -26,6 +26,10 @@ export const PROBLEMS = {
     status: 409,
     says: 'The price has changed. Please look at the new total and try again.',
   },
+  'time-taken': {
+    status: 409,
+    says: 'That time is no longer free. Please choose another.',
+  },
   'already-paid': { status: 409, says: 'This has been paid already.' },
   'card-number': {
     status: 400,

@@ -29,6 +29,7 @@ import { openTileSets } from './maps/tile-sets.ts'
 import { SUBJECTS } from './moderation/subjects.ts'
 import { moderationEndpoints } from './moderation/routes.ts'
 import { submissionRecords } from './moderation/submission-records.ts'
+import { nothingBooked } from './providers/busy-times.ts'
 import { providersEndpoints } from './providers/routes.ts'
 import { giveSampleToDemoProvider, seedSampleProviders } from './providers/seed-sample-providers.ts'
 import { asPageError, visitorOf, withCookies } from './pages.ts'
@@ -201,7 +202,7 @@ export async function compose(
       contactEmail: settings.CONTACT_EMAIL,
       isOnlyTriedOut: isDemo && isOnlyLocal(settings),
     }),
-    ...providersEndpoints({ db, clock }),
+    ...providersEndpoints({ db, clock, busyTimes: nothingBooked }),
     ...moderationEndpoints({
       db,
       clock,

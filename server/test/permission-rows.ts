@@ -224,6 +224,16 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/service-providers/:id': [
     { what: 'missing', send: () => missing, expected: everyone(404) },
   ],
+  'GET /api/service-providers/:id/availability': [
+    { what: 'missing', send: () => missing, expected: everyone(404) },
+  ],
+  'GET /api/service-providers/:id/stay-ends': [
+    {
+      what: 'missing',
+      send: () => ({ ...missing, query: { day: '2026-11-23', time: '9:00' } }),
+      expected: everyone(404),
+    },
+  ],
   'GET /api/submissions': any(members(200)),
   'POST /api/submissions': any(members(200), { body: { kind: 'place', content: {} } }),
   'GET /api/submissions/:id': ownSubmission('draft', undefined),

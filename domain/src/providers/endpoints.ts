@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { Day } from '../calendar.ts'
 import { endpoint } from '../endpoint.ts'
-import { queryInteger } from '../query-values.ts'
+import { queryInteger, queryNumber } from '../query-values.ts'
+import { MOST_CAPACITY } from './availability.ts'
+import { BOOKABLE_HOURS } from './start-times.ts'
 import { ProviderParams, ServiceProvider } from './provider.ts'
 import { ServiceKind } from './service-kind.ts'
 
@@ -32,4 +35,81 @@ export const providerById = endpoint({
   summary: 'One reviewed provider with services, prices and valid credentials.',
   params: ProviderParams,
   reply: ServiceProvider,
+})
+
+/** Most days whose starts one call gives; and how many it gives unless told. */
+export const MOST_DAYS_OFFERED = 31
+export const DAYS_OFFERED = 7
+
+const DurationHours = z.pipe(
+  queryNumber(0, 24),
+  z
+    .number()
+    .check(
+      z.refine(
+        (hours) => BOOKABLE_HOURS.some((one) => one === hours),
+        `must be one of ${BOOKABLE_HOURS.join(', ')} hours`,
+      ),
+    ),
+)
+const Animals = queryInteger(1, MOST_CAPACITY)
+/** '6:00' to '17:00' by the clocks of the provider. */
+const StartTime = z.string().check(z.regex(/^([6-9]|1[0-7]):00$/, 'must be from 6:00 to 17:00'))
+
+export const OfferedDays = z.object({
+  providerId: z.int(),
+  /** Whose clocks the times are by; null while the provider has not said when they work. */
+  timeZone: z.nullable(z.string()),
+  /** Priced by the night: a booking ends on a later day, which `stayEnds` gives. */
+  isStay: z.boolean(),
+  /** What the starts have room for; null for a stay. */
+  durationHours: z.nullable(z.number()),
+  days: z.array(
+    z.object({
+      day: Day,
+      /** Whether they work on that day at all; open without starts is booked out or too soon. */
+      isOpen: z.boolean(),
+      starts: z.array(
+        z.object({
+          time: StartTime,
+          startsAt: z.iso.datetime(),
+          endsAt: z.nullable(z.iso.datetime()),
+        }),
+      ),
+    }),
+  ),
+})
+export type OfferedDays = z.infer<typeof OfferedDays>
+
+export const providerAvailability = endpoint({
+  method: 'GET',
+  path: '/api/service-providers/:id/availability',
+  summary: `The starts a provider offers, day by day: ${DAYS_OFFERED} days unless told, ${MOST_DAYS_OFFERED} at most; one hour for one animal unless told.`,
+  params: ProviderParams,
+  query: z.object({
+    /** The first day; today by the provider's clocks unless told. */
+    from: z.optional(Day),
+    days: z.optional(queryInteger(1, MOST_DAYS_OFFERED)),
+    service: z.optional(ServiceKind),
+    duration: z.optional(DurationHours),
+    animals: z.optional(Animals),
+  }),
+  reply: OfferedDays,
+})
+
+export const providerStayEnds = endpoint({
+  method: 'GET',
+  path: '/api/service-providers/:id/stay-ends',
+  summary: 'The days and times at which a stay over night that begins then may end.',
+  params: ProviderParams,
+  query: z.object({ day: Day, time: StartTime, animals: z.optional(Animals) }),
+  reply: z.object({
+    timeZone: z.nullable(z.string()),
+    ends: z.array(
+      z.object({
+        day: Day,
+        times: z.array(z.object({ time: StartTime, endsAt: z.iso.datetime() })),
+      }),
+    ),
+  }),
 })

@@ -1,5 +1,6 @@
+import type { OpenInterval, OpeningHours } from '@wayfur/domain/places/opening-hours'
 import type { PriceUnit, ServiceKind } from '@wayfur/domain/providers/service-kind'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** One row per provider; see `0051-providers.sql` for what each column holds. */
 interface ProvidersTable {
@@ -46,7 +47,30 @@ interface ProviderCredentialsTable {
   expiresOn: string
 }
 
+/** One row per provider who has said when they work. */
+interface ProviderAvailabilityTable {
+  providerId: number
+  timeZone: string
+  hours: ColumnType<OpeningHours, string, string>
+  bufferBeforeMinutes: number
+  bufferAfterMinutes: number
+  noticeMinutes: number
+  horizonDays: number
+  capacity: number
+  version: Generated<number>
+  updatedAt: Date
+}
+
+/** One row per date that is not like its weekday. */
+interface ProviderExceptionsTable {
+  providerId: number
+  day: string
+  hours: ColumnType<OpenInterval[], string, string>
+}
+
 export interface ProvidersTables {
+  providerAvailability: ProviderAvailabilityTable
+  providerExceptions: ProviderExceptionsTable
   providers: ProvidersTable
   providerServices: ProviderServicesTable
   providerCredentials: ProviderCredentialsTable

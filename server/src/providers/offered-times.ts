@@ -1,0 +1,184 @@
+import { addDays, type Day, dayIn } from '@wayfur/domain/calendar'
+import { Problem } from '@wayfur/domain/problem'
+import { type Availability, blockedTime, hoursOn } from '@wayfur/domain/providers/availability'
+import { DAYS_OFFERED, type OfferedDays } from '@wayfur/domain/providers/endpoints'
+import { type ServiceKind, SERVICES } from '@wayfur/domain/providers/service-kind'
+import {
+  type AskedTime,
+  MOST_NIGHTS,
+  type OfferedEnd,
+  stayEnds,
+  startTimes,
+  stayStarts,
+} from '@wayfur/domain/providers/start-times'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Tables } from '../platform/tables.ts'
+import { availabilityOf } from './availability-of.ts'
+import type { BusyTimes } from './busy-times.ts'
+import { rememberingClocks } from './read-clocks.ts'
+
+interface Parts {
+  db: Kysely<Tables>
+  clock: Clock
+  busyTimes: BusyTimes
+}
+
+const DAY_MS = 86_400_000
+
+/** What a provider who is listed offers on so many days; without hours, no starts. */
+export async function offeredDays(
+  { db, clock, busyTimes }: Parts,
+  asked: {
+    providerId: number
+    from?: Day | undefined
+    days?: number | undefined
+    service?: ServiceKind | undefined
+    duration?: number | undefined
+    animals?: number | undefined
+  },
+): Promise<OfferedDays> {
+  const { providerId, service, animals = 1 } = asked
+  const isStay = await isPricedByNight(db, providerId, service)
+  const durationHours = isStay ? null : (asked.duration ?? 1)
+  const availability = await availabilityOf(db, providerId)
+  if (availability === null) {
+    return { providerId, timeZone: null, isStay, durationHours, days: [] }
+  }
+  const now = clock.now()
+  const from = asked.from ?? dayIn(availability.timeZone, now)
+  const days = asked.days ?? DAYS_OFFERED
+  const busy = await busyTimes(db, providerId, spanOf(from, days + (isStay ? MOST_NIGHTS : 1)))
+  const about = { busy, animals, now, clocks: rememberingClocks() }
+  return {
+    providerId,
+    timeZone: availability.timeZone,
+    isStay,
+    durationHours,
+    days: Array.from({ length: days }, (_, ahead) => {
+      const day = addDays(from, ahead)
+      const starts =
+        durationHours === null
+          ? stayStarts(availability, { ...about, day }).map(({ time, startsAt }) => ({
+              time,
+              startsAt,
+              endsAt: null,
+            }))
+          : startTimes(availability, { ...about, day, hours: durationHours })
+      return { day, isOpen: hoursOn(availability, day).length > 0, starts }
+    }),
+  }
+}
+
+/** When a stay with a listed provider that begins then may end. */
+export async function offeredStayEnds(
+  { db, clock, busyTimes }: Parts,
+  asked: { providerId: number; day: Day; time: string; animals?: number | undefined },
+): Promise<{ timeZone: string | null; ends: OfferedEnd[] }> {
+  const { providerId, day, time, animals = 1 } = asked
+  await isPricedByNight(db, providerId, undefined)
+  const availability = await availabilityOf(db, providerId)
+  if (availability === null) return { timeZone: null, ends: [] }
+  const about = {
+    busy: await busyTimes(db, providerId, spanOf(day, MOST_NIGHTS + 1)),
+    animals,
+    now: clock.now(),
+    clocks: rememberingClocks(),
+    day,
+  }
+  const isOffered = stayStarts(availability, about).some((start) => start.time === time)
+  return {
+    timeZone: availability.timeZone,
+    ends: isOffered ? stayEnds(availability, { ...about, time }) : [],
+  }
+}
+
+/** What a booking is to take of a provider's time, once it has been found free. */
+export interface FreeTime {
+  timeZone: string
+  startMs: number
+  endMs: number
+  /** The same with the provider's buffers: what `BusyTimes` gives of it from now on. */
+  blocked: { fromMs: number; toMs: number }
+}
+
+/**
+ * Whether a booking may be made, asked by whoever holds the lock of that provider: its times in
+ * instants, or a refusal that says the time is taken. With `until` it is a stay over night.
+ */
+export async function requireFreeTime(
+  { db, clock, busyTimes }: Parts,
+  asked: {
+    providerId: number
+    day: Day
+    time: string
+    animals: number
+  } & ({ hours: number } | { until: { day: Day; time: string } }),
+): Promise<FreeTime> {
+  const { providerId, day, time, animals } = asked
+  const availability = await availabilityOf(db, providerId)
+  if (availability === null) throw new Problem('time-taken')
+  const about = {
+    busy: await busyTimes(db, providerId, spanOf(day, MOST_NIGHTS + 1)),
+    animals,
+    now: clock.now(),
+    clocks: rememberingClocks(),
+    day,
+  }
+  const offered =
+    'hours' in asked
+      ? startTimes(availability, { ...about, hours: asked.hours }).find((one) => one.time === time)
+      : stay(availability, { ...about, time, until: asked.until })
+  if (offered === undefined) throw new Problem('time-taken')
+  const startMs = Date.parse(offered.startsAt)
+  const endMs = Date.parse(offered.endsAt)
+  return {
+    timeZone: availability.timeZone,
+    startMs,
+    endMs,
+    blocked: blockedTime(availability, startMs, endMs),
+  }
+}
+
+/** The instants of a stay, if it is offered from its start to its end. */
+function stay(
+  availability: Availability,
+  asked: AskedTime & { day: Day; time: string; until: { day: Day; time: string } },
+): { startsAt: string; endsAt: string } | undefined {
+  const start = stayStarts(availability, asked).find((one) => one.time === asked.time)
+  const last = stayEnds(availability, asked).find((end) => end.day === asked.until.day)
+  const end = last?.times.find((one) => one.time === asked.until.time)
+  return start && end && { startsAt: start.startsAt, endsAt: end.endsAt }
+}
+
+/** Whether a listed provider's price of a service is for a night. */
+async function isPricedByNight(
+  db: Kysely<Tables>,
+  providerId: number,
+  service: ServiceKind | undefined,
+): Promise<boolean> {
+  const provider = await db
+    .selectFrom('providers')
+    .select('id')
+    .where('id', '=', providerId)
+    .where('status', '=', 'live')
+    .executeTakeFirst()
+  if (provider === undefined) throw new Problem('not-found', 'We could not find that provider.')
+  if (service === undefined) return false
+  const offered = await db
+    .selectFrom('providerServices')
+    .select('per')
+    .where('providerId', '=', providerId)
+    .where('service', '=', service)
+    .executeTakeFirst()
+  if (offered === undefined) {
+    throw new Problem('invalid-input', `${SERVICES[service].label} is not offered here.`)
+  }
+  return offered.per === 'night'
+}
+
+/** So many days by any clock, and a day on both sides for buffers and zones. */
+function spanOf(from: Day, days: number): { fromMs: number; toMs: number } {
+  const start = Date.parse(`${from}T00:00:00Z`)
+  return { fromMs: start - 2 * DAY_MS, toMs: start + (days + 2) * DAY_MS }
+}
