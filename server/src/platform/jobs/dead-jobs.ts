@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Tables } from '../tables.ts'
+import { askForWorkers } from './asked-for-work.ts'
 
 export interface DeadJob {
   id: number
@@ -40,6 +41,7 @@ export async function retryDeadJob(
     .where('failedAt', 'is not', null)
   if (kind !== undefined) query = query.where('kind', '=', kind)
   const { numUpdatedRows } = await query.executeTakeFirst()
+  if (numUpdatedRows > 0n) askForWorkers(db)
   return numUpdatedRows > 0n
 }
 

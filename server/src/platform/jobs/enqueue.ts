@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { JsonValue } from '../database/notices.ts'
 import type { Tables } from '../tables.ts'
+import { askForWorkers } from './asked-for-work.ts'
 
 /** One sort of work for later; `Payload` is what it needs to know. */
 export interface JobKind<Payload extends JsonValue> {
@@ -36,23 +37,26 @@ export const JOBS_TOPIC = 'jobs'
 
 /**
  * Writes work for later in the transaction that makes it necessary: it will be done at least once
- * if the transaction holds, and never otherwise. Tells whether it was new.
+ * if the transaction holds, and never otherwise. Workers of all processes hear of it then and begin
+ * at once. Tells whether it was new.
  */
 export async function enqueue<Payload extends JsonValue>(
   db: Kysely<Tables>,
   clock: Clock,
   { kind, key, payload, runAt }: JobRequest<Payload>,
 ): Promise<boolean> {
+  const now = clock.now()
   const added = await db
     .insertInto('jobs')
     .values({
       kind: kind.name,
       key,
       payload: JSON.stringify(payload),
-      runAt: runAt ?? clock.now(),
+      runAt: runAt ?? now,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (added !== undefined && (runAt ?? now) <= now) askForWorkers(db)
   return added !== undefined
 }

@@ -4,6 +4,7 @@ import type { JsonValue, Notices } from '../database/notices.ts'
 import type { Log } from '../log.ts'
 import type { Tables } from '../tables.ts'
 import { buryLostJobs, type ClaimedJob, claimJobs, failJob, finishJob } from './claim-jobs.ts'
+import { onWorkAsked } from './asked-for-work.ts'
 import { JOBS_TOPIC, type JobKind } from './enqueue.ts'
 import { failureWords, JobFailure, MOST_ATTEMPTS, waitSeconds } from './job-failure.ts'
 
@@ -44,7 +45,7 @@ export interface JobWorkerOptions {
   clock: Clock
   log: Log
   /** Tells of new work at once; without it new work waits for the next regular look. */
-  notices?: Pick<Notices, 'subscribe'>
+  notices?: Pick<Notices, 'subscribe' | 'publish'>
   /** Jobs under way at once in this process. After a crash at most so many are done again. */
   atOnce?: number
   /** Milliseconds between regular looks; also the longest a due retry waits too long. */
@@ -69,6 +70,8 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
   let looking: Promise<void> | undefined
   let lookAgain = false
   let buryFirst = true
+  let announcing: Promise<void> | undefined
+  let announceAgain = false
 
   const timer = setInterval(() => {
     buryFirst = true
@@ -76,6 +79,7 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
   }, lookEveryMs)
   timer.unref()
   const unsubscribe = options.notices?.subscribe(JOBS_TOPIC, wake, wake)
+  const stopHearing = onWorkAsked(db, announce)
   wake()
   return { wake, stop }
 
@@ -88,6 +92,23 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
         looking = undefined
         if (lookAgain && underWay.size < atOnce) wake()
       })
+  }
+
+  /** Wakes the workers of every process; those that miss it find the work at their regular look. */
+  function announce(): void {
+    if (options.notices === undefined) return wake()
+    // What is asked for while one notice goes out is told by one more.
+    announceAgain = true
+    announcing ??= sendNotices(options.notices)
+      .catch((err: unknown) => log.warn({ err }, 'workers were not told of new work'))
+      .finally(() => (announcing = undefined))
+  }
+
+  async function sendNotices(notices: Pick<Notices, 'publish'>): Promise<void> {
+    while (announceAgain) {
+      announceAgain = false
+      await notices.publish(JOBS_TOPIC, null)
+    }
   }
 
   async function look(): Promise<void> {
@@ -145,6 +166,8 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
     isStopping = true
     clearInterval(timer)
     unsubscribe?.()
+    stopHearing()
+    await announcing
     await looking
     const impatience = setTimeout(() => ending.abort(), withinMs)
     await Promise.all(underWay)

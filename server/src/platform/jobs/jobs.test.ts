@@ -6,6 +6,7 @@ import { inTransaction } from '../database/in-transaction.ts'
 import { openNotices } from '../database/open-notices.ts'
 import { eachDatabase, type TestDatabase } from '../database/test-database.ts'
 import { openLog } from '../log.ts'
+import { onWorkAsked } from './asked-for-work.ts'
 import { deadJobs, forgetOldJobs, retryDeadJob } from './dead-jobs.ts'
 import { enqueue, JOBS_TOPIC, jobKind } from './enqueue.ts'
 import { failureWords, JobFailure, waitSeconds } from './job-failure.ts'
@@ -279,10 +280,57 @@ eachDatabase('jobs', (fresh) => {
       lookEveryMs: 60_000,
     })
     await wait(50)
-    await ask(database, 'greet:1')
+    // As another process would: it wrote the job and tells of it.
+    const { db } = database
+    const job = { kind: 'greet', key: 'greet:1', payload: '{"name":"Rex"}', runAt: new Date(0) }
+    await db.insertInto('jobs').values(job).execute()
     await notices.publish(JOBS_TOPIC, null)
     await until(async () => (await waiting(database)) === 0)
     expect(times).toBe(1)
+  })
+
+  test('work asked for is begun as soon as its transaction holds, without a regular look', async () => {
+    const database = await fresh()
+    const notices = await openNotices(database, { databaseUrl: database.url, log })
+    onTestFinished(() => notices.close())
+    const heard: string[] = []
+    onTestFinished(notices.subscribe(JOBS_TOPIC, () => void heard.push('work')))
+    const done: string[] = []
+    worker(database, [handle(greet, async ({ name }) => void done.push(name))], {
+      notices,
+      lookEveryMs: 600_000,
+    })
+    await inTransaction(database.db, async (tx) => {
+      const kept = { kind: greet, key: 'greet:1', payload: { name: 'Rex' } }
+      await enqueue(tx, systemClock, kept)
+      await enqueue(tx, systemClock, { ...kept, key: 'greet:2', payload: { name: 'Bella' } })
+    })
+    await until(async () => (await waiting(database)) === 0)
+    expect(done.toSorted()).toEqual(['Bella', 'Rex'])
+    await until(() => heard.length > 0)
+    expect(await ask(database, 'greet:3')).toBe(true)
+    await until(() => done.length === 3)
+  })
+
+  test('work of an undone transaction and work for later wake nobody', async () => {
+    const database = await fresh()
+    const { db } = database
+    let asked = 0
+    onTestFinished(onWorkAsked(db, () => void (asked += 1)))
+    const job = { kind: greet, key: 'greet:1', payload: { name: 'Rex' } }
+    const undone = inTransaction(db, async (tx) => {
+      await enqueue(tx, systemClock, job)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await enqueue(db, systemClock, { ...job, runAt: new Date('2100-01-01') })
+    await enqueue(db, systemClock, job)
+    expect(asked).toBe(0)
+    await inTransaction(db, async (tx) => {
+      await enqueue(tx, systemClock, { ...job, key: 'greet:2' })
+      expect(asked).toBe(0)
+    })
+    expect(asked).toBe(1)
   })
 
   test('a worker leaves sorts of work it does not know to others', async () => {
