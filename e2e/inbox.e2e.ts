@@ -70,11 +70,13 @@ test('a message arrives in an open browser without a reload, and is read there',
   await page.evaluate(() => document.body.setAttribute('data-not-reloaded', 'yes'))
 
   const phone = await anotherBrowser(browser, baseURL ?? '')
-  await signIn(phone, email)
+  // Looked for meanwhile: the notice is gone after some seconds, which signing in may take.
+  const noticed = page.getByRole('region', { name: 'Notifications' })
+  await Promise.all([
+    signIn(phone, email),
+    expect(noticed).toContainText('New sign-in: Chrome on Android', { timeout: 60_000 }),
+  ])
   await expect(bellOf(page, 'Inbox, 1 unread')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    'New sign-in: Chrome on Android',
-  )
   await bellOf(page, 'Inbox, 1 unread').click()
   const latest = page.getByRole('region', { name: 'Latest messages' })
   await expect(latest.getByRole('link', { name: 'New sign-in: Chrome on Android' })).toBeVisible()

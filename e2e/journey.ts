@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Locator, type Page, test as base } from '@playwright/test'
 
 export { expect }
 
@@ -50,11 +50,41 @@ export async function alive(page: Page): Promise<void> {
   })
 }
 
+/** Brings what may be drawn anew, or move, while the page scrolls into view: a map, say. */
+export async function bringIntoView(moving: Locator): Promise<void> {
+  await expect(async () => {
+    await moving.scrollIntoViewIfNeeded({ timeout: 1_000 })
+    await expect(moving).toBeInViewport({ timeout: 1_000 })
+  }).toPass()
+}
+
+/** Waits until nothing fades or slides any more: half-way colours are nobody's. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  )
+}
+
+/** The colours of a page already found accessible are legible by this day or night as well. */
+export async function expectLegible(page: Page): Promise<void> {
+  await expectNoViolation(page, new AxeBuilder({ page }).withRules(['color-contrast']))
+}
+
 /** No violation of WCAG 2.2 AA that axe can see. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  await expectNoViolation(page, new AxeBuilder({ page }).withTags(tags))
+}
+
+async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
+  await atRest(page)
+  // Sums up in the page itself: the blank page it would open for that is slow and sometimes hangs.
+  const { violations } = await axe.setLegacyMode().analyze()
   const found = violations.map(({ id, nodes }) => ({
     id,
     where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
@@ -64,8 +94,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Nothing reaches beyond the right edge of the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, 'pixels beyond the edge').toBeLessThanOrEqual(0)
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(beyond, 'pixels beyond the edge').toBeLessThanOrEqual(0)
 }

@@ -70,7 +70,7 @@ test('on a phone the drawer groups every link and closes on choice', async ({ pa
   await page.getByRole('button', { name: /menu/i }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer).toBeVisible()
-  expect((await drawer.boundingBox())?.width).toBeCloseTo(300, 1)
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBeCloseTo(300, 1)
   for (const group of ['Main', 'Tools', 'Premium', 'About']) {
     await expect(drawer.getByRole('heading', { name: group, exact: true })).toBeVisible()
   }

@@ -140,13 +140,14 @@ for (const address of ['/contact', '/help', '/safety', '/resources', '/community
   test(`nothing on ${address} reaches beyond a narrow phone`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto(address)
-    const beyond = await page
-      .getByRole('main')
-      .evaluate((main) =>
-        [...main.querySelectorAll('*')]
-          .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
-          .map((element) => element.outerHTML.slice(0, 80)),
-      )
-    expect(beyond).toEqual([])
+    const beyond = () =>
+      page
+        .getByRole('main')
+        .evaluate((main) =>
+          [...main.querySelectorAll('*')]
+            .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+            .map((element) => element.outerHTML.slice(0, 80)),
+        )
+    await expect.poll(beyond).toEqual([])
   })
 }

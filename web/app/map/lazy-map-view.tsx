@@ -1,12 +1,12 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { MapLegend } from './map-legend.tsx'
 import { FIRST_ATTEMPT, type MapLoading } from './map-loading.ts'
 import { MapStanding } from './map-standing.tsx'
-import type { MapViewProps } from './map-view.tsx'
+import type { MapViewProps, StandingMapProps } from './map-view.tsx'
 import './map.css'
 
 /** Once loaded, the next map of the visit stands at once. */
-let known: ComponentType<MapViewProps> | undefined
+let known: ComponentType<StandingMapProps> | undefined
 
 const NOT_LOADED: MapLoading = {
   phase: 'error',
@@ -14,21 +14,24 @@ const NOT_LOADED: MapLoading = {
 }
 
 /**
- * A map whose program comes only where a map is shown. Until then, and on the server, its frame
- * stands in the very size the map will have, so that nothing moves when it comes.
+ * A map with markers and lines; a list with the same content always stands beside it. Its program
+ * comes only where a map is shown. From the server's page on its region is one and the same
+ * element in the very size the map has, so that nothing moves, and no focus is lost, when it comes.
  */
 export function LazyMapView(props: MapViewProps) {
-  const [MapView, setMapView] = useState(() => known)
+  const [Program, setProgram] = useState(() => known)
   const [loading, setLoading] = useState(FIRST_ATTEMPT)
+  const ground = useRef<HTMLDivElement>(null)
+  const ids = { after: useId(), help: useId() }
 
   useEffect(() => {
-    if (MapView !== undefined || loading.phase !== 'loading') return undefined
+    if (Program !== undefined || loading.phase !== 'loading') return undefined
     let isWanted = true
     async function load() {
       try {
         const loaded = await import('./map-view.tsx')
         known = loaded.MapView
-        if (isWanted) setMapView(() => loaded.MapView)
+        if (isWanted) setProgram(() => loaded.MapView)
       } catch {
         if (isWanted) setLoading(NOT_LOADED)
       }
@@ -37,22 +40,34 @@ export function LazyMapView(props: MapViewProps) {
     return () => {
       isWanted = false
     }
-  }, [MapView, loading])
+  }, [Program, loading])
 
-  if (MapView !== undefined) return <MapView {...props} />
   const kinds =
     props.legend === false ? [] : (props.legend ?? props.markers.map(({ kind }) => kind))
   return (
     <div className="map-frame">
+      <a className="map-skip" href={`#${ids.after}`}>
+        Skip map
+      </a>
       <div className={`map-window map-${props.height ?? 'medium'}`}>
         <section
+          ref={ground}
           className="map-ground"
           aria-label={props.label}
-          aria-busy={loading.phase === 'loading'}
+          aria-describedby={ids.help}
+          aria-busy={loading.phase === 'loading' || loading.phase === 'waiting'}
         />
-        <MapStanding loading={loading} onRetry={() => setLoading(FIRST_ATTEMPT)} />
+        <p id={ids.help} className="map-unseen">
+          Arrow keys move the map, plus and minus zoom. The list shows the same places.
+        </p>
+        {Program === undefined ? (
+          <MapStanding loading={loading} onRetry={() => setLoading(FIRST_ATTEMPT)} />
+        ) : (
+          <Program {...props} ground={ground} onLoading={setLoading} />
+        )}
       </div>
       <MapLegend kinds={kinds} />
+      <div id={ids.after} tabIndex={-1} className="map-after" />
     </div>
   )
 }

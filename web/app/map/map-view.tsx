@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import type { Bounds, Point } from '@wayfur/domain/geo'
 import { boundsOf, centerOf } from './bounds-of.ts'
 import type { MapLine, MapView as View } from './map-adapter.ts'
 import { MapControls } from './map-controls.tsx'
 import { MapCredit } from './map-credit.tsx'
-import { MapLegend } from './map-legend.tsx'
+import type { MapLoading } from './map-loading.ts'
 import type { MapMarker } from './map-marker.ts'
 import { MapPopup } from './map-popup.tsx'
 import { MapStanding } from './map-standing.tsx'
@@ -14,7 +14,6 @@ import type { MarkerKind } from './marker-shapes.ts'
 import { fittingZoom, isStreetDetailMissing } from './street-detail.ts'
 import { useMap } from './use-map.ts'
 import { useMarkers } from './use-markers.ts'
-import './map.css'
 
 /** Where a map opens when nothing says otherwise. */
 const SAN_FRANCISCO: Point = { latitude: 37.7749, longitude: -122.4194 }
@@ -47,18 +46,26 @@ export interface MapViewProps {
   onView?: ((view: View) => void) | undefined
 }
 
-/** A map with markers and lines; a list with the same content always stands beside it. */
-export function MapView(props: MapViewProps) {
-  const { markers, lines = NO_LINES, center = SAN_FRANCISCO, zoom = OPENING_ZOOM } = props
-  const ground = useRef<HTMLDivElement>(null)
-  const ids = { after: useId(), help: useId(), popup: useId() }
+export interface StandingMapProps extends MapViewProps {
+  /** The element the map is drawn in; it stands since before the map's program came. */
+  ground: RefObject<HTMLElement | null>
+  onLoading: (loading: MapLoading) => void
+}
+
+/** The map itself, in the window that `LazyMapView` keeps open for it. */
+export function MapView(props: StandingMapProps) {
+  const { markers, lines = NO_LINES, center = SAN_FRANCISCO, zoom = OPENING_ZOOM, ground } = props
+  const popupId = useId()
   const fitted = useFitted(props.fit ?? (props.fit === null ? null : 'all'), markers, lines)
   const maxZoom = props.maxZoom ?? NEAREST_FITTING_ZOOM
   const { loading, map, retry } = useMap(ground, { center, zoom, fit: fitted, maxZoom })
   const handle = map?.handle
   const config = map?.config
   const view = map?.view
-  const popup = useMarkers(handle, ids.popup, props)
+  const popup = useMarkers(handle, popupId, props)
+
+  const { onLoading } = props
+  useEffect(() => onLoading(loading), [loading, onLoading])
 
   const { onView } = props
   useEffect(() => {
@@ -87,45 +94,27 @@ export function MapView(props: MapViewProps) {
     handle?.moveTo({ latitude, longitude }, zoom)
   }, [handle, latitude, longitude, zoom])
 
-  const kinds = props.legend === false ? [] : (props.legend ?? markers.map(({ kind }) => kind))
   return (
-    <div className="map-frame">
-      <a className="map-skip" href={`#${ids.after}`}>
-        Skip map
-      </a>
-      <div className={`map-window map-${props.height ?? 'medium'}`}>
-        <section
-          ref={ground}
-          className="map-ground"
-          aria-label={props.label}
-          aria-describedby={ids.help}
-          aria-busy={loading.phase === 'loading' || loading.phase === 'waiting'}
-        />
-        <p id={ids.help} className="map-unseen">
-          Arrow keys move the map, plus and minus zoom. The list shows the same places.
-        </p>
-        <MapStanding loading={loading} onRetry={retry} />
-        {map !== undefined && (
-          <>
-            {isStreetDetailMissing(map.config.streetAreas, map.view) && (
-              <output className="map-notice">Street detail is not installed for this area</output>
-            )}
-            <MapControls
-              onZoom={(steps) => map.handle.zoomBy(steps)}
-              onShowAll={fitted === undefined ? undefined : showFitted}
-            />
-            <MapCredit config={map.config} />
-          </>
-        )}
-        {popup !== undefined &&
-          createPortal(
-            props.popup?.(popup.marker) ?? <MapPopup marker={popup.marker} />,
-            popup.element,
+    <>
+      <MapStanding loading={loading} onRetry={retry} />
+      {map !== undefined && (
+        <>
+          {isStreetDetailMissing(map.config.streetAreas, map.view) && (
+            <output className="map-notice">Street detail is not installed for this area</output>
           )}
-      </div>
-      <MapLegend kinds={kinds} />
-      <div id={ids.after} tabIndex={-1} className="map-after" />
-    </div>
+          <MapControls
+            onZoom={(steps) => map.handle.zoomBy(steps)}
+            onShowAll={fitted === undefined ? undefined : showFitted}
+          />
+          <MapCredit config={map.config} />
+        </>
+      )}
+      {popup !== undefined &&
+        createPortal(
+          props.popup?.(popup.marker) ?? <MapPopup marker={popup.marker} />,
+          popup.element,
+        )}
+    </>
   )
 }
 
