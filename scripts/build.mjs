@@ -45,7 +45,7 @@ function compress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) compress(path)
-    else if (/\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name)) {
+    else if (/\.(js|css|svg|json|wasm|webmanifest|txt)$/.test(entry.name)) {
       const content = readFileSync(path)
       if (content.byteLength < 1024) continue
       writeFileSync(

@@ -27,6 +27,16 @@ test('a file whose name may hold something else tomorrow is asked for again soon
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
+test('the worker that reads codes may run WebAssembly, and nothing else may', async () => {
+  const app = filesWith({ 'assets/code-worker-1.js': 'read', 'assets/page-1.js': 'show' })
+  const worker = await app.request('/assets/code-worker-1.js')
+  expect(worker.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  )
+  const page = await app.request('/assets/page-1.js')
+  expect(page.headers.get('content-security-policy')).toBeNull()
+})
+
 test.each(['/', '/assets', '/assets/', '/nothing.js', '/assets/a-1.js.br', '/../a', '/%2e%2e/a'])(
   '%s is no file and left to others',
   async (address) => {

@@ -6,6 +6,11 @@ import { join, relative, sep } from 'node:path'
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
 
+/** The worker that reads codes runs WebAssembly; no page may, since a worker obeys its own policy. */
+const DECODER = /^\/assets\/code-worker-[^/]+\.js$/
+const DECODER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 /**
  * The built files of the web app. Names under /assets hold a hash of their content, so they are
  * kept for a year; the few others are asked for again after an hour.
@@ -19,6 +24,7 @@ export function staticFiles(folder: string): Hono {
     const { path } = c.req
     if (!addresses.has(path)) return next()
     c.header('cache-control', path.startsWith('/assets/') ? FOR_A_YEAR : FOR_AN_HOUR)
+    if (DECODER.test(path)) c.header('content-security-policy', DECODER_POLICY)
     return send(c, next)
   })
   return app

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readScanned } from './scanned-text.ts'
+
+const OWN = ['wayfur.example']
+const ID = 'QR-0123456789ABCDEFGHJK'
+
+test.each([
+  'HTTPS://WAYFUR.EXAMPLE/QR/QR-0123456789ABCDEFGHJK',
+  'https://wayfur.example/qr/qr-0123456789abcdefghjk/?from=mail#top',
+  'http://wayfur.example/qr/0123456789ABCDEFGHJK',
+  'QR-0123456789ABCDEFGHJK',
+  ' qr 01234 56789 abcde fghjk ',
+  '0I23456789ABCDEFGHJK',
+  'O123456789abcdefghjk',
+])('%j is the tag it names', (text) => {
+  expect(readScanned(text, OWN)).toEqual({ kind: 'tag', tagId: ID })
+})
+
+test.each([
+  ['https://evil.example/qr/QR-0123456789ABCDEFGHJK', 'evil.example'],
+  ['https://wayfur.example.evil.example/qr/QR-0123456789ABCDEFGHJK', 'wayfur.example.evil.example'],
+  ['http://wayfur.example:8080/', 'wayfur.example:8080'],
+])('%j is foreign and is named', (text, host) => {
+  expect(readScanned(text, OWN)).toEqual({ kind: 'foreign', host })
+})
+
+test.each([
+  'https://wayfur.example@evil.example/qr/QR-0123456789ABCDEFGHJK',
+  'https://wayfur.example/admin',
+  'javascript:alert(1)',
+  'WIFI:S:cafe;;',
+  'QR-1764000000000',
+  '',
+])('%j leads nowhere', (text) => {
+  expect(readScanned(text, OWN).kind).toBe('nothing')
+})
+
+test('the link of an emergency passport is ours, too', () => {
+  expect(readScanned('HTTPS://WAYFUR.EXAMPLE/PASSPORT/SHARED/0123456789ABCDEFGHJK', OWN)).toEqual({
+    kind: 'passport',
+    token: '0123456789ABCDEFGHJK',
+  })
+})
+
+test('no text leads anywhere but to a tag or passport of ours', () => {
+  for (const text of fc.sample(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl()), 300)) {
+    const read = readScanned(text, OWN)
+    const shown = read.kind === 'nothing' ? read.text : ''
+    expect(Array.from(shown).length).toBeLessThanOrEqual(120)
+    expect(read.kind).not.toMatch(/tag|passport/)
+  }
+})
