@@ -7,6 +7,9 @@ import { forgetOldLinks } from './accounts/account-links.ts'
 import { mailedAccountLetters } from './accounts/mailed-account-letters.ts'
 import { accountsEndpoints } from './accounts/routes.ts'
 import { seedDemoPeople } from './accounts/seed-demo-people.ts'
+import { hasCompletedBooking } from './bookings/has-completed-booking.ts'
+import { openBookings } from './bookings/open-bookings.ts'
+import { bookedTimes } from './bookings/provider-time.ts'
 import { fileRecords } from './files/file-records.ts'
 import { fileStoreFor } from './files/file-store-for.ts'
 import { forgetOldUploads } from './files/files.ts'
@@ -29,7 +32,6 @@ import { openTileSets } from './maps/tile-sets.ts'
 import { SUBJECTS } from './moderation/subjects.ts'
 import { moderationEndpoints } from './moderation/routes.ts'
 import { submissionRecords } from './moderation/submission-records.ts'
-import { nothingBooked } from './providers/busy-times.ts'
 import { providersEndpoints } from './providers/routes.ts'
 import { giveSampleToDemoProvider, seedSampleProviders } from './providers/seed-sample-providers.ts'
 import { asPageError, visitorOf, withCookies } from './pages.ts'
@@ -61,7 +63,6 @@ import type { ServedEndpoint } from './platform/serve.ts'
 import { sessionCookie } from './platform/session-cookie.ts'
 import { openSessions } from './platform/sessions.ts'
 import type { Tables } from './platform/tables.ts'
-import { noBookingsYet } from './reviews/has-completed-booking.ts'
 import { reviewRecords } from './reviews/review-records.ts'
 import { reviewsEndpoints } from './reviews/routes.ts'
 import { seedSampleWorld } from './sample-world/seed-sample-world.ts'
@@ -160,6 +161,14 @@ export async function compose(
     allowsTest: settings.ALLOW_TEST_PAYMENTS || isOnlyLocal(settings),
     deliver: async (request) => app.request(request),
   })
+  const bookings = openBookings({
+    db,
+    clock,
+    tell: inbox.tell,
+    head,
+    takesRealMoney: payments.parts.provider?.mode === 'live',
+  })
+  payables.booking = bookings.payable
   const served = [
     ...accountsEndpoints({
       db,
@@ -171,6 +180,7 @@ export async function compose(
       adminEmail: settings.ADMIN_EMAIL,
       isDemo,
       records: [
+        bookings.records,
         petRecords(clock),
         paymentRecords,
         fileRecords(clock),
@@ -183,6 +193,7 @@ export async function compose(
     }),
     ...inbox.endpoints,
     ...payments.endpoints,
+    ...bookings.endpoints,
     ...pets.endpoints,
     ...tagsEndpoints({ db, clock, publicUrl, catalogue: readTagCatalogue() }),
     ...filesEndpoints({ db, clock }),
@@ -192,7 +203,7 @@ export async function compose(
       db,
       clock,
       ownsPlace,
-      hasCompletedBooking: noBookingsYet,
+      hasCompletedBooking,
     }),
     ...siteEndpoints({
       db,
@@ -202,7 +213,7 @@ export async function compose(
       contactEmail: settings.CONTACT_EMAIL,
       isOnlyTriedOut: isDemo && isOnlyLocal(settings),
     }),
-    ...providersEndpoints({ db, clock, busyTimes: nothingBooked }),
+    ...providersEndpoints({ db, clock, busyTimes: bookedTimes }),
     ...moderationEndpoints({
       db,
       clock,
@@ -230,6 +241,7 @@ export async function compose(
       forgetOldMails(db, clock),
       inbox.forgetOld(),
       pets.forgetOld(),
+      bookings.forgetOld(),
       forgetOldUploads(db, clock),
     ]).catch((err) => log.warn({ err }, 'what is too old was not forgotten'))
   }, FORGET_EVERY_MS)
@@ -244,6 +256,7 @@ export async function compose(
       removeFileHandler(db, files),
       ...inbox.handlers,
       ...payments.handlers,
+      ...bookings.handlers,
       ...pets.handlers,
     ],
   })

@@ -4,6 +4,7 @@ import { keepLink } from '../src/accounts/account-links.ts'
 import { WHOLE_PLACE } from '../src/moderation/moderation-fixtures.ts'
 import type { Tables } from '../src/platform/tables.ts'
 import { openSessions } from '../src/platform/sessions.ts'
+import { bookingPermissionRows } from './booking-permission-rows.ts'
 import { paymentPermissionRows } from './payment-permission-rows.ts'
 import { petPermissionRows } from './pet-permission-rows.ts'
 import { tagPermissionRows } from './tag-permission-rows.ts'
@@ -76,6 +77,7 @@ let made = 0
  * it here with the call.
  */
 export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
+  ...bookingPermissionRows({ everyone, members, ownerOnly, only }),
   ...paymentPermissionRows({ everyone, members, ownerOnly }),
   ...petPermissionRows({ everyone, members, ownerOnly }),
   ...tagPermissionRows({ members, ownerOnly }),

@@ -1,4 +1,5 @@
 import type { AccountsTables } from '../accounts/accounts-tables.ts'
+import type { BookingsTables } from '../bookings/bookings-tables.ts'
 import type { FilesTables } from '../files/files-tables.ts'
 import type { InboxTables } from '../inbox/inbox-tables.ts'
 import type { MailTables } from '../mail/mail-tables.ts'
@@ -22,6 +23,7 @@ import type { JobsTables } from './jobs/jobs-tables.ts'
 export interface Tables
   extends
     AccountsTables,
+    BookingsTables,
     PlatformTables,
     FilesTables,
     InboxTables,

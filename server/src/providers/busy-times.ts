@@ -11,6 +11,3 @@ export type BusyTimes = (
   providerId: number,
   range: { fromMs: number; toMs: number },
 ) => Promise<BusyTime[]>
-
-/** The answer of a product that takes no bookings: nothing is taken. */
-export const nothingBooked: BusyTimes = async () => []

@@ -6,12 +6,11 @@ import { askInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import { testCaller } from '../platform/test-caller.ts'
-import { nothingBooked } from './busy-times.ts'
 import { providersEndpoints } from './routes.ts'
 import { seedSampleProviders } from './seed-sample-providers.ts'
 
 function visitor({ db }: TestDatabase, now = '2026-11-21T08:00:00Z') {
-  const served = providersEndpoints({ db, clock: fixedClock(now), busyTimes: nothingBooked })
+  const served = providersEndpoints({ db, clock: fixedClock(now), busyTimes: async () => [] })
   return askInProcess(served, testCaller(), { replies: true })
 }
 

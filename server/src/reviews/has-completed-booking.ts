@@ -6,6 +6,3 @@ export type HasCompletedBooking = (
   db: Kysely<Tables>,
   booking: { memberId: number; providerId: number },
 ) => Promise<boolean>
-
-/** The answer of a product that takes no bookings: nobody has completed one. */
-export const noBookingsYet: HasCompletedBooking = async () => false

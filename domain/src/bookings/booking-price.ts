@@ -1,0 +1,42 @@
+import { daysBetween } from '../calendar.ts'
+import { type Cents, MOST_CENTS, priceOfTime } from '../money.ts'
+import type { PriceUnit } from '../providers/service-kind.ts'
+import { BOOKABLE_HOURS, type BookableHours } from '../providers/start-times.ts'
+
+/** A visit, such as a groom, is one price for one hour of the provider's time. */
+const VISIT_HOURS = 1
+
+/** What is asked for, as far as its price depends on it. */
+export interface BookedQuantity {
+  per: PriceUnit
+  /** Minutes from beginning to end, of services by the hour. */
+  minutes: number
+  /** First and last day, of stays by the night. */
+  from: string
+  until: string
+}
+
+/** Nights of a stay: from Friday to Sunday are two, and coming back on the same day is one. */
+export function nightsOf({ from, until }: Pick<BookedQuantity, 'from' | 'until'>): number {
+  return Math.max(1, daysBetween(from, until))
+}
+
+/**
+ * What a booking costs: the rate times the hours (28.00 an hour for half an hour is 14.00), times
+ * the nights of a stay, or once for a visit however long it takes.
+ */
+export function bookingTotal(rateCents: Cents, quantity: BookedQuantity): Cents {
+  if (quantity.per === 'hour') return priceOfTime(rateCents, quantity.minutes)
+  return quantity.per === 'night' ? rateCents * nightsOf(quantity) : rateCents
+}
+
+/** Whether a total can be paid at all in one payment. */
+export function isPayable(totalCents: number): boolean {
+  return totalCents >= 1 && totalCents <= MOST_CENTS
+}
+
+/** How long services of each kind of price can be booked for, in hours; stays end on another day. */
+export function bookableHours(per: PriceUnit): readonly BookableHours[] {
+  if (per === 'hour') return BOOKABLE_HOURS
+  return per === 'visit' ? [VISIT_HOURS] : []
+}

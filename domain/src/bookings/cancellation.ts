@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { type Cents, splitByPercent } from '../money.ts'
+
+/** How much comes back to an owner who cancels so many hours before the beginning. */
+interface Step {
+  hoursBefore: number
+  percent: number
+}
+
+interface Tier {
+  label: string
+  /** The most generous first; below the last one nothing comes back. */
+  steps: readonly Step[]
+}
+
+/** What a provider may choose of; it is shown before anybody pays and stays with the booking. */
+export const CANCELLATION_TIERS = {
+  flexible: {
+    label: 'Flexible',
+    steps: [{ hoursBefore: 4, percent: 100 }],
+  },
+  moderate: {
+    label: 'Moderate',
+    steps: [
+      { hoursBefore: 24, percent: 100 },
+      { hoursBefore: 4, percent: 50 },
+    ],
+  },
+  strict: {
+    label: 'Strict',
+    steps: [
+      { hoursBefore: 72, percent: 100 },
+      { hoursBefore: 24, percent: 50 },
+    ],
+  },
+} as const satisfies Record<string, Tier>
+
+export type CancellationTier = keyof typeof CANCELLATION_TIERS
+export const CANCELLATION_TIER_NAMES = Object.keys(CANCELLATION_TIERS) as [
+  CancellationTier,
+  ...CancellationTier[],
+]
+export const CancellationTier = z.enum(CANCELLATION_TIER_NAMES)
+
+/** What holds for a provider who has chosen nothing. */
+export const USUAL_TIER: CancellationTier = 'moderate'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** The share that comes back to an owner who cancels at `now`, in percent. */
+export function refundPercent(tier: CancellationTier, startsAt: Date, now: Date): number {
+  const { steps }: Tier = CANCELLATION_TIERS[tier]
+  const hours = (startsAt.getTime() - now.getTime()) / HOUR_MS
+  return steps.find(({ hoursBefore }) => hours >= hoursBefore)?.percent ?? 0
+}
+
+interface Cancelled {
+  tier: CancellationTier
+  startsAt: Date
+  /** A request that nobody has accepted comes back whole, whenever it is withdrawn. */
+  isAccepted: boolean
+  by: 'owner' | 'provider'
+  paidCents: Cents
+}
+
+/** What goes back and what the provider keeps; together they are always what was paid. */
+export function refundOf(
+  { tier, startsAt, isAccepted, by, paidCents }: Cancelled,
+  now: Date,
+): { refundCents: Cents; keptCents: Cents } {
+  const percent = by === 'provider' || !isAccepted ? 100 : refundPercent(tier, startsAt, now)
+  const { part, rest } = splitByPercent(paidCents, percent)
+  return { refundCents: part, keptCents: rest }
+}
+
+/** Whether the owner may still move the booking: as long as cancelling would cost nothing. */
+export function mayReschedule(tier: CancellationTier, startsAt: Date, now: Date): boolean {
+  return refundPercent(tier, startsAt, now) === 100
+}
+
+function hoursText(hours: number): string {
+  return hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`
+}
+
+/** A tier in sentences, as it stands beside the price before anybody pays. */
+export function tierSentences(tier: CancellationTier): string[] {
+  const { steps }: Tier = CANCELLATION_TIERS[tier]
+  const last = steps.at(-1)
+  return [
+    'Until the provider accepts, you can cancel and get everything back.',
+    ...steps.map(({ hoursBefore, percent }) =>
+      percent === 100
+        ? `After that: everything back, and moving to another time, until ${hoursText(hoursBefore)} before the start.`
+        : `${percent}% back until ${hoursText(hoursBefore)} before the start.`,
+    ),
+    ...(last === undefined ? [] : ['Later nothing comes back.']),
+    'If the provider declines, cancels or does not answer, you get everything back.',
+  ]
+}

@@ -1,0 +1,123 @@
+import type { Side } from '@wayfur/domain/bookings/booking-life'
+import type { Transaction } from 'kysely'
+import { requestRefund } from '../payments/refund-payment.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { completionJob, reminderJob } from './booking-jobs.ts'
+import type { BookingParts, BookingRow } from './booking-parts.ts'
+import { lockBooking, moveBooking, notNow, requireBooking } from './booking-rows.ts'
+import { freeAgain } from './provider-time.ts'
+import { tellOfBooking } from './tell-of-booking.ts'
+
+/** A reminder comes this long before the beginning. */
+const REMINDER_MS = 24 * 60 * 60 * 1000
+
+/** The provider accepts a request, as long as its time has not come. */
+export async function acceptRequest(
+  parts: BookingParts,
+  member: SignedIn,
+  id: number,
+): Promise<void> {
+  await inTransaction(parts.db, async (tx) => {
+    const { booking } = await requireBooking(tx, member.id, id, {
+      isLocked: true,
+      side: 'provider',
+    })
+    // Pressed twice, or in two windows.
+    if (booking.state === 'confirmed') return
+    if (booking.answerBy === null || booking.answerBy <= parts.clock.now()) throw notNow(booking)
+    await confirmBooking(tx, parts, booking, 'provider')
+  })
+}
+
+/** Confirms a request and asks for all that follows from it. */
+export async function confirmBooking(
+  tx: Transaction<Tables>,
+  parts: BookingParts,
+  booking: BookingRow,
+  by: Side,
+): Promise<void> {
+  const confirmed = await moveBooking(tx, parts, booking, { move: 'accept', by })
+  const { id: bookingId, sequence, startsAt, endsAt } = confirmed
+  const remindAt = new Date(startsAt.getTime() - REMINDER_MS)
+  if (remindAt > parts.clock.now()) {
+    await enqueue(tx, parts.clock, {
+      kind: reminderJob,
+      key: `booking-reminder:${bookingId}:${sequence}`,
+      payload: { bookingId, sequence },
+      runAt: remindAt,
+    })
+  }
+  await enqueue(tx, parts.clock, {
+    kind: completionJob,
+    key: `booking-completion:${bookingId}:${sequence}`,
+    payload: { bookingId, sequence },
+    runAt: endsAt,
+  })
+  await tellOfBooking(tx, parts, confirmed, 'confirmed')
+}
+
+/** The provider declines a request; the owner gets everything back. */
+export async function declineRequest(
+  parts: BookingParts,
+  member: SignedIn,
+  id: number,
+  reason: string,
+): Promise<void> {
+  await inTransaction(parts.db, async (tx) => {
+    const { booking } = await requireBooking(tx, member.id, id, {
+      isLocked: true,
+      side: 'provider',
+    })
+    if (booking.state === 'declined') return
+    const declined = await moveBooking(tx, parts, booking, {
+      move: 'decline',
+      by: 'provider',
+      words: reason,
+    })
+    await endWithRefund(tx, parts, declined, {
+      refundCents: booking.paidCents,
+      because: 'The provider declined the booking.',
+    })
+    await tellOfBooking(tx, parts, declined, 'declined', {
+      reason: reason || null,
+      refundCents: booking.paidCents,
+      by: 'provider',
+    })
+  })
+}
+
+/** Ends a request whose time to be answered is over; the owner gets everything back. */
+export async function expireRequest(parts: BookingParts, id: number): Promise<void> {
+  await inTransaction(parts.db, async (tx) => {
+    const booking = await lockBooking(tx, id)
+    if (booking?.state !== 'requested') return
+    // Moved meanwhile: its new time has a job of its own.
+    if (booking.answerBy === null || booking.answerBy > parts.clock.now()) return
+    const expired = await moveBooking(tx, parts, booking, { move: 'expire', by: 'system' })
+    await endWithRefund(tx, parts, expired, {
+      refundCents: booking.paidCents,
+      because: 'The provider did not answer in time.',
+    })
+    await tellOfBooking(tx, parts, expired, 'expired', { refundCents: booking.paidCents })
+  })
+}
+
+/** Frees the time and sends back what is due; asked again it is the same refund. */
+export async function endWithRefund(
+  tx: Transaction<Tables>,
+  parts: BookingParts,
+  { id, paymentId }: BookingRow,
+  { refundCents, because }: { refundCents: number; because: string },
+): Promise<void> {
+  await freeAgain(tx, id)
+  if (paymentId === null || refundCents === 0) return
+  await requestRefund(tx, parts, {
+    paymentId,
+    amountCents: refundCents,
+    reason: because,
+    requestKey: `booking-${id}-ended`,
+  })
+}

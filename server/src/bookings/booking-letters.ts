@@ -1,0 +1,252 @@
+import type { BookingState } from '@wayfur/domain/bookings/booking-life'
+import { whenText } from '@wayfur/domain/bookings/when-text'
+import { type Currency, moneyText } from '@wayfur/domain/money'
+import { type ServiceKind, SERVICES } from '@wayfur/domain/providers/service-kind'
+import { calendarFile } from '../mail/calendar-file.ts'
+import {
+  action,
+  composeLetter,
+  facts,
+  type LetterHead,
+  nameInWords,
+  paragraph,
+  quote,
+} from '../mail/letters/compose-letter.ts'
+import type { Letter } from '../mail/mailer.ts'
+
+/** What both sides are told of, beside messages. */
+export type BookingNews =
+  | 'requested'
+  | 'confirmed'
+  | 'declined'
+  | 'expired'
+  | 'cancelled'
+  | 'rescheduled'
+  | 'reminder'
+  | 'completed'
+
+type Reader = 'owner' | 'provider'
+
+/** A booking as letters and messages speak of it. */
+export interface ToldBooking {
+  id: number
+  state: BookingState
+  businessName: string
+  ownerName: string
+  service: ServiceKind
+  totalCents: number
+  currency: Currency
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  answerBy: Date | null
+  sequence: number
+  changedAt: Date
+  isSample: boolean
+  /** In test mode no money moves. */
+  isTest: boolean
+  /** What somebody said with it, and what goes back. */
+  reason: string | null
+  refundCents: number | null
+  by: Reader | null
+}
+
+interface Words {
+  title: string
+  says: string
+  action: string
+}
+
+/** The address of a booking's page. */
+export function bookingPath(id: number): `/${string}` {
+  return `/bookings/${id}`
+}
+
+/** 'Dog walking with Fog City Strollers' for the owner, 'Dog walking for Sam R.' for the provider. */
+export function whatText(
+  { service, businessName, ownerName }: Pick<ToldBooking, 'service' | 'businessName' | 'ownerName'>,
+  reader: Reader,
+): string {
+  const other = nameInWords(reader === 'owner' ? businessName : ownerName)
+  return `${SERVICES[service].label} ${reader === 'owner' ? 'with' : 'for'} ${other}`
+}
+
+/** What one side is told; null where it is the other side's news only. */
+export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): Words | null {
+  const what = whatText(told, reader)
+  const isOwner = reader === 'owner'
+  const see = 'See the booking'
+  const back = backText(told)
+  switch (news) {
+    case 'requested':
+      return isOwner
+        ? {
+            title: `Request sent: ${what}`,
+            says: `Your request is paid and sent. The provider can answer until ${answerText(told)}; without an answer you get everything back.`,
+            action: see,
+          }
+        : {
+            title: `New request: ${what}`,
+            says: `Please accept or decline until ${answerText(told)}; after that the request ends by itself.`,
+            action: 'Answer the request',
+          }
+    case 'rescheduled':
+      return isOwner
+        ? {
+            title: `New time asked for: ${what}`,
+            says: `The provider can answer until ${answerText(told)}; without an answer you get everything back.`,
+            action: see,
+          }
+        : {
+            title: `Asked to move: ${what}`,
+            says: `The owner asks for another time. Please accept or decline until ${answerText(told)}.`,
+            action: 'Answer the request',
+          }
+    case 'confirmed':
+      return {
+        title: `Confirmed: ${what}`,
+        says: isOwner
+          ? 'The provider has accepted. The appointment is attached for your calendar.'
+          : 'You have accepted. What the owner tells about the pet is on the booking’s page until 48 hours after the end.',
+        action: see,
+      }
+    case 'declined':
+      return isOwner
+        ? { title: `Declined: ${what}`, says: `The provider cannot take it. ${back}`, action: see }
+        : null
+    case 'expired':
+      return isOwner
+        ? {
+            title: `Not answered: ${what}`,
+            says: `The provider did not answer in time. ${back}`,
+            action: see,
+          }
+        : {
+            title: `Request ended: ${what}`,
+            says: 'It was not answered in time, and the owner gets everything back.',
+            action: see,
+          }
+    case 'cancelled':
+      return {
+        title: `Cancelled: ${what}`,
+        says: `${cancelledBy(told, reader)} ${isOwner ? back : ''}`.trim(),
+        action: see,
+      }
+    case 'reminder':
+      return {
+        title: `Tomorrow: ${what}`,
+        says: isOwner
+          ? 'A reminder of your booking. You can write to the provider on its page.'
+          : 'A reminder of this booking. What the owner tells about the pet is on its page.',
+        action: see,
+      }
+    case 'completed':
+      return isOwner
+        ? {
+            title: `How was it? ${what}`,
+            says: 'Your booking is over. A few words help other owners, and the provider.',
+            action: 'Write a review',
+          }
+        : null
+    default:
+      return null
+  }
+}
+
+function cancelledBy({ by }: ToldBooking, reader: Reader): string {
+  if (by === reader) return 'You have cancelled this booking.'
+  return by === 'owner' ? 'The owner has cancelled this booking.' : 'The provider has cancelled it.'
+}
+
+function backText({ refundCents, currency }: ToldBooking): string {
+  if (refundCents === null) return ''
+  if (refundCents === 0) return 'Nothing comes back by the terms it was booked with.'
+  return `${moneyText({ amountCents: refundCents, currency })} goes back to your card.`
+}
+
+function answerText({ answerBy, timeZone }: ToldBooking): string {
+  if (answerBy === null) return 'it begins'
+  return answerBy.toLocaleString('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+}
+
+/** Which news change what stands in the reader's calendar. */
+const IN_CALENDARS: ReadonlySet<BookingNews> = new Set(['confirmed', 'cancelled'])
+
+/** The letter that tells one side. */
+export function bookingLetter(
+  head: LetterHead,
+  {
+    news,
+    told,
+    reader,
+    name,
+  }: { news: BookingNews; told: ToldBooking; reader: Reader; name: string },
+): Letter | null {
+  const words = wordsFor(news, told, reader)
+  if (words === null) return null
+  const amount = moneyText({ amountCents: told.totalCents, currency: told.currency })
+  const isInCalendar = IN_CALENDARS.has(news)
+  return composeLetter(head, {
+    subject: `${told.isTest ? 'Test mode. ' : ''}${words.title}`,
+    preview: words.says,
+    parts: [
+      ...(told.isTest ? [paragraph('Test mode: no money has moved.')] : []),
+      ...(told.isSample ? [paragraph('This is a sample: nobody will come.')] : []),
+      paragraph(`Hello ${nameInWords(name)},`),
+      paragraph(words.says),
+      ...(told.reason === null ? [] : [quote(told.reason)]),
+      facts([
+        ['What', whatText(told, reader)],
+        ['When', whenText(asTexts(told))],
+        ['Total', amount],
+        ['Booking number', String(told.id)],
+      ]),
+      action(words.action, news === 'completed' ? reviewPath(told.id) : bookingPath(told.id)),
+    ],
+    ...(isInCalendar
+      ? { attachments: [bookingCalendarFile(head, told, reader, news === 'cancelled')] }
+      : {}),
+  })
+}
+
+function reviewPath(id: number): `/${string}` {
+  return `${bookingPath(id)}#review`
+}
+
+function asTexts({ startsAt, endsAt, timeZone }: ToldBooking) {
+  return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), timeZone }
+}
+
+/** The booking as an appointment for the calendar of one side. */
+export function bookingCalendarFile(
+  head: LetterHead,
+  told: ToldBooking,
+  reader: Reader,
+  isCancelled: boolean,
+) {
+  return calendarFile({
+    uid: bookingUid(head, told.id),
+    // Each change of time counts one, and a cancellation comes after them all.
+    sequence: told.sequence * 2 + (isCancelled ? 1 : 0),
+    title: whatText(told, reader),
+    description: 'Booked on Wayfur. Messages, changes and details are on its page.',
+    startsAt: told.startsAt,
+    endsAt: told.endsAt,
+    url: head.publicUrl + bookingPath(told.id),
+    isCancelled,
+    changedAt: told.changedAt,
+  })
+}
+
+/** The same in every letter and every calendar about one booking. */
+export function bookingUid(head: LetterHead, id: number): string {
+  return `booking-${id}@${new URL(head.publicUrl).hostname}`
+}

@@ -1,0 +1,73 @@
+import { MOST_MESSAGES } from '@wayfur/domain/bookings/booking'
+import { Problem } from '@wayfur/domain/problem'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import { bookingPath, whatText } from './booking-letters.ts'
+import type { BookingParts } from './booking-parts.ts'
+import { requireBooking } from './booking-rows.ts'
+import { mayWrite } from './read-booking.ts'
+import { toldBooking } from './tell-of-booking.ts'
+
+/** One side writes to the other, who is told of it. */
+export async function writeMessage(
+  parts: BookingParts,
+  member: SignedIn,
+  id: number,
+  text: string,
+): Promise<void> {
+  await inTransaction(parts.db, async (tx) => {
+    const { booking, side } = await requireBooking(tx, member.id, id, { isLocked: true })
+    const now = parts.clock.now()
+    if (!mayWrite(booking, now)) {
+      throw new Problem('conflict', 'Messages of this booking are closed.')
+    }
+    const { written } = await tx
+      .selectFrom('bookingMessages')
+      .select(({ fn }) => fn.countAll<number>().as('written'))
+      .where('bookingId', '=', id)
+      .executeTakeFirstOrThrow()
+    if (written >= MOST_MESSAGES) {
+      throw new Problem('conflict', 'This conversation is full. Please call each other instead.')
+    }
+    const message = await tx
+      .insertInto('bookingMessages')
+      .values({ bookingId: id, sender: side, text, createdAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { told, owner, provider } = await toldBooking(tx, booking)
+    const reader = side === 'owner' ? provider : owner
+    if (reader === undefined) return
+    const from = side === 'owner' ? told.ownerName : told.businessName
+    await parts.tell(tx, reader.id, {
+      kind: 'booking',
+      title: `Message from ${from}`,
+      body: `${whatText(told, side === 'owner' ? 'provider' : 'owner')}: ${text}`,
+      href: `${bookingPath(id)}#messages`,
+      key: `booking-message:${message.id}`,
+    })
+  })
+}
+
+/** Whoever looks at the thread has read it. */
+export async function markMessagesRead(
+  parts: BookingParts,
+  member: SignedIn,
+  id: number,
+): Promise<void> {
+  await inTransaction(parts.db, async (tx) => {
+    const { side } = await requireBooking(tx, member.id, id)
+    const newest = await tx
+      .selectFrom('bookingMessages')
+      .select('id')
+      .where('bookingId', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (newest === undefined) return
+    await tx
+      .updateTable('bookings')
+      .set(side === 'owner' ? { ownerReadId: newest.id } : { providerReadId: newest.id })
+      .where('id', '=', id)
+      .execute()
+  })
+}

@@ -1,0 +1,130 @@
+import { answerBy, STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
+import { moneyText } from '@wayfur/domain/money'
+import { SERVICES } from '@wayfur/domain/providers/service-kind'
+import { dayText, dayIn } from '@wayfur/domain/calendar'
+import { Problem } from '@wayfur/domain/problem'
+import type { Transaction } from 'kysely'
+import type { Payable, PayableFeature } from '../payments/payable.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import type { Tables } from '../platform/tables.ts'
+import { confirmBooking } from './answer-booking.ts'
+import { answerJob } from './booking-jobs.ts'
+import type { BookingParts, BookingRow } from './booking-parts.ts'
+import { lockBooking, memberOfProvider, moveBooking, noteEvent } from './booking-rows.ts'
+import { agreedTime, lockProvider, takeTime } from './provider-time.ts'
+import { tellOfBooking } from './tell-of-booking.ts'
+
+const GIVEN_AWAY = 'The time was given away before your payment arrived.'
+
+/** What bookings do for payments. */
+export function bookingPayments(parts: BookingParts): PayableFeature {
+  const { clock } = parts
+  return {
+    async priceOf(tx, { kind, id }) {
+      const booking = await lockBooking(tx, id)
+      if (booking === undefined) return undefined
+      return {
+        kind,
+        id,
+        amountCents: booking.totalCents,
+        currency: booking.currency,
+        ownerId: booking.memberId,
+        what: await whatIsPaid(tx, booking),
+        state: payableState(booking, clock.now()),
+      }
+    },
+    async onPaid(tx, { id }, payment) {
+      const booking = await lockBooking(tx, id)
+      const isOpen = booking?.state === 'awaiting-payment' || booking?.state === 'lapsed'
+      if (booking === undefined || !isOpen || booking.totalCents !== payment.amountCents) {
+        return { refundBecause: 'The booking had ended before your payment arrived.' }
+      }
+      if (booking.startsAt <= clock.now()) return { refundBecause: GIVEN_AWAY }
+      if (booking.state === 'lapsed' && !(await heldAgain(tx, booking))) {
+        return { refundBecause: GIVEN_AWAY }
+      }
+      const until = answerBy(clock.now(), booking.startsAt)
+      const requested = await moveBooking(tx, parts, booking, {
+        move: 'pay',
+        by: 'system',
+        words: moneyText(payment),
+        changes: { answerBy: until, paymentId: payment.id, paidCents: payment.amountCents },
+      })
+      await askForAnswer(tx, parts, requested, 'requested')
+      return undefined
+    },
+    async onFailed() {
+      // The time is still held until its quarter of an hour is over; another card may pay.
+    },
+    async onRefunded(tx, { id }, payment, refund) {
+      const { amountCents } = refund
+      await noteEvent(tx, {
+        bookingId: id,
+        kind: 'refund',
+        by: 'system',
+        words: moneyText({ amountCents, currency: payment.currency }),
+        at: clock.now(),
+      })
+    },
+  }
+}
+
+/**
+ * Puts a paid booking before its provider. A sample provider who belongs to nobody answers at once,
+ * so that trying out does not end in waiting.
+ */
+export async function askForAnswer(
+  tx: Transaction<Tables>,
+  parts: BookingParts,
+  booking: BookingRow,
+  news: 'requested' | 'rescheduled',
+): Promise<void> {
+  if ((await memberOfProvider(tx, booking.providerId)) === null) {
+    await confirmBooking(tx, parts, booking, 'system')
+    return
+  }
+  const { id, answerBy: until } = booking
+  if (until === null) throw new Problem('conflict', STATE_LABELS[booking.state])
+  await enqueue(tx, parts.clock, {
+    kind: answerJob,
+    key: `booking-answer:${id}:${until.getTime()}:${booking.sequence}`,
+    payload: { bookingId: id },
+    runAt: until,
+  })
+  await tellOfBooking(tx, parts, booking, news)
+}
+
+function payableState(booking: BookingRow, now: Date): Payable['state'] {
+  if (booking.paidCents > 0) return 'paid'
+  const isHeld =
+    booking.state === 'awaiting-payment' && booking.holdUntil !== null && booking.holdUntil > now
+  return isHeld ? 'open' : 'closed'
+}
+
+async function whatIsPaid(
+  tx: Transaction<Tables>,
+  { providerId, service, startsAt, timeZone }: BookingRow,
+): Promise<string> {
+  const { businessName } = await tx
+    .selectFrom('providers')
+    .select('businessName')
+    .where('id', '=', providerId)
+    .executeTakeFirstOrThrow()
+  return `${SERVICES[service].label} with ${businessName} on ${dayText(dayIn(timeZone, startsAt))}`
+}
+
+/** Whether the time of a lapsed booking could be taken once more. */
+async function heldAgain(tx: Transaction<Tables>, booking: BookingRow): Promise<boolean> {
+  await lockProvider(tx, booking.providerId)
+  const blocked = await agreedTime(tx, booking)
+  if (blocked === undefined) return false
+  try {
+    // A part of the transaction that can fail by itself.
+    await inTransaction(tx, (part) => takeTime(part, booking, blocked))
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'time-taken') return false
+    throw error
+  }
+}

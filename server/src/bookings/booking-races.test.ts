@@ -1,0 +1,109 @@
+import * as endpoints from '@wayfur/domain/bookings/endpoints'
+import { expect, test } from 'vitest'
+import { eachDatabase } from '../platform/database/test-database.ts'
+import { bookingsWorld } from './booking-fixtures.ts'
+
+const AT_ONCE = 100
+
+eachDatabase('bookings at once', (fresh) => {
+  test.each([1, 1, 1, 3])(
+    'of a hundred who want the same time at once exactly as many get it as there is room for (%i)',
+    async (capacity) => {
+      const database = await fresh()
+      const world = await bookingsWorld(database, { capacity })
+      const members = await database.db
+        .insertInto('members')
+        .values(
+          Array.from({ length: AT_ONCE }, (_, index) => ({
+            name: `Owner ${index}`,
+            email: `owner${index}@example.org`,
+          })),
+        )
+        .returning('id')
+        .execute()
+      const outcomes = await Promise.allSettled(
+        members.map(({ id }) => world.book({}, world.as(id))),
+      )
+      const refusals = outcomes.flatMap((one) =>
+        one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
+      )
+      expect(new Set(refusals)).toEqual(new Set(['time-taken']))
+      expect(refusals).toHaveLength(AT_ONCE - capacity)
+      expect(await world.holds()).toBe(capacity)
+    },
+  )
+
+  test('the database itself lets nobody write more than fits, whatever the writer believes', async () => {
+    const database = await fresh()
+    const world = await bookingsWorld(database, { capacity: 2 })
+    const ids = await Promise.all(
+      [9, 9, 10, 11, 11].map(async (hour, index) => {
+        const { id } = await database.db
+          .insertInto('bookings')
+          .values({
+            memberId: world.owner.id,
+            providerId: world.providerId,
+            state: 'lapsed',
+            service: 'dog_walking',
+            per: 'hour',
+            rateCents: 2805,
+            totalCents: 2805,
+            currency: 'USD',
+            tier: 'moderate',
+            startsAt: new Date(`2026-11-23T${String(hour).padStart(2, '0')}:00:00Z`),
+            endsAt: new Date(`2026-11-23T${String(hour + 2).padStart(2, '0')}:00:00Z`),
+            timeZone: 'UTC',
+            petId: null,
+            petInfo: `pet ${index}`,
+            specialRequests: null,
+            emergencyContact: null,
+            holdUntil: null,
+            answerBy: null,
+            createdAt: world.clock.now(),
+            changedAt: world.clock.now(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return { id, hour }
+      }),
+    )
+    const hold = ({ id, hour }: { id: number; hour: number }) =>
+      database.db
+        .insertInto('bookingHolds')
+        .values({
+          bookingId: id,
+          providerId: world.providerId,
+          fromAt: new Date(`2026-11-23T${String(hour).padStart(2, '0')}:00:00Z`),
+          toAt: new Date(`2026-11-23T${String(hour + 2).padStart(2, '0')}:00:00Z`),
+        })
+        .execute()
+    // Nine, nine and ten overlap in threes; the two at eleven begin as those at nine end.
+    const outcomes = await Promise.allSettled(ids.slice(0, 3).map(hold))
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    await database.db.deleteFrom('bookingHolds').execute()
+    for (const one of [ids[0], ids[2], ids[3]]) await hold(one as { id: number; hour: number })
+    await expect(hold(ids[4] as { id: number; hour: number })).rejects.toMatchObject({
+      code: '23P01',
+      constraint: 'booking_holds_fit',
+    })
+  })
+
+  test('accepting, declining, cancelling and moving at once end in one state with one refund', async () => {
+    const world = await bookingsWorld(await fresh())
+    const id = await world.booked()
+    const params = { id }
+    const body = {}
+    const when = { serviceDate: '2026-11-24', startTime: '10:00' }
+    await Promise.allSettled([
+      world.walker.ask(endpoints.acceptBooking, { params }),
+      world.walker.ask(endpoints.declineBooking, { params, body }),
+      world.owner.ask(endpoints.cancelBooking, { params, body }),
+      world.owner.ask(endpoints.cancelBooking, { params, body }),
+      world.owner.ask(endpoints.rescheduleBooking, { params, body: when }),
+    ])
+    const state = await world.state(id)
+    expect(['cancelled', 'declined']).toContain(state)
+    expect(await world.refunds()).toEqual([2805])
+    expect(await world.holds()).toBe(0)
+  })
+})

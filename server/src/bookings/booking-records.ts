@@ -1,0 +1,128 @@
+import { mayMove } from '@wayfur/domain/bookings/booking-life'
+import type { Kysely, Transaction } from 'kysely'
+import type { PersonalRecords } from '../accounts/personal-records.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { BookingParts } from './booking-parts.ts'
+import { cancelLocked, cancellationNow } from './cancel-booking.ts'
+import { lockBooking, moveBooking } from './booking-rows.ts'
+import { endWithRefund } from './answer-booking.ts'
+
+/** Free texts about an animal are kept this long after the end. */
+const DETAILS_DAYS = 30
+const DAY_MS = 86_400_000
+
+/**
+ * A member's bookings: whole in the export. When somebody leaves, what is still to come is
+ * cancelled as if they had done it; what was stays with its figures, without their words.
+ */
+export function bookingRecords(parts: BookingParts): PersonalRecords {
+  return {
+    name: 'bookings',
+    async read(db, member) {
+      const rows = await db
+        .selectFrom('bookings as b')
+        .innerJoin('providers as p', 'p.id', 'b.providerId')
+        .select([
+          'b.id',
+          'p.businessName',
+          'b.state',
+          'b.service',
+          'b.startsAt',
+          'b.endsAt',
+          'b.timeZone',
+          'b.totalCents',
+          'b.currency',
+          'b.petId',
+          'b.petInfo',
+          'b.specialRequests',
+          'b.emergencyContact',
+          'b.createdAt',
+        ])
+        .where('b.memberId', '=', member.id)
+        .orderBy('b.id')
+        .execute()
+      const messages = await db
+        .selectFrom('bookingMessages as t')
+        .innerJoin('bookings as b', 'b.id', 't.bookingId')
+        .innerJoin('providers as p', 'p.id', 'b.providerId')
+        .select(['t.bookingId', 't.sender', 't.text', 't.createdAt'])
+        .where((row) =>
+          row.or([row('b.memberId', '=', member.id), row('p.memberId', '=', member.id)]),
+        )
+        .orderBy('t.id')
+        .execute()
+      return { bookings: rows, messages }
+    },
+    async forget(db, memberId) {
+      // Deleting an account is one transaction.
+      const tx = db as Transaction<Tables>
+      await endOpen(tx, parts, memberId)
+      await tx
+        .updateTable('bookings')
+        .set({ petInfo: null, specialRequests: null, emergencyContact: null, petId: null })
+        .where('memberId', '=', memberId)
+        .execute()
+      await forgetMessages(tx, memberId)
+    },
+  }
+}
+
+async function endOpen(tx: Transaction<Tables>, parts: BookingParts, memberId: number) {
+  const open = await tx
+    .selectFrom('bookings as b')
+    .innerJoin('providers as p', 'p.id', 'b.providerId')
+    .select(['b.id', 'b.memberId'])
+    .where('b.state', 'in', ['awaiting-payment', 'requested', 'confirmed'])
+    .where((row) => row.or([row('b.memberId', '=', memberId), row('p.memberId', '=', memberId)]))
+    .orderBy('b.id')
+    .execute()
+  for (const { id, memberId: ownerId } of open) {
+    const booking = await lockBooking(tx, id)
+    if (booking === undefined) continue
+    const by = ownerId === memberId ? 'owner' : 'provider'
+    const reason = 'The account was closed.'
+    if (cancellationNow(booking, by, parts.clock.now()) !== null) {
+      await cancelLocked(tx, parts, booking, { by, reason })
+    } else if (mayMove(booking.state, 'decline', by)) {
+      const declined = await moveBooking(tx, parts, booking, { move: 'decline', by, words: reason })
+      await endWithRefund(tx, parts, declined, {
+        refundCents: booking.paidCents,
+        because: 'The provider is no longer on Wayfur.',
+      })
+    }
+  }
+}
+
+async function forgetMessages(tx: Transaction<Tables>, memberId: number): Promise<void> {
+  for (const side of ['owner', 'provider'] as const) {
+    await tx
+      .deleteFrom('bookingMessages')
+      .where('sender', '=', side)
+      .where('bookingId', 'in', (mine) =>
+        side === 'owner'
+          ? mine.selectFrom('bookings').select('id').where('memberId', '=', memberId)
+          : mine
+              .selectFrom('bookings as b')
+              .innerJoin('providers as p', 'p.id', 'b.providerId')
+              .select('b.id')
+              .where('p.memberId', '=', memberId),
+      )
+      .execute()
+  }
+}
+
+/** Words about animals and how to reach somebody are not kept for ever. */
+export async function forgetOldDetails(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ petInfo: null, specialRequests: null, emergencyContact: null })
+    .where('endsAt', '<', new Date(now.getTime() - DETAILS_DAYS * DAY_MS))
+    .where((row) =>
+      row.or([
+        row('petInfo', 'is not', null),
+        row('specialRequests', 'is not', null),
+        row('emergencyContact', 'is not', null),
+      ]),
+    )
+    .execute()
+}

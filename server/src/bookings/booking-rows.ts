@@ -1,0 +1,141 @@
+import {
+  BOOKING_MOVES,
+  type BookingMove,
+  mayMove,
+  type Side,
+  STATE_LABELS,
+} from '@wayfur/domain/bookings/booking-life'
+import { invariant, Problem } from '@wayfur/domain/problem'
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+import type { BookingParts, BookingRow } from './booking-parts.ts'
+
+/** A booking with whoever stands on its two sides. */
+export interface SidedBooking {
+  booking: BookingRow
+  side: 'owner' | 'provider'
+}
+
+const NO_BOOKING = 'We could not find that booking.'
+
+/** A refusal that is the same whether a booking is foreign or not there at all. */
+export function noSuchBooking(): Problem {
+  return new Problem('not-found', NO_BOOKING)
+}
+
+/**
+ * A booking of this member, as its owner or its provider; not yours looks like not there. Providers
+ * know of no booking that was never paid.
+ */
+export async function requireBooking(
+  db: Kysely<Tables>,
+  memberId: number,
+  id: number,
+  options: { isLocked?: boolean; side?: 'owner' | 'provider' } = {},
+): Promise<SidedBooking> {
+  const booking = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(options.isLocked === true, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  if (booking === undefined) throw noSuchBooking()
+  const side = await sideOf(db, booking, memberId)
+  if (side === undefined || (options.side !== undefined && side !== options.side)) {
+    throw noSuchBooking()
+  }
+  return { booking, side }
+}
+
+async function sideOf(
+  db: Kysely<Tables>,
+  booking: BookingRow,
+  memberId: number,
+): Promise<'owner' | 'provider' | undefined> {
+  if (booking.memberId === memberId) return 'owner'
+  if (booking.paidCents === 0) return undefined
+  return (await memberOfProvider(db, booking.providerId)) === memberId ? 'provider' : undefined
+}
+
+/** Whose provider it is; null for samples that belong to nobody. */
+export async function memberOfProvider(
+  db: Kysely<Tables>,
+  providerId: number,
+): Promise<number | null> {
+  const { memberId } = await db
+    .selectFrom('providers')
+    .select('memberId')
+    .where('id', '=', providerId)
+    .executeTakeFirstOrThrow()
+  return memberId
+}
+
+/** A booking, held until the transaction ends. */
+export async function lockBooking(
+  tx: Transaction<Tables>,
+  id: number,
+): Promise<BookingRow | undefined> {
+  return tx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Makes a move of the booking's life and tells it in its timeline; the row must be locked. */
+export async function moveBooking(
+  tx: Transaction<Tables>,
+  { clock }: Pick<BookingParts, 'clock'>,
+  booking: BookingRow,
+  {
+    move,
+    by,
+    words = null,
+    changes = {},
+  }: { move: BookingMove; by: Side; words?: string | null; changes?: Partial<BookingRow> },
+): Promise<BookingRow> {
+  if (!mayMove(booking.state, move, by)) throw notNow(booking)
+  const state = BOOKING_MOVES[move].to
+  const now = clock.now()
+  const moved = await tx
+    .updateTable('bookings')
+    .set({
+      holdUntil: null,
+      answerBy: null,
+      ...changes,
+      state,
+      changedAt: now,
+    })
+    .where('id', '=', booking.id)
+    .where('state', '=', booking.state)
+    .returningAll()
+    .executeTakeFirst()
+  invariant(moved !== undefined, 'A booking moves only while it is locked.')
+  await noteEvent(tx, { bookingId: booking.id, kind: move, by, words, at: now })
+  return moved
+}
+
+/** What is said when a booking has already gone another way. */
+export function notNow({ state }: Pick<BookingRow, 'state'>): Problem {
+  return new Problem(
+    'conflict',
+    `This booking cannot be changed like that now. It is: ${STATE_LABELS[state].toLowerCase()}.`,
+  )
+}
+
+export async function noteEvent(
+  tx: Kysely<Tables>,
+  event: {
+    bookingId: number
+    kind: 'request' | 'refund' | BookingMove
+    by: Side
+    words: string | null
+    at: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('bookingEvents')
+    .values({ ...event, words: event.words === '' ? null : (event.words?.slice(0, 500) ?? null) })
+    .execute()
+}

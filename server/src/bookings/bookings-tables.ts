@@ -1,0 +1,78 @@
+import type { BookingMove, BookingState, Side } from '@wayfur/domain/bookings/booking-life'
+import type { CancellationTier } from '@wayfur/domain/bookings/cancellation'
+import type { Currency } from '@wayfur/domain/money'
+import type { PriceUnit, ServiceKind } from '@wayfur/domain/providers/service-kind'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** One row per booking; see `0100-bookings.sql` for what each column holds. */
+interface BookingsTable {
+  id: Generated<number>
+  memberId: number
+  providerId: number
+  state: BookingState
+  service: ServiceKind
+  per: PriceUnit
+  rateCents: number
+  totalCents: number
+  currency: Currency
+  tier: CancellationTier
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  petId: number | null
+  petInfo: string | null
+  specialRequests: string | null
+  emergencyContact: string | null
+  holdUntil: Date | null
+  answerBy: Date | null
+  paymentId: Generated<number | null>
+  paidCents: Generated<number>
+  sequence: Generated<number>
+  ownerReadId: Generated<number>
+  providerReadId: Generated<number>
+  isSample: Generated<boolean>
+  createdAt: Date
+  changedAt: Date
+}
+
+/** The time a booking takes of its provider, while it takes any. */
+interface BookingHoldsTable {
+  bookingId: number
+  providerId: number
+  fromAt: Date
+  toAt: Date
+  animals: Generated<number>
+}
+
+/** One row per thing that happened to a booking. */
+interface BookingEventsTable {
+  id: GeneratedAlways<number>
+  bookingId: number
+  kind: 'request' | 'refund' | BookingMove
+  by: Side
+  words: string | null
+  at: Date
+}
+
+interface BookingMessagesTable {
+  id: GeneratedAlways<number>
+  bookingId: number
+  sender: 'owner' | 'provider'
+  text: string
+  createdAt: Date
+}
+
+/** How a provider takes bookings; a provider without a row has chosen nothing. */
+interface BookingTermsTable {
+  providerId: number
+  tier: Generated<CancellationTier>
+  feedToken: Generated<string | null>
+}
+
+export interface BookingsTables {
+  bookings: BookingsTable
+  bookingHolds: BookingHoldsTable
+  bookingEvents: BookingEventsTable
+  bookingMessages: BookingMessagesTable
+  bookingTerms: BookingTermsTable
+}

@@ -1,0 +1,78 @@
+import { mayMove } from '@wayfur/domain/bookings/booking-life'
+import { refundOf } from '@wayfur/domain/bookings/cancellation'
+import { moneyText } from '@wayfur/domain/money'
+import { Problem } from '@wayfur/domain/problem'
+import type { Transaction } from 'kysely'
+import { endPaymentsOf } from '../payments/settle-payment.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { endWithRefund } from './answer-booking.ts'
+import type { BookingParts, BookingRow } from './booking-parts.ts'
+import { moveBooking, notNow, requireBooking } from './booking-rows.ts'
+import { tellOfBooking } from './tell-of-booking.ts'
+
+/** What cancelling at this moment gives back; null when this side cannot cancel. */
+export function cancellationNow(
+  booking: BookingRow,
+  by: 'owner' | 'provider',
+  now: Date,
+): { refundCents: number; keptCents: number } | null {
+  if (!mayMove(booking.state, 'cancel', by) || hasBegun(booking, now)) return null
+  const { tier, startsAt, state, paidCents } = booking
+  return refundOf({ tier, startsAt, isAccepted: state === 'confirmed', by, paidCents }, now)
+}
+
+function hasBegun({ startsAt, state }: BookingRow, now: Date): boolean {
+  return state === 'confirmed' && startsAt <= now
+}
+
+/** One side cancels. With less coming back than they were shown it is said and not done. */
+export async function cancelByMember(
+  parts: BookingParts,
+  member: SignedIn,
+  id: number,
+  { reason, refundCents }: { reason: string; refundCents: number | undefined },
+): Promise<void> {
+  await inTransaction(parts.db, async (tx) => {
+    const { booking, side } = await requireBooking(tx, member.id, id, { isLocked: true })
+    if (booking.state === 'cancelled') return
+    await cancelLocked(tx, parts, booking, { by: side, reason, refundCents })
+  })
+}
+
+/** Cancels a booking whose row is locked, with the refund its tier and the moment say. */
+export async function cancelLocked(
+  tx: Transaction<Tables>,
+  parts: BookingParts,
+  booking: BookingRow,
+  {
+    by,
+    reason,
+    refundCents,
+  }: { by: 'owner' | 'provider'; reason: string; refundCents?: number | undefined },
+): Promise<void> {
+  const due = cancellationNow(booking, by, parts.clock.now())
+  if (due === null) throw notNow(booking)
+  if (refundCents !== undefined && due.refundCents < refundCents) {
+    const amount = moneyText({ amountCents: due.refundCents, currency: booking.currency })
+    throw new Problem(
+      'price-changed',
+      `By now ${amount} would come back. Please look again before you cancel.`,
+    )
+  }
+  const cancelled = await moveBooking(tx, parts, booking, { move: 'cancel', by, words: reason })
+  await endWithRefund(tx, parts, cancelled, {
+    refundCents: due.refundCents,
+    because: by === 'owner' ? 'You cancelled the booking.' : 'The provider cancelled the booking.',
+  })
+  if (booking.state === 'awaiting-payment') {
+    await endPaymentsOf(tx, parts.clock, { kind: 'booking', id: booking.id })
+    return
+  }
+  await tellOfBooking(tx, parts, cancelled, 'cancelled', {
+    by,
+    reason: reason || null,
+    refundCents: due.refundCents,
+  })
+}

@@ -1,0 +1,98 @@
+import type { Day } from '@wayfur/domain/calendar'
+import { Problem } from '@wayfur/domain/problem'
+import { blockedTime } from '@wayfur/domain/providers/availability'
+import type { Transaction } from 'kysely'
+import { availabilityOf } from '../providers/availability-of.ts'
+import type { BusyTimes } from '../providers/busy-times.ts'
+import { type FreeTime, requireFreeTime } from '../providers/offered-times.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { BookingRow } from './booking-parts.ts'
+
+/** The time that bookings take of a provider. */
+export const bookedTimes: BusyTimes = (db, providerId, range) =>
+  bookedTimesExcept(undefined)(db, providerId, range)
+
+/** The same without one booking, for what takes its place. */
+function bookedTimesExcept(bookingId: number | undefined): BusyTimes {
+  return async (db, providerId, { fromMs, toMs }) => {
+    const rows = await db
+      .selectFrom('bookingHolds')
+      .select(['fromAt', 'toAt', 'animals'])
+      .where('providerId', '=', providerId)
+      .where('toAt', '>', new Date(fromMs))
+      .where('fromAt', '<', new Date(toMs))
+      .$if(bookingId !== undefined, (query) => query.where('bookingId', '<>', bookingId ?? 0))
+      .execute()
+    return rows.map(({ fromAt, toAt, animals }) => ({
+      fromMs: fromAt.getTime(),
+      toMs: toAt.getTime(),
+      animals,
+    }))
+  }
+}
+
+/** Which time is wished for: hours of a day, or a stay until another day. */
+export type TimeWish = { day: Day; time: string } & (
+  | { hours: number }
+  | { until: { day: Day; time: string } }
+)
+
+/** Whoever books a provider waits here for whoever does at the same moment. */
+export async function lockProvider(tx: Transaction<Tables>, providerId: number): Promise<void> {
+  await tx
+    .selectFrom('providers')
+    .select('id')
+    .where('id', '=', providerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The wished time of a locked provider in instants, if it is offered and free. */
+export function freeTime(
+  tx: Transaction<Tables>,
+  clock: Clock,
+  { providerId, except, ...wish }: TimeWish & { providerId: number; except?: number | undefined },
+): Promise<FreeTime> {
+  const busyTimes = bookedTimesExcept(except)
+  return requireFreeTime({ db: tx, clock, busyTimes }, { ...wish, providerId, animals: 1 })
+}
+
+/** What a booking that was agreed takes of its provider's time by the buffers of today. */
+export async function agreedTime(
+  tx: Transaction<Tables>,
+  { providerId, startsAt, endsAt }: Pick<BookingRow, 'providerId' | 'startsAt' | 'endsAt'>,
+): Promise<FreeTime['blocked'] | undefined> {
+  const availability = await availabilityOf(tx, providerId)
+  if (availability === null) return undefined
+  return blockedTime(availability, startsAt.getTime(), endsAt.getTime())
+}
+
+/** Takes time of a provider for a booking, in place of what the booking took before. */
+export async function takeTime(
+  tx: Transaction<Tables>,
+  { id, providerId }: Pick<BookingRow, 'id' | 'providerId'>,
+  { fromMs, toMs }: FreeTime['blocked'],
+): Promise<void> {
+  const span = { fromAt: new Date(fromMs), toAt: new Date(toMs) }
+  try {
+    await tx
+      .insertInto('bookingHolds')
+      .values({ bookingId: id, providerId, ...span })
+      .onConflict((conflict) => conflict.column('bookingId').doUpdateSet(span))
+      .execute()
+  } catch (error) {
+    if (isTaken(error)) throw new Problem('time-taken')
+    throw error
+  }
+}
+
+/** Gives the time of a booking back to its provider. */
+export async function freeAgain(tx: Transaction<Tables>, bookingId: number): Promise<void> {
+  await tx.deleteFrom('bookingHolds').where('bookingId', '=', bookingId).execute()
+}
+
+function isTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return code === '23P01' && constraint === 'booking_holds_fit'
+}

@@ -1,0 +1,208 @@
+import {
+  type BookedPet,
+  type Booking,
+  BOOKINGS_AT_ONCE,
+  MOST_MESSAGES,
+  type WholeBooking,
+} from '@wayfur/domain/bookings/booking'
+import { type BookingState, showsPetToProvider } from '@wayfur/domain/bookings/booking-life'
+import { nightsOf } from '@wayfur/domain/bookings/booking-price'
+import { timeIn } from '@wayfur/domain/bookings/when-text'
+import { dayIn } from '@wayfur/domain/calendar'
+import { Problem } from '@wayfur/domain/problem'
+import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
+import { type Kysely, sql } from 'kysely'
+import { readPet } from '../pets/read-pet.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { BookingParts, BookingRow } from './booking-parts.ts'
+import { requireBooking } from './booking-rows.ts'
+import { cancellationNow } from './cancel-booking.ts'
+import { isMovable } from './reschedule-booking.ts'
+
+/** Bookings with what both sides read of them, as rows. */
+export function shownBookings(db: Kysely<Tables>) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('providers as p', 'p.id', 'b.providerId')
+    .innerJoin('members as m', 'm.id', 'b.memberId')
+    .selectAll('b')
+    .select([
+      'p.businessName',
+      'p.imageUrl as providerImageUrl',
+      'p.isSample as isSampleProvider',
+      'm.name as ownerFullName',
+      'm.email as ownerEmail',
+      sql<number>`(select count(*)::integer from booking_messages t where t.booking_id = b.id
+        and t.sender = 'provider' and t.id > b.owner_read_id)`.as('unreadByOwner'),
+      sql<number>`(select count(*)::integer from booking_messages t where t.booking_id = b.id
+        and t.sender = 'owner' and t.id > b.provider_read_id)`.as('unreadByProvider'),
+      sql<number>`coalesce((select sum(e.amount_cents)::integer from payment_refunds e
+        where e.payment_id = b.payment_id and e.state <> 'failed'), 0)`.as('refundedCents'),
+    ])
+}
+
+type ShownRow = Awaited<ReturnType<ReturnType<typeof shownBookings>['execute']>>[number]
+
+/** A row as the contract shows it to one side. */
+export function bookingOf(row: ShownRow, side: 'owner' | 'provider'): Booking {
+  const { startsAt, endsAt, timeZone } = row
+  const [serviceDate, endDate] = [dayIn(timeZone, startsAt), dayIn(timeZone, endsAt)]
+  return {
+    id: row.id,
+    side,
+    state: row.state,
+    provider: {
+      id: row.providerId,
+      businessName: row.businessName,
+      imageUrl: row.providerImageUrl,
+      isSample: row.isSampleProvider,
+    },
+    ownerName: reviewerName(row.ownerFullName, row.ownerEmail),
+    service: row.service,
+    per: row.per,
+    rateCents: row.rateCents,
+    totalCents: row.totalCents,
+    currency: row.currency,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    timeZone,
+    serviceDate,
+    startTime: timeIn(timeZone, startsAt),
+    endDate,
+    endTime: timeIn(timeZone, endsAt),
+    hours: (endsAt.getTime() - startsAt.getTime()) / 3_600_000,
+    nights: row.per === 'night' ? nightsOf({ from: serviceDate, until: endDate }) : null,
+    holdUntil: row.holdUntil?.toISOString() ?? null,
+    answerBy: row.answerBy?.toISOString() ?? null,
+    refundedCents: row.refundedCents,
+    unread: side === 'owner' ? row.unreadByOwner : row.unreadByProvider,
+    isSample: row.isSample,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+const UPCOMING: readonly BookingState[] = ['awaiting-payment', 'requested', 'confirmed']
+
+/** A member's own bookings: those to come, nearest first, or those that are over, latest first. */
+export async function ownBookings(
+  { db }: Pick<BookingParts, 'db'>,
+  memberId: number,
+  {
+    when = 'upcoming',
+    limit = BOOKINGS_AT_ONCE,
+    skip = 0,
+  }: {
+    when?: 'upcoming' | 'past' | undefined
+    limit?: number | undefined
+    skip?: number | undefined
+  },
+): Promise<Booking[]> {
+  const rows = await shownBookings(db)
+    .where('b.memberId', '=', memberId)
+    .where('b.state', when === 'upcoming' ? 'in' : 'not in', UPCOMING)
+    .orderBy('b.startsAt', when === 'upcoming' ? 'asc' : 'desc')
+    .orderBy('b.id')
+    .limit(limit)
+    .offset(skip)
+    .execute()
+  return rows.map((row) => bookingOf(row, 'owner'))
+}
+
+/** A booking whole, for one of its two sides. */
+export async function wholeBooking(
+  { db, clock }: Pick<BookingParts, 'db' | 'clock'>,
+  memberId: number,
+  id: number,
+): Promise<WholeBooking> {
+  const { booking, side } = await requireBooking(db, memberId, id)
+  const now = clock.now()
+  const row = await shownBookings(db).where('b.id', '=', id).executeTakeFirstOrThrow()
+  const events = await db
+    .selectFrom('bookingEvents')
+    .select(['id', 'kind', 'by', 'words', 'at'])
+    .where('bookingId', '=', id)
+    .orderBy('id')
+    .execute()
+  const messages = await db
+    .selectFrom('bookingMessages')
+    .select(['id', 'sender as from', 'text', 'createdAt'])
+    .where('bookingId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(MOST_MESSAGES)
+    .execute()
+  const payment =
+    booking.paymentId === null
+      ? undefined
+      : await db
+          .selectFrom('payments')
+          .select('mode')
+          .where('id', '=', booking.paymentId)
+          .executeTakeFirst()
+  const isPaid = booking.paidCents > 0
+  const isShown = side === 'owner' || showsPetToProvider(booking, now)
+  return {
+    ...bookingOf(row, side),
+    pet: isShown ? await bookedPet(db, booking, now) : null,
+    events: events.map((event) => Object.assign({}, event, { at: event.at.toISOString() })),
+    messages: messages
+      .toReversed()
+      .map((one) => Object.assign({}, one, { createdAt: one.createdAt.toISOString() })),
+    tier: booking.tier,
+    cancelNow: cancellationNow(booking, side, now),
+    mayReschedule: side === 'owner' && isMovable(booking, now),
+    mayWrite: mayWrite(booking, now),
+    isPaid,
+    paymentId: side === 'owner' ? booking.paymentId : null,
+    paymentMode: payment?.mode ?? null,
+  }
+}
+
+/** Both sides can write from the payment on, and for a month after the end. */
+export function mayWrite({ paidCents, endsAt }: BookingRow, now: Date): boolean {
+  return paidCents > 0 && now.getTime() < endsAt.getTime() + 30 * 24 * 3_600_000
+}
+
+/** What is told of the animal: its passport where there is one, and what was typed. */
+async function bookedPet(db: Kysely<Tables>, booking: BookingRow, now: Date): Promise<BookedPet> {
+  const { petId, memberId, petInfo, specialRequests, emergencyContact } = booking
+  const typed = { petInfo, specialRequests, emergencyContact }
+  const pet = petId === null ? null : await readPet(db, { petId, memberId, now }).catch(nobody)
+  if (pet === null) {
+    return {
+      petId: null,
+      name: null,
+      species: null,
+      breed: null,
+      imageUrl: null,
+      ageText: null,
+      weightKg: null,
+      allergies: [],
+      medications: [],
+      medicalNotes: null,
+      vet: null,
+      ...typed,
+    }
+  }
+  const { name, species, breed, imageUrl, weightKg, allergies, medications, medicalNotes } = pet
+  return {
+    petId,
+    name,
+    species,
+    breed,
+    imageUrl,
+    ageText: pet.birth === null ? null : pet.ageText,
+    weightKg,
+    allergies,
+    medications,
+    medicalNotes,
+    vet: pet.vet,
+    ...typed,
+    emergencyContact: emergencyContact ?? pet.emergencyContact,
+  }
+}
+
+/** A pet that was deleted or has gone to another household tells nothing any more. */
+function nobody(error: unknown): null {
+  if (error instanceof Problem) return null
+  throw error
+}

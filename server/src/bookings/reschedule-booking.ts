@@ -1,0 +1,77 @@
+import { answerBy, mayMove } from '@wayfur/domain/bookings/booking-life'
+import { mayReschedule } from '@wayfur/domain/bookings/cancellation'
+import { nightsOf } from '@wayfur/domain/bookings/booking-price'
+import { timeIn, whenText } from '@wayfur/domain/bookings/when-text'
+import { addDays, type Day, dayIn } from '@wayfur/domain/calendar'
+import { Problem } from '@wayfur/domain/problem'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import { askForAnswer } from './booking-payments.ts'
+import type { BookingParts, BookingRow } from './booking-parts.ts'
+import { moveBooking, notNow, requireBooking } from './booking-rows.ts'
+import { freeTime, lockProvider, takeTime, type TimeWish } from './provider-time.ts'
+
+/** Whether the owner may move the booking at this moment: as long as cancelling would be free. */
+export function isMovable(booking: BookingRow, now: Date): boolean {
+  if (!mayMove(booking.state, 'reschedule', 'owner') || booking.startsAt <= now) return false
+  return booking.state === 'requested' || mayReschedule(booking.tier, booking.startsAt, now)
+}
+
+/** The owner moves a booking to another free time of the same length, for the provider to accept. */
+export async function rescheduleByOwner(
+  parts: BookingParts,
+  member: SignedIn,
+  id: number,
+  wished: { serviceDate: Day; startTime: string },
+): Promise<void> {
+  const { clock } = parts
+  await inTransaction(parts.db, async (tx) => {
+    const { booking } = await requireBooking(tx, member.id, id, { isLocked: true, side: 'owner' })
+    const now = clock.now()
+    if (!mayMove(booking.state, 'reschedule', 'owner')) throw notNow(booking)
+    if (!isMovable(booking, now)) {
+      throw new Problem('conflict', 'It is too late to move this booking by its terms.')
+    }
+    await lockProvider(tx, booking.providerId)
+    const free = await freeTime(tx, clock, {
+      ...sameLength(booking, wished),
+      providerId: booking.providerId,
+      except: id,
+    })
+    const startsAt = new Date(free.startMs)
+    if (startsAt.getTime() === booking.startsAt.getTime()) {
+      throw new Problem('conflict', 'That is the time it has now. Please choose another.')
+    }
+    await takeTime(tx, booking, free.blocked)
+    const moved = await moveBooking(tx, parts, booking, {
+      move: 'reschedule',
+      by: 'owner',
+      words: `It was ${whenText({
+        startsAt: booking.startsAt.toISOString(),
+        endsAt: booking.endsAt.toISOString(),
+        timeZone: booking.timeZone,
+      })}`,
+      changes: {
+        startsAt,
+        endsAt: new Date(free.endMs),
+        timeZone: free.timeZone,
+        answerBy: answerBy(now, startsAt),
+        sequence: booking.sequence + 1,
+      },
+    })
+    await askForAnswer(tx, parts, moved, 'rescheduled')
+  })
+}
+
+/** The wished time with the length the booking has: its hours, or its nights. */
+function sameLength(
+  { per, startsAt, endsAt, timeZone }: BookingRow,
+  { serviceDate: day, startTime }: { serviceDate: Day; startTime: string },
+): TimeWish {
+  const time = startTime.replace(/^0(?=\d:)/, '')
+  if (per !== 'night') {
+    return { day, time, hours: (endsAt.getTime() - startsAt.getTime()) / 3_600_000 }
+  }
+  const nights = nightsOf({ from: dayIn(timeZone, startsAt), until: dayIn(timeZone, endsAt) })
+  return { day, time, until: { day: addDays(day, nights), time: timeIn(timeZone, endsAt) } }
+}

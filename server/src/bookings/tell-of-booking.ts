@@ -1,0 +1,91 @@
+import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
+import type { Transaction } from 'kysely'
+import { sendLater } from '../mail/send-later.ts'
+import type { Tables } from '../platform/tables.ts'
+import {
+  bookingLetter,
+  bookingPath,
+  type BookingNews,
+  type ToldBooking,
+  wordsFor,
+} from './booking-letters.ts'
+import type { BookingParts, BookingRow } from './booking-parts.ts'
+
+type Said = Partial<Pick<ToldBooking, 'reason' | 'refundCents' | 'by'>>
+
+/** A booking with the names of both sides, as letters and messages speak of it. */
+export async function toldBooking(
+  tx: Transaction<Tables> | BookingParts['db'],
+  booking: BookingRow,
+  said: Said = {},
+): Promise<{ told: ToldBooking; owner: Person; provider: Person | undefined }> {
+  const { businessName, memberId } = await tx
+    .selectFrom('providers')
+    .select(['businessName', 'memberId'])
+    .where('id', '=', booking.providerId)
+    .executeTakeFirstOrThrow()
+  const people = await tx
+    .selectFrom('members')
+    .select(['id', 'name', 'email'])
+    .where('id', 'in', [booking.memberId, ...(memberId === null ? [] : [memberId])])
+    .execute()
+  const payment =
+    booking.paymentId === null
+      ? undefined
+      : await tx
+          .selectFrom('payments')
+          .select('mode')
+          .where('id', '=', booking.paymentId)
+          .executeTakeFirst()
+  const owner = people.find(({ id }) => id === booking.memberId)
+  if (owner === undefined) throw new Error('A booking has an owner.')
+  return {
+    told: {
+      ...booking,
+      businessName,
+      ownerName: reviewerName(owner.name, owner.email),
+      isTest: payment?.mode === 'test',
+      reason: null,
+      refundCents: null,
+      by: null,
+      ...said,
+    },
+    owner,
+    provider: people.find(({ id }) => id === memberId),
+  }
+}
+
+interface Person {
+  id: number
+  name: string
+  email: string | null
+}
+
+/** Tells both sides in the transaction that makes it so: in the inbox, and by a letter each. */
+export async function tellOfBooking(
+  tx: Transaction<Tables>,
+  { clock, tell, head }: Pick<BookingParts, 'clock' | 'tell' | 'head'>,
+  booking: BookingRow,
+  news: BookingNews,
+  said: Said = {},
+): Promise<void> {
+  const { told, owner, provider } = await toldBooking(tx, booking, said)
+  for (const reader of ['owner', 'provider'] as const) {
+    const person = reader === 'owner' ? owner : provider
+    const words = person && wordsFor(news, told, reader)
+    if (person === undefined || words === undefined || words === null) continue
+    const key = `booking-${news}:${booking.id}:${booking.sequence}:${reader}`
+    await tell(tx, person.id, {
+      kind: 'booking',
+      title: words.title,
+      body: words.says,
+      href: bookingPath(booking.id),
+      key,
+      isMailedAlready: true,
+    })
+    const letter = bookingLetter(head, { news, told, reader, name: person.name })
+    if (letter !== null && person.email !== null) {
+      await sendLater(tx, clock, letter, { key, to: person.email })
+    }
+  }
+}

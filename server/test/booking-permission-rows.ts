@@ -1,0 +1,107 @@
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import type { ActorName, World } from './permission-rows.ts'
+
+type Expected = Readonly<Record<ActorName, number>>
+
+/** The few ways in which calls answer the actors. */
+interface Ways {
+  everyone: (status: number) => Expected
+  members: (status: number) => Expected
+  ownerOnly: (status: number) => Expected
+  only: (roles: readonly GivenRole[], status: number) => Expected
+}
+
+const MISSING = 987_654_321
+
+function nothing(sent: object, expected: Expected) {
+  return [{ what: 'any' as const, send: () => sent, expected }]
+}
+
+/** How each call about bookings answers each actor. */
+export function bookingPermissionRows({ everyone, members, ownerOnly, only }: Ways) {
+  /** Of one's own booking, of somebody else's and of none. */
+  const about = (own: Expected, missing: Expected, body?: object) => [
+    {
+      what: 'own' as const,
+      send: async (world: World) => ({ params: { id: await bookingOf(world) }, body }),
+      expected: own,
+    },
+    {
+      what: 'missing' as const,
+      send: () => ({ params: { id: MISSING }, body }),
+      expected: missing,
+    },
+  ]
+  const provider: Expected = only(['provider'], 404)
+  const wish = { serviceDate: '2030-01-07', startTime: '9:00' }
+  return {
+    'POST /api/bookings': nothing(
+      { body: { ...wish, providerId: MISSING, duration: '1', petInfo: 'Bella' } },
+      members(404),
+    ),
+    'GET /api/bookings': nothing({}, members(200)),
+    'GET /api/bookings/:id': about(ownerOnly(200), members(404)),
+    'POST /api/bookings/:id/cancel': about(ownerOnly(200), members(404), {}),
+    'POST /api/bookings/:id/reschedule': about(ownerOnly(409), members(404), wish),
+    'POST /api/bookings/:id/messages': about(ownerOnly(409), members(404), { text: 'Hello' }),
+    'POST /api/bookings/:id/read': about(ownerOnly(200), members(404)),
+    // An owner has no say here: even their own booking is answered by its provider alone.
+    'POST /api/bookings/:id/accept': about(provider, provider),
+    'POST /api/bookings/:id/decline': about(provider, provider, {}),
+    'GET /api/provider/bookings': nothing({}, only(['provider'], 200)),
+    'PUT /api/provider/booking-terms': nothing(
+      { body: { tier: 'strict' } },
+      only(['provider'], 409),
+    ),
+    'POST /api/provider/calendar-feed': nothing({}, only(['provider'], 409)),
+    'DELETE /api/provider/calendar-feed': nothing({}, only(['provider'], 409)),
+    'GET /api/service-providers/:id/booking-terms': nothing(
+      { params: { id: MISSING } },
+      everyone(404),
+    ),
+  }
+}
+
+/** An unpaid booking of the owner's, with a provider of nobody. */
+async function bookingOf({ db, now, ownerId }: World): Promise<number> {
+  const { id: providerId } = await db
+    .insertInto('providers')
+    .values({
+      memberId: null,
+      businessName: 'Steady Paws',
+      description: '',
+      serviceArea: 'Mission',
+      city: 'San Francisco, CA',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('bookings')
+    .values({
+      memberId: ownerId,
+      providerId,
+      state: 'awaiting-payment',
+      service: 'dog_walking',
+      per: 'hour',
+      rateCents: 2800,
+      totalCents: 2800,
+      currency: 'USD',
+      tier: 'moderate',
+      startsAt: new Date('2030-01-07T17:00:00Z'),
+      endsAt: new Date('2030-01-07T18:00:00Z'),
+      timeZone: 'America/Los_Angeles',
+      petId: null,
+      petInfo: 'Bella',
+      specialRequests: null,
+      emergencyContact: null,
+      holdUntil: new Date(now.getTime() + 900_000),
+      answerBy: null,
+      createdAt: now,
+      changedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
