@@ -17,6 +17,10 @@ import { removeFileHandler } from './files/remove-file-job.ts'
 import { fileRoutes, filesEndpoints } from './files/routes.ts'
 import { geocoderFor } from './geocoding/geocoder-for.ts'
 import { geocodingEndpoints } from './geocoding/routes.ts'
+import { checklistRecords } from './guides/checklist-records.ts'
+import { loadGuides } from './guides/load-guides.ts'
+import { guidesEndpoints } from './guides/routes.ts'
+import { taskReminderHandler } from './guides/task-reminders.ts'
 import { inboxRecords } from './inbox/inbox-records.ts'
 import { openInbox } from './inbox/open-inbox.ts'
 import { mailRecords } from './mail/mail-records.ts'
@@ -97,6 +101,7 @@ export async function compose(
 ): Promise<Composed> {
   const log = openLog(settings.LOG_LEVEL)
   const clock = systemClock
+  const guides = loadGuides(settings.GUIDES_DIR)
   const database = await openDatabase({
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
@@ -182,6 +187,7 @@ export async function compose(
       records: [
         bookings.records,
         petRecords(clock),
+        checklistRecords,
         paymentRecords,
         fileRecords(clock),
         reviewRecords,
@@ -222,6 +228,7 @@ export async function compose(
       subjects: SUBJECTS,
       tell: inbox.tell,
     }),
+    ...guidesEndpoints({ db, clock, tell: inbox.tell, guides }),
     ...geocodingEndpoints(geocoder),
     ...mapsEndpoints({
       mapConfig: () =>
@@ -258,6 +265,7 @@ export async function compose(
       ...payments.handlers,
       ...bookings.handlers,
       ...pets.handlers,
+      taskReminderHandler({ db, tell: inbox.tell }),
     ],
   })
 

@@ -220,6 +220,11 @@ export const SETTINGS = {
     'File or address of a PMTiles archive with street detail, e.g. a Protomaps extract.',
     optionalText,
   ),
+  GUIDES_DIR: setting(
+    '',
+    'Folder with your own airlines.json and countries.json for the travel guide; empty uses ours.',
+    (value) => (value === '' ? undefined : resolve(value)),
+  ),
   MAP_ATTRIBUTION: setting('', 'Credit to show for that map.', optionalText),
 } as const
 

@@ -55,6 +55,11 @@ export const EVENT_KINDS = {
     says: 'A vaccination is about to expire.',
     usually: ['inbox', 'mail'],
   },
+  travel: {
+    title: 'Travel',
+    says: 'A task before a flight with your pet is due.',
+    usually: ['inbox', 'mail'],
+  },
   payment: {
     title: 'Payments and plans',
     says: 'Receipts, refunds and the renewal of your plan.',

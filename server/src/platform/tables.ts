@@ -1,6 +1,7 @@
 import type { AccountsTables } from '../accounts/accounts-tables.ts'
 import type { BookingsTables } from '../bookings/bookings-tables.ts'
 import type { FilesTables } from '../files/files-tables.ts'
+import type { GuidesTables } from '../guides/guides-tables.ts'
 import type { InboxTables } from '../inbox/inbox-tables.ts'
 import type { MailTables } from '../mail/mail-tables.ts'
 import type { ModerationTables } from '../moderation/moderation-tables.ts'
@@ -26,6 +27,7 @@ export interface Tables
     BookingsTables,
     PlatformTables,
     FilesTables,
+    GuidesTables,
     InboxTables,
     JobsTables,
     MailTables,

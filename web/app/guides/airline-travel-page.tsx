@@ -1,18 +1,92 @@
+import type { Pet } from '@wayfur/domain/pets/pet'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { Route } from './+types/airline-travel-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
+import { prefetch } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { petQuery, petsQuery } from '../pets/pet-queries.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
-import { ComingPage } from '../site/coming-page.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { AirlinesTab } from './airlines-tab.tsx'
+import { CountriesTab } from './countries-tab.tsx'
+import { guideAction } from './guide-action.ts'
+import { GUIDE_TABS, guideAddress, readGuideView, TAB_LABELS } from './guide-address.ts'
+import { checklistsQuery, guidesQuery } from './guide-queries.ts'
+import { OverviewTab } from './overview-tab.tsx'
+import { TravelTipsTab } from './travel-tips-tab.tsx'
 
 const PURPOSE =
   'What airlines and countries ask of a traveling pet, each rule with its source and the day it was checked.'
 
 export const meta = pageMeta({ title: 'Airline Travel Guide', description: PURPOSE })
 
-export default function AirlineTravelPage() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const isSignedIn = context.get(pageParts).visitor !== null
+  const { petId } = readGuideView(new URL(request.url).searchParams)
+  const state = await prefetch(context, [
+    guidesQuery,
+    ...(isSignedIn ? [petsQuery, checklistsQuery] : []),
+  ])
+  const pets = state.queries.find(({ queryKey }) => queryKey[0] === petsQuery.queryKey[0])
+  const isOwn = ((pets?.state.data ?? []) as Pet[]).some(({ id }) => id === petId)
+  if (petId !== undefined && isOwn) {
+    state.queries.push(...(await prefetch(context, [petQuery(petId)])).queries)
+  }
+  return { isSignedIn, state }
+}
+
+export const action = (asked: Route.ActionArgs) => guideAction(asked)
+
+/** The travel guide in its four tabs. */
+export default function AirlineTravelPage({ loaderData }: Route.ComponentProps) {
   return (
-    <ComingPage
+    <HydrationBoundary state={loaderData.state}>
+      <Guide isSignedIn={loaderData.isSignedIn} />
+    </HydrationBoundary>
+  )
+}
+
+function Guide({ isSignedIn }: { isSignedIn: boolean }) {
+  const [query] = useSearchParams()
+  const view = readGuideView(query)
+  const { data: guides } = useQuery(guidesQuery)
+  const { data: pets } = useQuery({ ...petsQuery, enabled: isSignedIn })
+  const { data: checklists } = useQuery({ ...checklistsQuery, enabled: isSignedIn })
+  if (guides === undefined) return null
+  const own = (pets ?? []).filter(({ standing }) => standing === 'current')
+  return (
+    <PageFrame
       title="Airline Travel Guide"
-      purpose={PURPOSE}
+      lead={PURPOSE}
       art={<CategoryPicture category="rest_area" id="airlines" className="rounded-lg" />}
-    />
+    >
+      <div data-print="never">
+        <LinkTabs
+          label="Parts of the guide"
+          tabs={GUIDE_TABS.map((tab) => ({
+            to: guideAddress(tab),
+            label: TAB_LABELS[tab],
+            isChosen: tab === view.tab,
+          }))}
+        />
+      </div>
+      <div className="mt-8">
+        {view.tab === 'overview' && (
+          <OverviewTab
+            guides={guides}
+            pets={own}
+            checklists={checklists ?? []}
+            isSignedIn={isSignedIn}
+          />
+        )}
+        {view.tab === 'airlines' && <AirlinesTab guides={guides} view={view} />}
+        {view.tab === 'international' && (
+          <CountriesTab guides={guides} pets={own} view={view} isSignedIn={isSignedIn} />
+        )}
+        {view.tab === 'tips' && <TravelTipsTab />}
+      </div>
+    </PageFrame>
   )
 }

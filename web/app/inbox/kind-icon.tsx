@@ -8,6 +8,7 @@ import {
   PawPrint,
   ShieldCheck,
   Star,
+  Plane,
   Syringe,
   Trophy,
 } from 'lucide-react'
@@ -20,6 +21,7 @@ const ICONS: Record<EventKind, LucideIcon> = {
   submission: FileCheck2,
   review: Star,
   'pet-health': Syringe,
+  travel: Plane,
   payment: CreditCard,
   scouting: Trophy,
 }

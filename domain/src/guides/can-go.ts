@@ -1,0 +1,306 @@
+import { addDays, addMonths, type Day, dayText, daysBetween } from '../calendar.ts'
+import type { Country } from './country.ts'
+import { isStale, oldestCheck } from './source.ts'
+
+/** What is known of a pet for a border; what is not known is null or missing. */
+export interface TravelingPet {
+  name: string
+  species: string
+  bornOn: Day | null
+  hasMicrochip: boolean
+  /** The day the chip was put in; a passport does not hold it, so people are asked. */
+  chippedOn: Day | null
+  vaccinations: readonly { name: string; date: Day; expirationDate: Day | null }[]
+}
+
+export type FindingState = 'met' | 'to-do' | 'unknown' | 'not-met'
+
+/** One rule of a border held against one pet. */
+export interface Finding {
+  rule:
+    | 'species'
+    | 'age'
+    | 'microchip'
+    | 'rabies'
+    | 'blood-test'
+    | 'tapeworm'
+    | 'certificate'
+    | 'permit'
+  title: string
+  state: FindingState
+  says: string
+  /** The first day of arrival this rule allows, where it is what holds the pet back. */
+  earliest: Day | null
+}
+
+export interface BorderVerdict {
+  /** 'go': every rule is met or can still be met in time; 'not-yet': at least one cannot. */
+  verdict: 'go' | 'check' | 'not-yet'
+  findings: Finding[]
+  /** The first day of arrival that all rules allow, where one of them is in the way and has a day. */
+  earliest: Day | null
+  /** Whether the rules were read too long ago to be relied on. */
+  isStale: boolean
+}
+
+/**
+ * Whether a pet can arrive in a country on a day, by what its passport says. It says what to do and
+ * by when, and never more than the rows it reads: a vet or the authority has the last word.
+ */
+export function borderVerdict(
+  country: Pick<Country, 'country' | 'species' | 'rules' | 'sources'>,
+  pet: TravelingPet,
+  { arrivesOn, today }: { arrivesOn: Day; today: Day },
+): BorderVerdict {
+  const stale = isStale(oldestCheck(country.sources), today)
+  if (pet.species !== 'Dog' && pet.species !== 'Cat') {
+    const says = `These rules are about dogs and cats. Ask the authority of ${country.country} about other animals.`
+    const finding: Finding = {
+      rule: 'species',
+      title: 'Species',
+      state: 'unknown',
+      says,
+      earliest: null,
+    }
+    return { verdict: 'check', findings: [finding], earliest: null, isStale: stale }
+  }
+  if (!country.species.includes(pet.species)) {
+    const says = `The rules we have are about ${country.species.join(' and ').toLowerCase()}s only.`
+    const finding: Finding = {
+      rule: 'species',
+      title: 'Species',
+      state: 'unknown',
+      says,
+      earliest: null,
+    }
+    return { verdict: 'check', findings: [finding], earliest: null, isStale: stale }
+  }
+  const findings = [
+    ageFinding(country, pet, arrivesOn),
+    microchipFinding(country, pet),
+    rabiesFinding(country, pet, { arrivesOn, today }),
+    bloodTestFinding(country),
+    tapewormFinding(country, pet, arrivesOn),
+    certificateFinding(country, { arrivesOn, today }),
+    permitFinding(country, { arrivesOn, today }),
+  ].filter((finding) => finding !== null)
+  const isHeldBack = findings.some(({ state }) => state === 'not-met')
+  const isOpen = findings.some(({ state }) => state === 'unknown')
+  const days = findings.flatMap(({ state, earliest }) =>
+    state === 'not-met' && earliest !== null ? [earliest] : [],
+  )
+  const allHaveDays = findings.every(
+    ({ state, earliest }) => state !== 'not-met' || earliest !== null,
+  )
+  return {
+    verdict: isHeldBack ? 'not-yet' : isOpen || stale ? 'check' : 'go',
+    findings,
+    earliest: isHeldBack && allHaveDays ? (days.toSorted().at(-1) ?? null) : null,
+    isStale: stale,
+  }
+}
+
+type Rules = Pick<Country, 'country' | 'rules'>
+
+function ageFinding({ rules }: Rules, pet: TravelingPet, arrivesOn: Day): Finding | null {
+  const { minimumAgeWeeks: weeks, minimumAgeMonths: months } = rules
+  if (weeks === null && months === null) return null
+  const needed = months === null ? `${weeks} weeks` : `${months} months`
+  const base = { rule: 'age', title: 'Age' } as const
+  if (pet.bornOn === null) {
+    return {
+      ...base,
+      state: 'unknown',
+      says: `At least ${needed} old. Record the birth date of ${pet.name}.`,
+      earliest: null,
+    }
+  }
+  const earliest =
+    months === null ? addDays(pet.bornOn, (weeks ?? 0) * 7) : addMonths(pet.bornOn, months)
+  return earliest <= arrivesOn
+    ? { ...base, state: 'met', says: `At least ${needed} old on arrival.`, earliest: null }
+    : {
+        ...base,
+        state: 'not-met',
+        says: `Must be ${needed} old, which is on ${dayText(earliest)}.`,
+        earliest,
+      }
+}
+
+function microchipFinding({ rules }: Rules, pet: TravelingPet): Finding | null {
+  if (rules.microchip === 'not-asked') return null
+  const base = { rule: 'microchip', title: 'Microchip', earliest: null } as const
+  return pet.hasMicrochip
+    ? { ...base, state: 'met', says: 'An ISO microchip is recorded.' }
+    : {
+        ...base,
+        state: 'to-do',
+        says:
+          rules.microchip === 'before-rabies'
+            ? 'Have a vet put in an ISO microchip before the rabies shot: an earlier shot will not count.'
+            : 'Have a vet put in an ISO microchip and record its number.',
+      }
+}
+
+/** The rabies shots of a passport, oldest first. */
+function rabiesShots(pet: TravelingPet) {
+  return pet.vaccinations
+    .filter(({ name }) => /\brabies\b/i.test(name))
+    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+}
+
+function rabiesFinding(
+  { rules }: Rules,
+  pet: TravelingPet,
+  { arrivesOn, today }: { arrivesOn: Day; today: Day },
+): Finding | null {
+  if (rules.rabies === null) return null
+  const { waitDays } = rules.rabies
+  const base = { rule: 'rabies', title: 'Rabies vaccination' } as const
+  const fresh = addDays(today, waitDays)
+  const again = (says: string): Finding => ({
+    ...base,
+    state: fresh <= arrivesOn ? 'to-do' : 'not-met',
+    says:
+      fresh <= arrivesOn
+        ? `${says} The new one must be given by ${dayText(addDays(arrivesOn, -waitDays))}.`
+        : `${says} With a shot today, the first day of entry is ${dayText(fresh)}.`,
+    earliest: fresh <= arrivesOn ? null : fresh,
+  })
+  const needsChipFirst = rules.microchip === 'before-rabies'
+  if (needsChipFirst && !pet.hasMicrochip)
+    return again('A rabies shot counts only after the microchip.')
+  const shots = rabiesShots(pet).filter(({ date }) => date <= arrivesOn)
+  if (shots.length === 0) return again('No rabies shot is recorded.')
+  if (needsChipFirst && pet.chippedOn === null) {
+    return {
+      ...base,
+      state: 'unknown',
+      says: 'A shot given before the microchip does not count. Say on which day the chip was put in.',
+      earliest: null,
+    }
+  }
+  const { chippedOn } = pet
+  const counting =
+    needsChipFirst && chippedOn !== null ? shots.filter(({ date }) => date >= chippedOn) : shots
+  if (counting.length === 0)
+    return again('The shot was given before the microchip and does not count: repeat it.')
+  // Shots that followed each other without a gap are one series; the wait counts from its first.
+  const series = lastSeries(counting)
+  const last = series.at(-1)
+  const first = series[0]
+  if (last === undefined || first === undefined) return again('No rabies shot is recorded.')
+  if (last.expirationDate !== null && last.expirationDate < arrivesOn) {
+    return {
+      ...base,
+      state: last.expirationDate >= today ? 'to-do' : fresh <= arrivesOn ? 'to-do' : 'not-met',
+      says:
+        last.expirationDate >= today
+          ? `It expires on ${dayText(last.expirationDate)}, before the arrival. Have it renewed before that day.`
+          : fresh <= arrivesOn
+            ? `It has expired. The new one must be given by ${dayText(addDays(arrivesOn, -waitDays))}.`
+            : `It has expired. With a shot today, the first day of entry is ${dayText(fresh)}.`,
+      earliest: last.expirationDate >= today || fresh <= arrivesOn ? null : fresh,
+    }
+  }
+  const waited = addDays(first.date, waitDays)
+  if (waited > arrivesOn) {
+    return {
+      ...base,
+      state: 'not-met',
+      says: `${waitDays} days must pass after the first shot of ${dayText(first.date)}: entry from ${dayText(waited)}.`,
+      earliest: waited,
+    }
+  }
+  return last.expirationDate === null
+    ? {
+        ...base,
+        state: 'unknown',
+        says: 'The shot has no expiration date recorded; the border will ask for it.',
+        earliest: null,
+      }
+    : {
+        ...base,
+        state: 'met',
+        says: `Given on ${dayText(last.date)}, valid through ${dayText(last.expirationDate)}.`,
+        earliest: null,
+      }
+}
+
+type Shot = TravelingPet['vaccinations'][number]
+
+/** The last shots in which each was given while the one before still held. */
+function lastSeries(shots: readonly Shot[]): Shot[] {
+  const series: Shot[] = []
+  for (const shot of shots) {
+    const before = series.at(-1)
+    const hasGap =
+      before !== undefined && (before.expirationDate === null || before.expirationDate < shot.date)
+    if (hasGap) series.length = 0
+    series.push(shot)
+  }
+  return series
+}
+
+function bloodTestFinding({ rules }: Rules): Finding | null {
+  if (rules.bloodTest === null) return null
+  return {
+    rule: 'blood-test',
+    title: 'Rabies blood test',
+    state: 'unknown',
+    says: rules.bloodTest.says,
+    earliest: null,
+  }
+}
+
+function tapewormFinding({ rules }: Rules, pet: TravelingPet, arrivesOn: Day): Finding | null {
+  if (rules.tapeworm === null || pet.species !== 'Dog') return null
+  const { fromHours, toHours } = rules.tapeworm
+  const from = addDays(arrivesOn, -Math.floor(fromHours / 24))
+  const to = addDays(arrivesOn, -Math.ceil(toHours / 24))
+  return {
+    rule: 'tapeworm',
+    title: 'Tapeworm treatment',
+    state: 'to-do',
+    says: `By a vet, ${toHours} to ${fromHours} hours before arrival: from ${dayText(from)} to ${dayText(to)}.`,
+    earliest: null,
+  }
+}
+
+function certificateFinding(
+  { rules }: Rules,
+  { arrivesOn, today }: { arrivesOn: Day; today: Day },
+): Finding | null {
+  if (rules.healthCertificate === null) return null
+  const { withinDays, isEndorsed } = rules.healthCertificate
+  const from = addDays(arrivesOn, -withinDays)
+  const endorsed = isEndorsed ? ', then endorsed by USDA APHIS' : ''
+  return {
+    rule: 'certificate',
+    title: 'Health certificate',
+    state: 'to-do',
+    says:
+      from > today
+        ? `Signed by an accredited vet from ${dayText(from)} on${endorsed}.`
+        : `Signed by an accredited vet before you leave${endorsed}.`,
+    earliest: null,
+  }
+}
+
+function permitFinding(
+  { rules }: Rules,
+  { arrivesOn, today }: { arrivesOn: Day; today: Day },
+): Finding | null {
+  if (rules.permit === null) return null
+  const { title, daysBefore } = rules.permit
+  const by = addDays(arrivesOn, -daysBefore)
+  const base = { rule: 'permit', title } as const
+  if (by >= today) return { ...base, state: 'to-do', says: `By ${dayText(by)}.`, earliest: null }
+  const earliest = addDays(today, daysBefore)
+  return {
+    ...base,
+    state: 'not-met',
+    says: `Needs ${daysBefore} days, and only ${Math.max(0, daysBetween(today, arrivesOn))} are left.`,
+    earliest,
+  }
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { addDays, Day } from '../calendar.ts'
+import type { Airline } from './airline.ts'
+import type { Country } from './country.ts'
+
+/** Lists one member keeps: a journey a month for some years. */
+export const MOST_CHECKLISTS = 50
+/** Tasks of one list: those below are at most fifteen. */
+export const MOST_TASKS = 30
+
+export const TravelTask = z.object({
+  id: z.int(),
+  title: z.string(),
+  says: z.string(),
+  dueOn: Day,
+  doneOn: z.nullable(Day),
+})
+export type TravelTask = z.infer<typeof TravelTask>
+
+export const TravelChecklist = z.object({
+  id: z.int(),
+  petId: z.int(),
+  petName: z.string(),
+  airline: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  departsOn: Day,
+  tasks: z.array(TravelTask).check(z.maxLength(MOST_TASKS)),
+})
+/** What is to be done before a flight with a pet; each task is reminded of on its day. */
+export type TravelChecklist = z.infer<typeof TravelChecklist>
+
+export interface PlannedTask {
+  title: string
+  says: string
+  dueOn: Day
+}
+
+/**
+ * What is to be done before a flight, earliest first. A day that lies in the past already becomes
+ * today: late is better than never.
+ */
+export function flightTasks({
+  airline,
+  country,
+  departsOn,
+  today,
+}: {
+  airline: Pick<Airline, 'name'> | null
+  country: Pick<Country, 'country' | 'rules'> | null
+  departsOn: Day
+  today: Day
+}): PlannedTask[] {
+  const who = airline?.name ?? 'the airline'
+  const before = (days: number): Day => {
+    const on = addDays(departsOn, -days)
+    return on < today ? today : on
+  }
+  const tasks: PlannedTask[] = [
+    {
+      title: `Book the pet with ${who}`,
+      says: 'Places in the cabin are few. Ask for the fee, the carrier size and the youngest age on that very flight.',
+      dueOn: before(60),
+    },
+    {
+      title: 'Get used to the carrier',
+      says: 'Leave it open at home with a blanket and treats, then take short rides in it.',
+      dueOn: before(45),
+    },
+    {
+      title: 'See the vet',
+      says: 'Check vaccinations, chip and whether flying is fine at this age, with this breed and health.',
+      dueOn: before(30),
+    },
+    {
+      title: 'Label the carrier',
+      says: 'Your name and phone number, and “Live animal” where it travels in the hold.',
+      dueOn: before(3),
+    },
+    {
+      title: 'Pack for the flight',
+      says: 'Absorbent pads, a leash, a little food, an empty bowl, medicine, papers and a photo of your pet.',
+      dueOn: before(2),
+    },
+    {
+      title: 'Day of the flight',
+      says: 'A light meal four hours before, a long walk, water until you leave. Check in at the counter.',
+      dueOn: before(0),
+    },
+  ]
+  if (country !== null) tasks.push(...entryTasks(country, before))
+  else {
+    tasks.push({
+      title: 'Ask for the health certificate',
+      says: `Some states and airlines want one signed within 10 days of the flight. Ask ${who} and the state you fly to.`,
+      dueOn: before(10),
+    })
+  }
+  return tasks.toSorted((a, b) => (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1))
+}
+
+function entryTasks(
+  { country, rules }: Pick<Country, 'country' | 'rules'>,
+  before: (days: number) => Day,
+): PlannedTask[] {
+  const tasks: PlannedTask[] = []
+  if (rules.microchip !== 'not-asked') {
+    tasks.push({
+      title: 'Check the microchip',
+      says: `${country} asks for an ISO chip${rules.microchip === 'before-rabies' ? ', put in before the rabies shot' : ''}. Have a vet read it.`,
+      dueOn: before(Math.max(90, (rules.bloodTest?.waitDays ?? 0) + 60)),
+    })
+  }
+  if (rules.rabies !== null) {
+    tasks.push({
+      title: 'Rabies vaccination',
+      says:
+        rules.rabies.waitDays > 0
+          ? `${rules.rabies.waitDays} days must pass after the first shot.`
+          : 'It must hold on the day of arrival.',
+      dueOn: before(
+        Math.max(30, rules.rabies.waitDays + 14, (rules.bloodTest?.waitDays ?? 0) + 45),
+      ),
+    })
+  }
+  if (rules.bloodTest !== null) {
+    tasks.push({
+      title: 'Rabies blood test',
+      says: rules.bloodTest.says,
+      dueOn: before(rules.bloodTest.waitDays + 14),
+    })
+  }
+  if (rules.permit !== null) {
+    tasks.push({
+      title: rules.permit.title,
+      says: `For ${country}.`,
+      dueOn: before(rules.permit.daysBefore + 3),
+    })
+  }
+  if (rules.healthCertificate !== null) {
+    const { withinDays, isEndorsed } = rules.healthCertificate
+    tasks.push({
+      title: 'Health certificate',
+      says: `Signed by an accredited vet at most ${withinDays} days before arrival${isEndorsed ? ', then endorsed by USDA APHIS: leave days for that' : ''}.`,
+      dueOn: before(Math.max(1, withinDays - 2)),
+    })
+  }
+  if (rules.tapeworm !== null) {
+    tasks.push({
+      title: 'Tapeworm treatment (dogs)',
+      says: `By a vet ${rules.tapeworm.toHours} to ${rules.tapeworm.fromHours} hours before arrival, and written into the papers.`,
+      dueOn: before(Math.floor(rules.tapeworm.fromHours / 24) - 1),
+    })
+  }
+  return tasks
+}

@@ -1,0 +1,94 @@
+import { addMonths, type Day, daysBetween } from '../calendar.ts'
+
+/**
+ * Figures that hold for most airlines of the US (specification, part 2 §9). A row of an airline
+ * counts more.
+ */
+export const TYPICAL = {
+  cabinFeeDollars: { least: 99, most: 175 },
+  cabinPounds: 20,
+  /** Outside of it airlines refuse animals in the hold. */
+  holdFahrenheit: { least: 45, most: 85 },
+  minimumAgeWeeks: { least: 8, most: 10 },
+  cabinSpots: { least: 6, most: 8 },
+} as const
+
+/** Dogs that enter the US must be at least so old (CDC, in force since 1 August 2024). */
+export const US_ENTRY_MONTHS = 6
+
+/**
+ * Short-nosed breeds: they cool themselves badly, so most airlines keep them out of the hold
+ * (list of the American Veterinary Medical Association's advice to travelers and common airline lists).
+ */
+const SNUB_NOSED = [
+  'affenpinscher',
+  'boston terrier',
+  'boxer',
+  'brussels griffon',
+  'bulldog',
+  'bullmastiff',
+  'burmese',
+  'cane corso',
+  'cavalier king charles',
+  'chow chow',
+  'dogue de bordeaux',
+  'exotic shorthair',
+  'frenchie',
+  'himalayan',
+  'japanese chin',
+  'lhasa apso',
+  'mastiff',
+  'pekingese',
+  'persian',
+  'pug',
+  'shih tzu',
+  'tibetan spaniel',
+] as const
+
+/** Whether the breed, as people type it, names one with a short nose: 'French Bulldog mix' does. */
+export function isSnubNosed(breed: string | null): boolean {
+  if (breed === null) return false
+  const words = ` ${breed
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim()} `
+  return SNUB_NOSED.some((name) => words.includes(` ${name} `))
+}
+
+export type Verdict = 'good' | 'bad' | 'unknown'
+
+/** Whether the hold is open to animals at the temperatures of both ends, in degrees Fahrenheit. */
+export function heatVerdict(fahrenheit: readonly number[]): { verdict: Verdict; says: string } {
+  const { least, most } = TYPICAL.holdFahrenheit
+  if (fahrenheit.length === 0) {
+    return {
+      verdict: 'unknown',
+      says: `Most airlines take no animals in the hold below ${least} °F or above ${most} °F at either end.`,
+    }
+  }
+  const tooHot = Math.max(...fahrenheit)
+  const tooCold = Math.min(...fahrenheit)
+  if (tooHot > most) {
+    return {
+      verdict: 'bad',
+      says: `${tooHot} °F is above ${most} °F: most airlines refuse animals in the hold.`,
+    }
+  }
+  if (tooCold < least) {
+    return {
+      verdict: 'bad',
+      says: `${tooCold} °F is below ${least} °F: most airlines refuse animals in the hold, some take a vet’s letter.`,
+    }
+  }
+  return { verdict: 'good', says: `Between ${least} °F and ${most} °F at both ends.` }
+}
+
+/** Whole weeks a pet has lived on a day. */
+export function ageInWeeks(bornOn: Day, on: Day): number {
+  return Math.floor(daysBetween(bornOn, on) / 7)
+}
+
+/** The first day on which a pet is so many months old. */
+export function oldEnoughOn(bornOn: Day, months: number): Day {
+  return addMonths(bornOn, months)
+}

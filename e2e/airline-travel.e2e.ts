@@ -1,0 +1,66 @@
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+/** So far ahead that nothing on a list can be late. */
+const FLIGHT = `${new Date().getUTCFullYear() + 1}-12-20`
+
+test('a checklist for a flight is made, ticked off, found again and removed', async ({ page }) => {
+  await page.goto('/airline-travel')
+  await alive(page)
+  await page.getByLabel('Airline', { exact: true }).selectOption('Delta Air Lines')
+  await page.getByLabel('Going to').selectOption('Norway')
+  await page.getByRole('textbox', { name: /Day of the flight/ }).fill(FLIGHT)
+  await page.getByRole('button', { name: 'Make checklist' }).click()
+  const list = page.getByRole('listitem').filter({ hasText: 'Delta Air Lines, Norway' }).last()
+  await expect(list.getByText('0 of 10 done')).toBeVisible()
+  await list.getByRole('button', { name: 'Done: Tapeworm treatment (dogs)' }).click()
+  await expect(list.getByText('1 of 10 done')).toBeVisible()
+  await page.goto('/airline-travel')
+  await expect(list.getByText('1 of 10 done')).toBeVisible()
+  await expectAccessible(page)
+  await alive(page)
+  await list.getByRole('button', { name: 'Remove this checklist' }).click()
+  await expect(page.getByText('Delta Air Lines, Norway')).toHaveCount(0)
+})
+
+test('a carrier is held against every airline, and a pet against a border', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/airline-travel?tab=airlines')
+  await alive(page)
+  await page.getByLabel('Length').fill('46')
+  await page.getByLabel('Width').fill('28')
+  await page.getByLabel('Height').fill('24')
+  await page.getByLabel('Unit').selectOption('cm')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const united = page.getByRole('listitem').filter({ hasText: 'United Airlines' })
+  const jetblue = page.getByRole('listitem').filter({ hasText: 'JetBlue' })
+  await expect(jetblue.getByText('9.4 in high; the most is 8.5 in.')).toBeVisible()
+  await expect(united.getByText('18.1 in long; the most is 18 in.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('link', { name: 'International' }).click()
+  await page.getByLabel('Going to').selectOption('Great Britain')
+  await page.getByLabel(/Day of arrival/).fill(FLIGHT)
+  await page.getByRole('button', { name: 'Check' }).click()
+  // The chip's day is not in the passport, so whether the shot counts is asked and not guessed.
+  await expect(page.getByText('Rabies vaccination: not known')).toBeVisible()
+  await expect(page.getByText('Tapeworm treatment: to do')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, expectsErrors: true })
+
+  test('a flight in the past is refused with what was typed kept', async ({ page }) => {
+    await page.goto('/airline-travel')
+    await page.getByLabel('Airline', { exact: true }).selectOption('JetBlue')
+    const day = page.getByRole('textbox', { name: /Day of the flight/ })
+    await day.evaluate((field) => field.removeAttribute('min'))
+    await day.fill('2020-01-01')
+    await page.getByRole('button', { name: 'Make checklist' }).click()
+    await expect(page.getByText('The flight lies in the past.')).toBeVisible()
+    await expect(page.getByLabel('Airline', { exact: true })).toHaveValue('jetblue')
+  })
+})

@@ -1,0 +1,204 @@
+import {
+  flightTasks,
+  MOST_CHECKLISTS,
+  MOST_TASKS,
+  type TravelChecklist,
+} from '@wayfur/domain/guides/checklist'
+import type { addChecklist as addEndpoint } from '@wayfur/domain/guides/endpoints'
+import type { Asked } from '@wayfur/domain/endpoint'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import type { Tell } from '../inbox/tell.ts'
+import { todayOf } from '../pets/own-day.ts'
+import { requirePet } from '../pets/pet-access.ts'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+import { scheduleTaskReminders } from './task-reminders.ts'
+import type { Guides } from './load-guides.ts'
+
+export interface GuideParts {
+  db: Kysely<Tables>
+  clock: Clock
+  tell: Tell
+  guides: Guides
+}
+
+const NO_LIST = 'We could not find that checklist.'
+
+/** The lists of a member, soonest departure first. */
+export async function listChecklists(
+  db: Kysely<Tables>,
+  memberId: number,
+): Promise<TravelChecklist[]> {
+  const lists = await checklistRows(db)
+    .where('travelChecklists.memberId', '=', memberId)
+    .orderBy('travelChecklists.departsOn')
+    .orderBy('travelChecklists.id')
+    .limit(MOST_CHECKLISTS)
+    .execute()
+  return withTasks(db, lists)
+}
+
+/** Makes a list for a pet the member may see, and asks for the reminders of its tasks. */
+export async function addChecklist(
+  { db, clock, guides }: GuideParts,
+  memberId: number,
+  { petId, airlineId, countryId, departsOn }: Asked<typeof addEndpoint>['body'],
+): Promise<TravelChecklist> {
+  const airline = rowWith(guides.airlines, airlineId, 'airline')
+  const country = rowWith(guides.countries, countryId, 'country')
+  return inTransaction(db, async (tx) => {
+    await requirePet(tx, memberId, petId, 'see')
+    const today = await todayOf(tx, memberId, clock.now())
+    if (departsOn < today)
+      throw new Problem('invalid-input', 'departsOn: The flight lies in the past.')
+    // One at a time for each member, so that two presses at once cannot pass the limit together.
+    await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
+    const { count } = await tx
+      .selectFrom('travelChecklists')
+      .select((row) => row.fn.countAll<string>().as('count'))
+      .where('memberId', '=', memberId)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= MOST_CHECKLISTS) {
+      throw new Problem(
+        'conflict',
+        `You have ${MOST_CHECKLISTS} checklists. Please remove one you no longer need.`,
+      )
+    }
+    const { id } = await tx
+      .insertInto('travelChecklists')
+      .values({
+        memberId,
+        petId,
+        airline: airline?.name ?? null,
+        country: country?.country ?? null,
+        departsOn,
+        createdAt: clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const tasks = await tx
+      .insertInto('travelTasks')
+      .values(
+        flightTasks({ airline, country, departsOn, today }).map(({ title, says, dueOn }) => ({
+          checklistId: id,
+          title,
+          says,
+          dueOn,
+        })),
+      )
+      .returning(['id', 'dueOn'])
+      .execute()
+    await scheduleTaskReminders(tx, clock, { memberId, tasks, today })
+    return readChecklist(tx, { id, memberId })
+  })
+}
+
+/** Removes a list; reminders of its tasks find nothing and say nothing. */
+export async function removeChecklist(
+  db: Kysely<Tables>,
+  which: { id: number; memberId: number },
+): Promise<{ id: number }> {
+  const gone = await db
+    .deleteFrom('travelChecklists')
+    .where('id', '=', which.id)
+    .where('memberId', '=', which.memberId)
+    .returning('id')
+    .executeTakeFirst()
+  if (gone === undefined) throw new Problem('not-found', NO_LIST)
+  return gone
+}
+
+/** Marks a task as done today, or as open again. */
+export async function tickTask(
+  { db, clock }: Pick<GuideParts, 'db' | 'clock'>,
+  {
+    id,
+    memberId,
+    taskId,
+    isDone,
+  }: { id: number; memberId: number; taskId: number; isDone: boolean },
+): Promise<TravelChecklist> {
+  const doneOn = isDone ? await todayOf(db, memberId, clock.now()) : null
+  const done = await db
+    .updateTable('travelTasks')
+    .set({ doneOn })
+    .where('travelTasks.id', '=', taskId)
+    .where('checklistId', 'in', (list) =>
+      list
+        .selectFrom('travelChecklists')
+        .select('travelChecklists.id')
+        .where('travelChecklists.id', '=', id)
+        .where('memberId', '=', memberId),
+    )
+    .returning('travelTasks.id')
+    .executeTakeFirst()
+  if (done === undefined) throw new Problem('not-found', NO_LIST)
+  return readChecklist(db, { id, memberId })
+}
+
+async function readChecklist(
+  db: Kysely<Tables>,
+  { id, memberId }: { id: number; memberId: number },
+): Promise<TravelChecklist> {
+  const rows = await checklistRows(db)
+    .where('travelChecklists.id', '=', id)
+    .where('travelChecklists.memberId', '=', memberId)
+    .execute()
+  const [list] = await withTasks(db, rows)
+  if (list === undefined) throw new Problem('not-found', NO_LIST)
+  return list
+}
+
+function checklistRows(db: Kysely<Tables>) {
+  return db
+    .selectFrom('travelChecklists')
+    .innerJoin('pets', 'pets.id', 'travelChecklists.petId')
+    .select([
+      'travelChecklists.id',
+      'travelChecklists.petId',
+      'pets.name as petName',
+      'travelChecklists.airline',
+      'travelChecklists.country',
+      'travelChecklists.departsOn',
+    ])
+    .where('pets.deletedAt', 'is', null)
+}
+
+async function withTasks(
+  db: Kysely<Tables>,
+  lists: readonly Omit<TravelChecklist, 'tasks'>[],
+): Promise<TravelChecklist[]> {
+  if (lists.length === 0) return []
+  const rows = await db
+    .selectFrom('travelTasks')
+    .select(['id', 'checklistId', 'title', 'says', 'dueOn', 'doneOn'])
+    .where(
+      'checklistId',
+      'in',
+      lists.map(({ id }) => id),
+    )
+    .orderBy('dueOn')
+    .orderBy('id')
+    .limit(MOST_TASKS * MOST_CHECKLISTS)
+    .execute()
+  return lists.map((list) => ({
+    ...list,
+    tasks: rows
+      .filter(({ checklistId }) => checklistId === list.id)
+      .map(({ id, title, says, dueOn, doneOn }) => ({ id, title, says, dueOn, doneOn })),
+  }))
+}
+
+function rowWith<Row extends { id: string }>(
+  rows: readonly Row[],
+  id: string | null | undefined,
+  what: string,
+): Row | null {
+  if (id === null || id === undefined) return null
+  const row = rows.find((one) => one.id === id)
+  if (row === undefined)
+    throw new Problem('invalid-input', `${what}Id: We do not know that ${what}.`)
+  return row
+}

@@ -1,0 +1,27 @@
+import type { Day } from '@wayfur/domain/calendar'
+import type { Generated } from 'kysely'
+
+/** One row per list; see `0195-travel-checklists.sql` for what each column holds. */
+interface TravelChecklistsTable {
+  id: Generated<number>
+  memberId: number
+  petId: number
+  airline: string | null
+  country: string | null
+  departsOn: Day
+  createdAt: Date
+}
+
+interface TravelTasksTable {
+  id: Generated<number>
+  checklistId: number
+  title: string
+  says: string
+  dueOn: Day
+  doneOn: Generated<Day | null>
+}
+
+export interface GuidesTables {
+  travelChecklists: TravelChecklistsTable
+  travelTasks: TravelTasksTable
+}

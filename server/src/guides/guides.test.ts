@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as endpoints from '@wayfur/domain/guides/endpoints'
+import { expect, test } from 'vitest'
+import { addBella, type PetsOf, petsOf } from '../pets/pet-fixtures.ts'
+import { askInProcess } from '../platform/api.ts'
+import { eachDatabase } from '../platform/database/test-database.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import { testCaller } from '../platform/test-caller.ts'
+import { loadGuides } from './load-guides.ts'
+import { guidesEndpoints } from './routes.ts'
+import { taskReminderHandler } from './task-reminders.ts'
+
+const RUNNING = { id: 0, key: '', attempt: 1, signal: AbortSignal.timeout(60_000) }
+
+function guidesOf({ parts }: PetsOf) {
+  const served = guidesEndpoints({ ...parts, guides: loadGuides(undefined) })
+  return {
+    as(person: { id: number; name: string }) {
+      const member = { ...person, roles: [], demoPerson: null, sessionId: 1 } as unknown as SignedIn
+      return askInProcess(served, testCaller({ member }), { replies: true })
+    },
+  }
+}
+
+test('every row that is shipped names a source, and no fee is beyond what airlines take', () => {
+  const { airlines, countries } = loadGuides(undefined)
+  expect(airlines.length).toBeGreaterThanOrEqual(8)
+  expect(countries.length).toBeGreaterThanOrEqual(8)
+  for (const { cabinFeeCents, name } of airlines) {
+    // The range the product was specified with.
+    expect(cabinFeeCents, name).toBeGreaterThanOrEqual(9_900)
+    expect(cabinFeeCents, name).toBeLessThanOrEqual(17_500)
+  }
+})
+
+test('a file that is not right stops the start and names the place', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'wayfur-guides-'))
+  try {
+    expect(() => loadGuides(dir)).toThrow(/airlines\.json cannot be read/)
+    writeFileSync(join(dir, 'airlines.json'), '[{"id":"x"}]')
+    expect(() => loadGuides(dir)).toThrow(/airlines\.json is not right at 0\./)
+    const [row] = loadGuides(undefined).airlines
+    writeFileSync(join(dir, 'airlines.json'), JSON.stringify([row, row]))
+    writeFileSync(join(dir, 'countries.json'), '[]')
+    expect(() => loadGuides(dir)).toThrow(/two rows have the id "alaska"/)
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+})
+
+eachDatabase('checklists for flights', (open) => {
+  test('a list is made, ticked, reminded of and removed by its owner alone', async () => {
+    const { db } = await open()
+    const pets = petsOf(db)
+    const [sam, eve] = [await pets.member('Sam'), await pets.member('Eve')]
+    const { id: petId } = await addBella(pets, sam)
+    const ask = guidesOf(pets).as(sam)
+    const made = await ask(endpoints.addChecklist, {
+      body: { petId, airlineId: 'delta', countryId: 'norway', departsOn: '2027-03-01' },
+    })
+    expect(made).toMatchObject({ petName: 'Bella', airline: 'Delta Air Lines', country: 'Norway' })
+    const [first, second] = made.tasks
+    if (first === undefined || second === undefined) throw new Error('no tasks')
+    expect(await ask(endpoints.listChecklists, {})).toEqual([made])
+
+    const other = guidesOf(pets).as(eve)
+    const params = { id: made.id }
+    expect(await other(endpoints.listChecklists, {})).toEqual([])
+    await expect(other(endpoints.removeChecklist, { params })).rejects.toMatchObject({
+      status: 404,
+    })
+    const tick = { params: { ...params, taskId: first.id }, body: { isDone: true } }
+    await expect(other(endpoints.tickTask, tick)).rejects.toMatchObject({ status: 404 })
+    await expect(
+      other(endpoints.addChecklist, { body: { petId, departsOn: '2027-03-01' } }),
+    ).rejects.toMatchObject({ status: 404 })
+
+    const ticked = await ask(endpoints.tickTask, tick)
+    expect(ticked.tasks[0]).toMatchObject({ id: first.id, doneOn: '2026-11-20' })
+    const remind = taskReminderHandler(pets.parts)
+    await remind.run({ taskId: first.id }, RUNNING)
+    await remind.run({ taskId: second.id }, RUNNING)
+    await remind.run({ taskId: second.id }, RUNNING)
+    expect(pets.told.map(({ key }) => key)).toEqual([`travel-task:${second.id}`])
+
+    await ask(endpoints.removeChecklist, { params })
+    expect(await ask(endpoints.listChecklists, {})).toEqual([])
+    await remind.run({ taskId: second.id + 1 }, RUNNING)
+    expect(pets.told).toHaveLength(1)
+  })
+
+  test('a reminder comes at nine in the morning of the day, by the clock of the member', async () => {
+    const { db } = await open()
+    const pets = petsOf(db)
+    const sam = await pets.member('Sam')
+    const { id: petId } = await addBella(pets, sam)
+    await guidesOf(pets).as(sam)(endpoints.addChecklist, {
+      body: { petId, departsOn: '2027-03-01' },
+    })
+    const jobs = await db
+      .selectFrom('jobs')
+      .select('runAt')
+      .where('kind', '=', 'travel-task')
+      .orderBy('runAt', 'desc')
+      .execute()
+    expect(jobs[0]?.runAt.toISOString()).toBe('2027-03-01T17:00:00.000Z')
+  })
+
+  test('what cannot be is refused with a sentence, and nothing is kept', async () => {
+    const { db } = await open()
+    const pets = petsOf(db)
+    const sam = await pets.member('Sam')
+    const { id: petId } = await addBella(pets, sam)
+    const ask = guidesOf(pets).as(sam)
+    for (const body of [
+      { petId, departsOn: '2026-11-19' },
+      { petId, departsOn: '2027-02-30' },
+      { petId, departsOn: '2027-03-01', airlineId: 'nobody' },
+      { petId, departsOn: '2027-03-01', countryId: 'atlantis' },
+    ]) {
+      await expect(ask(endpoints.addChecklist, { body })).rejects.toMatchObject({ status: 400 })
+    }
+    expect(await ask(endpoints.listChecklists, {})).toEqual([])
+  })
+})

@@ -1,0 +1,159 @@
+import { type Airline, carrierVerdict, sizeText } from '@wayfur/domain/guides/airline'
+import type { readGuides } from '@wayfur/domain/guides/endpoints'
+import { heatVerdict, TYPICAL } from '@wayfur/domain/guides/flight-rules'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { moneyText } from '@wayfur/domain/money'
+import { Check, CircleHelp, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Alert } from '../ui/alert.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { CarrierForm } from './carrier-form.tsx'
+import { CM_PER_INCH, degreesOf, type GuideView, sizeOf, typedNumber } from './guide-address.ts'
+import { SourceNote } from './source-note.tsx'
+
+type Guides = ReplyOf<typeof readGuides>
+
+/** Every airline we know of, held against the carrier that was typed. */
+export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView }) {
+  const degrees = degreesOf(view.degrees)
+  const heat = heatVerdict(degrees)
+  return (
+    <div className="flex flex-col gap-8">
+      <CarrierForm view={view} />
+      {degrees.length > 0 && (
+        <Alert tone={heat.verdict === 'bad' ? 'warn' : 'good'} title="In the hold">
+          {heat.says}
+        </Alert>
+      )}
+      <section aria-labelledby="airlines-title">
+        <h2 id="airlines-title" className="text-2xl">
+          Airlines
+        </h2>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          Each row says where it was read and when. Fees and rules change: ask the airline before
+          you book. Most take no animals in the hold below {TYPICAL.holdFahrenheit.least} °F or
+          above {TYPICAL.holdFahrenheit.most} °F.
+        </p>
+        {guides.airlines.length === 0 ? (
+          <p className="mt-5">No airlines are listed on this site.</p>
+        ) : (
+          <ul className="mt-5 grid gap-5 lg:grid-cols-2">
+            {guides.airlines.map((airline) => (
+              <AirlineCard key={airline.id} airline={airline} view={view} today={guides.today} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function AirlineCard({
+  airline,
+  view,
+  today,
+}: {
+  airline: Airline
+  view: GuideView
+  today: string
+}) {
+  const { cabinFeeCents, softCarrier, hardCarrier } = airline
+  return (
+    <Card as="li" className="flex flex-col gap-4 p-5 md:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h3 className="text-xl">
+          <a
+            href={airline.website}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-ink no-underline hover:underline"
+          >
+            {airline.name}
+          </a>
+        </h3>
+        <p className="text-right">
+          <span className="font-display text-xl font-semibold">
+            {cabinFeeCents === null
+              ? 'Ask'
+              : moneyText({ amountCents: cabinFeeCents, currency: 'USD' })}
+          </span>{' '}
+          <span className="text-sm text-ink-soft">cabin, each way</span>
+        </p>
+      </div>
+      <Fit airline={airline} view={view} />
+      <dl className="grid gap-x-5 gap-y-2 text-sm sm:grid-cols-[8.5rem_1fr]">
+        {airline.cabinFeeNote !== null && <Fact title="Fee">{airline.cabinFeeNote}</Fact>}
+        <Fact title="Cabin takes">
+          {airline.cabinSpecies.length === 0 ? 'Ask' : airline.cabinSpecies.join(', ')}
+        </Fact>
+        <Fact title="Domestic cabin">{airline.domesticCabin}</Fact>
+        <Fact title="International">{airline.internationalCabin}</Fact>
+        <Fact title="Cargo">{airline.cargo}</Fact>
+        <Fact title="Max weight">
+          {airline.maxWeightPounds === null
+            ? 'No weight is named; the carrier must fit.'
+            : `${airline.maxWeightPounds} lbs with the carrier`}
+        </Fact>
+        <Fact title="Carrier size">
+          {[
+            softCarrier && `soft ${sizeBoth(softCarrier)}`,
+            hardCarrier && `hard ${sizeBoth(hardCarrier)}`,
+          ]
+            .filter(Boolean)
+            .join('; ') || 'Ask: it differs by aircraft'}
+        </Fact>
+        <Fact title="Youngest age">
+          {airline.minimumAgeWeeks === null ? 'Ask' : `${airline.minimumAgeWeeks} weeks`}
+        </Fact>
+        {airline.refusesSnubNosedInHold === true && (
+          <Fact title="Short noses">Not in the hold: bulldogs, pugs, Persians and others.</Fact>
+        )}
+        {airline.specialNotes !== null && <Fact title="Notes">{airline.specialNotes}</Fact>}
+      </dl>
+      <SourceNote sources={airline.sources} today={today} confirmWith="the airline" />
+    </Card>
+  )
+}
+
+function Fit({ airline, view }: { airline: Airline; view: GuideView }) {
+  const { carrier } = view
+  const size = sizeOf(carrier)
+  const pounds = typedNumber(carrier.pounds)
+  if (size === null && pounds === null) return null
+  const { fits, says } = carrierVerdict(airline, { kind: carrier.kind, size, pounds })
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      {fits === 'yes' && (
+        <Badge tone="good" icon={<Check aria-hidden="true" />}>
+          Fits
+        </Badge>
+      )}
+      {fits === 'no' && (
+        <Badge tone="danger" icon={<X aria-hidden="true" />}>
+          Does not fit
+        </Badge>
+      )}
+      {fits === 'ask' && (
+        <Badge tone="warn" icon={<CircleHelp aria-hidden="true" />}>
+          Ask
+        </Badge>
+      )}
+      <span className="text-sm">{says}</span>
+    </p>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="font-semibold">{title}</dt>
+      <dd className="text-ink-soft">{children}</dd>
+    </>
+  )
+}
+
+function sizeBoth(size: NonNullable<Airline['softCarrier']>): string {
+  const cm = [size.length, size.width, size.height].map((side) => Math.round(side * CM_PER_INCH))
+  return `${sizeText(size)} (${cm.join(' x ')} cm)`
+}

@@ -1,0 +1,84 @@
+import { type Day, dayText } from '@wayfur/domain/calendar'
+import type { TravelChecklist, TravelTask } from '@wayfur/domain/guides/checklist'
+import { CircleCheckBig, Circle, Printer, Trash2 } from 'lucide-react'
+import { useFetcher } from 'react-router'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { useAlive } from '../ui/use-alive.ts'
+
+/** One list: its tasks by day, to be ticked off, printed or removed. */
+export function ChecklistCard({ list, today }: { list: TravelChecklist; today: Day }) {
+  const isAlive = useAlive()
+  const removing = useFetcher()
+  const done = list.tasks.filter(({ doneOn }) => doneOn !== null).length
+  const where = [list.airline, list.country].filter((one) => one !== null).join(', ')
+  return (
+    <Card as="li" id={`checklist-${list.id}`} className="flex flex-col gap-4 p-5 md:p-6">
+      <div>
+        <h3 className="text-lg">
+          {list.petName} flies on {dayText(list.departsOn)}
+        </h3>
+        <p className="text-ink-soft">
+          {where === '' ? 'Inside the US' : where}, {done} of {list.tasks.length} done
+        </p>
+      </div>
+      <ul className="flex flex-col divide-y divide-line">
+        {list.tasks.map((task) => (
+          <Task key={task.id} listId={list.id} task={task} today={today} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3" data-print="never">
+        {isAlive && (
+          <Button look="outline" size="sm" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-4.5" />
+            Print
+          </Button>
+        )}
+        <removing.Form method="post">
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="id" value={list.id} />
+          <Button type="submit" look="outline" size="sm" busy={removing.state !== 'idle'}>
+            <Trash2 aria-hidden="true" className="size-4.5" />
+            Remove this checklist
+          </Button>
+        </removing.Form>
+      </div>
+    </Card>
+  )
+}
+
+function Task({ listId, task, today }: { listId: number; task: TravelTask; today: Day }) {
+  const ticking = useFetcher()
+  // Shown at once; the server's answer takes its place.
+  const sent = ticking.formData?.get('isDone')
+  const isDone = sent === undefined ? task.doneOn !== null : sent === 'true'
+  const Mark = isDone ? CircleCheckBig : Circle
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <ticking.Form method="post">
+        <input type="hidden" name="intent" value="tick" />
+        <input type="hidden" name="id" value={listId} />
+        <input type="hidden" name="taskId" value={task.id} />
+        <input type="hidden" name="isDone" value={isDone ? 'false' : 'true'} />
+        <button
+          type="submit"
+          aria-pressed={isDone}
+          aria-label={`Done: ${task.title}`}
+          className="inline-flex size-11 items-center justify-center rounded-full text-leaf-ink hover:bg-leaf-soft"
+        >
+          <Mark aria-hidden="true" className="size-6" />
+        </button>
+      </ticking.Form>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {task.title}
+          {!isDone && task.dueOn < today && <Badge tone="warn">Late</Badge>}
+          {!isDone && task.dueOn === today && <Badge tone="ember">Today</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">By {dayText(task.dueOn)}</p>
+        <p className="text-sm">{task.says}</p>
+      </div>
+    </li>
+  )
+}

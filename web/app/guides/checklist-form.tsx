@@ -1,0 +1,103 @@
+import type { readGuides } from '@wayfur/domain/guides/endpoints'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import type { Pet } from '@wayfur/domain/pets/pet'
+import { href, useActionData, useFetcher } from 'react-router'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { GuideAnswer } from './guide-action.ts'
+
+/** Makes a checklist: which pet, which airline, where to and when. */
+export function ChecklistForm({
+  guides,
+  pets,
+  isSignedIn,
+}: {
+  guides: ReplyOf<typeof readGuides>
+  pets: readonly Pet[]
+  isSignedIn: boolean
+}) {
+  const fetcher = useFetcher<GuideAnswer>()
+  const came = useActionData() as GuideAnswer | undefined
+  const answer = fetcher.data ?? came
+  const refusal = fetcher.state === 'idle' ? answer?.refusal : undefined
+  const errorOf = (field: string) => (refusal?.field === field ? refusal.says : undefined)
+  const typed = came?.typed ?? {}
+  if (!isSignedIn || pets.length === 0) {
+    return (
+      <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5" data-print="never">
+        <p className="flex-[1_1_16rem]">
+          {isSignedIn
+            ? 'A checklist belongs to a pet. Add yours first; its name is enough.'
+            : 'A checklist is kept in your account, so that we can remind you.'}
+        </p>
+        <ButtonLink
+          to={
+            isSignedIn
+              ? `${href('/passport')}?open=add-pet`
+              : `${href('/sign-in')}?next=${encodeURIComponent(href('/airline-travel'))}`
+          }
+          look="lead"
+        >
+          {isSignedIn ? 'Add your pet' : 'Sign in to make one'}
+        </ButtonLink>
+      </Card>
+    )
+  }
+  return (
+    <Card className="p-5 md:p-6" data-print="never">
+      <fetcher.Form method="post" aria-label="New checklist" className="flex flex-col gap-4">
+        {refusal !== undefined && refusal.field === undefined && <Alert>{refusal.says}</Alert>}
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <SelectField
+            label="Pet"
+            name="petId"
+            defaultValue={typed['petId']}
+            error={errorOf('petId')}
+            options={pets.map(({ id, name, species }) => ({
+              value: String(id),
+              label: `${name} (${species})`,
+            }))}
+          />
+          <SelectField
+            label="Airline"
+            name="airlineId"
+            defaultValue={typed['airlineId']}
+            error={errorOf('airlineId')}
+            options={[
+              { value: '', label: 'Another, or not known yet' },
+              ...guides.airlines.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <SelectField
+            label="Going to"
+            name="countryId"
+            defaultValue={typed['countryId']}
+            error={errorOf('countryId')}
+            options={[
+              { value: '', label: 'Inside the US, or not listed' },
+              ...guides.countries.map(({ id, country }) => ({ value: id, label: country })),
+            ]}
+          />
+          <TextField
+            label="Day of the flight"
+            name="departsOn"
+            type="date"
+            min={guides.today}
+            defaultValue={typed['departsOn']}
+            error={errorOf('departsOn')}
+            required
+          />
+        </div>
+        <div>
+          <Button type="submit" look="accent" busy={fetcher.state !== 'idle'}>
+            Make checklist
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Card>
+  )
+}

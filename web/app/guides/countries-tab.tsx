@@ -1,0 +1,64 @@
+import type { readGuides } from '@wayfur/domain/guides/endpoints'
+import type { Country } from '@wayfur/domain/guides/country'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import type { Pet } from '@wayfur/domain/pets/pet'
+import { Card } from '../ui/card.tsx'
+import { BorderCheck } from './border-check.tsx'
+import type { GuideView } from './guide-address.ts'
+import { SourceNote } from './source-note.tsx'
+
+/** What countries ask for, and whether one of the member's pets has it. */
+export function CountriesTab({
+  guides,
+  pets,
+  view,
+  isSignedIn,
+}: {
+  guides: ReplyOf<typeof readGuides>
+  pets: readonly Pet[]
+  view: GuideView
+  isSignedIn: boolean
+}) {
+  return (
+    <div className="flex flex-col gap-8">
+      <BorderCheck guides={guides} pets={pets} view={view} isSignedIn={isSignedIn} />
+      <section aria-labelledby="countries-title">
+        <h2 id="countries-title" className="text-2xl">
+          Countries
+        </h2>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          For pets that arrive from the US with their owner. The authority of the country has the
+          last word: ask it, or a vet accredited by the USDA, before you book.
+        </p>
+        <ul className="mt-5 grid gap-5 lg:grid-cols-2">
+          {guides.countries.map((country) => (
+            <CountryCard key={country.id} country={country} today={guides.today} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function CountryCard({ country, today }: { country: Country; today: string }) {
+  const facts = [
+    ['Requirements', country.requirements],
+    ['Quarantine', country.quarantine],
+    ['Health certificate', country.healthCert],
+    ...(country.specialNotes === null ? [] : [['Notes', country.specialNotes]]),
+  ] as const
+  return (
+    <Card as="li" className="flex flex-col gap-4 p-5 md:p-6">
+      <h3 className="text-xl">{country.country}</h3>
+      <dl className="grid gap-x-5 gap-y-2 text-sm sm:grid-cols-[8.5rem_1fr]">
+        {facts.map(([title, says]) => (
+          <div key={title} className="contents">
+            <dt className="font-semibold">{title}</dt>
+            <dd className="text-ink-soft">{says}</dd>
+          </div>
+        ))}
+      </dl>
+      <SourceNote sources={country.sources} today={today} confirmWith="the authority" />
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { addChecklist, removeChecklist, tickTask } from '@wayfur/domain/guides/endpoints'
+import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
+import { text } from '../accounts/sign-in-forms.tsx'
+import { pageParts } from '../page-context.ts'
+
+const FIELDS = ['petId', 'airlineId', 'countryId', 'departsOn']
+
+/** What a form of the guide is answered with when it was not taken; what was typed comes back. */
+export interface GuideAnswer {
+  refusal: FormRefusal
+  typed: Record<string, string>
+}
+
+/** Does what a form of the guide asks for, with and without script alike. */
+export async function guideAction({
+  request,
+  context,
+}: {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}) {
+  const { ask } = context.get(pageParts)
+  const form = await request.formData()
+  const id = Number(text(form, 'id'))
+  try {
+    switch (text(form, 'intent')) {
+      case 'tick':
+        await ask(tickTask, {
+          params: { id, taskId: Number(text(form, 'taskId')) },
+          body: { isDone: text(form, 'isDone') === 'true' },
+        })
+        return redirect(`${href('/airline-travel')}#checklist-${id}`)
+      case 'remove':
+        await ask(removeChecklist, { params: { id } })
+        return redirect(`${href('/airline-travel')}#checklists`)
+      default: {
+        const made = await ask(addChecklist, {
+          body: {
+            petId: Number(text(form, 'petId')),
+            airlineId: text(form, 'airlineId') || null,
+            countryId: text(form, 'countryId') || null,
+            departsOn: text(form, 'departsOn'),
+          },
+        })
+        return redirect(`${href('/airline-travel')}#checklist-${made.id}`)
+      }
+    }
+  } catch (refused) {
+    if (!(refused instanceof Response)) throw refused
+    const answer: GuideAnswer = {
+      refusal: readRefusal(await refused.text(), FIELDS),
+      typed: Object.fromEntries(FIELDS.map((field) => [field, text(form, field)])),
+    }
+    return data(answer, { status: refused.status })
+  }
+}

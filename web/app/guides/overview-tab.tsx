@@ -1,0 +1,99 @@
+import type { readGuides } from '@wayfur/domain/guides/endpoints'
+import type { TravelChecklist } from '@wayfur/domain/guides/checklist'
+import { TYPICAL, US_ENTRY_MONTHS } from '@wayfur/domain/guides/flight-rules'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import type { Pet } from '@wayfur/domain/pets/pet'
+import { Baby, Backpack, DollarSign, PlaneTakeoff, Scale, Thermometer } from 'lucide-react'
+import { Card } from '../ui/card.tsx'
+import { ChecklistCard } from './checklist-card.tsx'
+import { ChecklistForm } from './checklist-form.tsx'
+
+const FIGURES = [
+  {
+    icon: DollarSign,
+    title: 'Cabin fee',
+    figure: `$${TYPICAL.cabinFeeDollars.least} to $${TYPICAL.cabinFeeDollars.most}`,
+    says: 'each way, for one carrier',
+  },
+  {
+    icon: Scale,
+    title: 'Weight',
+    figure: `${TYPICAL.cabinPounds} lbs`,
+    says: 'pet and carrier together, where an airline names a limit',
+  },
+  {
+    icon: Thermometer,
+    title: 'Temperature',
+    figure: `${TYPICAL.holdFahrenheit.least} to ${TYPICAL.holdFahrenheit.most} °F`,
+    says: 'at both ends, for animals in the hold',
+  },
+  {
+    icon: Baby,
+    title: 'Youngest age',
+    figure: `${TYPICAL.minimumAgeWeeks.least} to ${TYPICAL.minimumAgeWeeks.most} weeks`,
+    says: `on flights inside the US; dogs that enter the US must be ${US_ENTRY_MONTHS} months old`,
+  },
+  {
+    icon: Backpack,
+    title: 'Places in the cabin',
+    figure: `${TYPICAL.cabinSpots.least} to ${TYPICAL.cabinSpots.most}`,
+    says: 'for all pets of a flight, so book early',
+  },
+] as const
+
+/** What flying with a pet usually takes, and the member's own lists of what is to be done. */
+export function OverviewTab({
+  guides,
+  pets,
+  checklists,
+  isSignedIn,
+}: {
+  guides: ReplyOf<typeof readGuides>
+  pets: readonly Pet[]
+  checklists: readonly TravelChecklist[]
+  isSignedIn: boolean
+}) {
+  return (
+    <div className="flex flex-col gap-10">
+      <section aria-labelledby="typical" data-print="never">
+        <h2 id="typical" className="text-2xl">
+          What to expect
+        </h2>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          These figures hold for most airlines of the US. Yours may differ: the row of the airline
+          counts more, and the airline itself has the last word.
+        </p>
+        <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+          {FIGURES.map(({ icon: Icon, title, figure, says }) => (
+            <Card key={title} as="li" className="flex flex-col gap-1 p-5">
+              <Icon aria-hidden="true" className="size-6 text-leaf-ink" />
+              <h3 className="mt-2 text-base font-semibold">{title}</h3>
+              <p className="font-display text-xl font-semibold">{figure}</p>
+              <p className="text-sm text-ink-soft">{says}</p>
+            </Card>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="checklists" className="flex flex-col gap-5">
+        <div data-print="never">
+          <h2 id="checklists" className="flex items-center gap-3 text-2xl">
+            <PlaneTakeoff aria-hidden="true" className="size-7 text-leaf-ink" />
+            Your checklists
+          </h2>
+          <p className="mt-2 max-w-prose text-ink-soft">
+            Say when you fly, and we write down what is to be done by which day and remind you of
+            each task.
+          </p>
+        </div>
+        <ChecklistForm guides={guides} pets={pets} isSignedIn={isSignedIn} />
+        {checklists.length > 0 && (
+          <ul className="grid gap-5 lg:grid-cols-2">
+            {checklists.map((list) => (
+              <ChecklistCard key={list.id} list={list} today={guides.today} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
