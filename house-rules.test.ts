@@ -27,8 +27,8 @@ const FEATURES = new Set([
   'inbox',
 ])
 const FURNITURE: Record<string, readonly string[]> = {
-  'domain/src': ['maps', 'mail', 'files', 'site'],
-  'server/src': ['maps', 'platform', 'mail', 'files', 'site', 'sample-world'],
+  'domain/src': ['routing', 'maps', 'mail', 'files', 'site'],
+  'server/src': ['routing', 'maps', 'platform', 'mail', 'files', 'site', 'sample-world'],
   'web/app': ['map', 'shell', 'ui', 'site', 'art', 'mail', 'files'],
 }
 const BANNED_NAMES =

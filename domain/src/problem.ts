@@ -56,6 +56,11 @@ export const PROBLEMS = {
     says: 'This Idempotency-Key was already used for a different request.',
   },
   'too-many-requests': { status: 429, says: 'Too many requests. Please wait a moment.' },
+  'place-unknown': {
+    status: 404,
+    says: 'Unable to find coordinates. Please try entering more specific addresses like "City, State" (e.g., "San Francisco, CA" to "Los Angeles, CA")',
+  },
+  'no-road': { status: 404, says: 'No road route is known between these places.' },
   'server-fault': { status: 500, says: 'Something went wrong on our side. Please try again.' },
   busy: { status: 503, says: 'We are very busy right now. Please try again in a moment.' },
   'provider-down': {

@@ -69,6 +69,7 @@ import { openSessions } from './platform/sessions.ts'
 import type { Tables } from './platform/tables.ts'
 import { reviewRecords } from './reviews/review-records.ts'
 import { reviewsEndpoints } from './reviews/routes.ts'
+import { routerFor } from './routing/router-for.ts'
 import { seedSampleWorld } from './sample-world/seed-sample-world.ts'
 import { petsByPlan } from './subscriptions/entitlements-for.ts'
 import { isDemoMode, isOnlyLocal, publicUrlOf, type Settings } from './settings.ts'
@@ -76,6 +77,8 @@ import { contactRecords } from './site/contact-messages.ts'
 import { siteEndpoints } from './site/routes.ts'
 import { tagsEndpoints } from './tags/routes.ts'
 import { readTagCatalogue } from './tags/tag-catalogue.ts'
+import { tripsEndpoints } from './trips/routes.ts'
+import { tripRecords } from './trips/saved-trips.ts'
 
 /** Renders the page at an address from what the server supplies. */
 export type RenderPage = (request: Request, parts: PageParts) => Promise<Response>
@@ -154,6 +157,7 @@ export async function compose(
   const gate = outboxGate({ isOpenToAll: isDemo && isOnlyLocal(settings) })
   const geocoder = geocoderFor(settings, { clock, log })
   const pets = openPets({ db, clock, tell: inbox.tell, head, allowance: petsByPlan })
+  const trips = { db, clock, geocoder, router: routerFor(settings, { log }), publicUrl }
   // What can be paid for: each feature that sells something adds its kind here.
   const payables: PayableFeatures = {}
   const payments = await openPayments({
@@ -193,6 +197,7 @@ export async function compose(
         reviewRecords,
         submissionRecords,
         contactRecords,
+        tripRecords,
         inboxRecords,
         mailRecords,
       ],
@@ -230,6 +235,7 @@ export async function compose(
     }),
     ...guidesEndpoints({ db, clock, tell: inbox.tell, guides }),
     ...geocodingEndpoints(geocoder),
+    ...tripsEndpoints(trips),
     ...mapsEndpoints({
       mapConfig: () =>
         mapConfig(tileSets, {

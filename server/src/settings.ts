@@ -210,6 +210,17 @@ export const SETTINGS = {
     'Address of that Photon or Nominatim server.',
     webAddress('http:', 'https:'),
   ),
+  ROUTER: setting(
+    'embedded',
+    'Who finds ways by road; the embedded highway map answers when another does not.',
+    oneOf('embedded', 'osrm', 'valhalla', 'graphhopper'),
+  ),
+  ROUTER_URL: setting(
+    '',
+    'Address of that OSRM, Valhalla or GraphHopper server.',
+    webAddress('http:', 'https:'),
+  ),
+  ROUTER_KEY: setting('', 'Key of the GraphHopper server, where it wants one.', optionalText),
   MAP_STYLE_URL: setting(
     '',
     'Address of a MapLibre style to draw instead of our own map.',
@@ -248,6 +259,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (settings.GEOCODER !== 'embedded' && settings.GEOCODER_URL === undefined) {
     throw new WrongSetting(
       `GEOCODER is ${settings.GEOCODER}, so GEOCODER_URL must say where that server is.`,
+    )
+  }
+  if (settings.ROUTER !== 'embedded' && settings.ROUTER_URL === undefined) {
+    throw new WrongSetting(
+      `ROUTER is ${settings.ROUTER}, so ROUTER_URL must say where that server is.`,
     )
   }
   if (settings.MAIL_SMTP_URL !== undefined && settings.MAIL_FROM === undefined) {

@@ -9,6 +9,7 @@ import { guidePermissionRows } from './guide-permission-rows.ts'
 import { paymentPermissionRows } from './payment-permission-rows.ts'
 import { petPermissionRows } from './pet-permission-rows.ts'
 import { tagPermissionRows } from './tag-permission-rows.ts'
+import { tripPermissionRows } from './trip-permission-rows.ts'
 
 /** Who tries each call. The owner is the member whose thing it is; each is somebody new each time. */
 export const ACTORS = [
@@ -83,6 +84,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   ...petPermissionRows({ everyone, members, ownerOnly }),
   ...tagPermissionRows({ members, ownerOnly }),
   ...guidePermissionRows({ everyone, members, ownerOnly }),
+  ...tripPermissionRows({ everyone, members, ownerOnly }),
   'POST /api/accounts/sign-up': [
     {
       what: 'any',

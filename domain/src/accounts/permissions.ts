@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   'read-own-account': { who: ['member'], says: 'See their own account and everything kept in it.' },
   'manage-own-account': { who: ['member'], says: 'Change, export and delete their own account.' },
   'manage-pets': { who: ['member'], says: 'Keep pets, their health records and their tags.' },
+  'plan-trips': { who: ['member'], says: 'Keep, change and share planned trips.' },
   'upload-files': { who: ['member'], says: 'Upload pictures and documents.' },
   'manage-place': { who: ['member'], says: 'Propose a place and keep the places that are theirs.' },
   'offer-services': { who: ['member'], says: 'Apply to become a provider.' },

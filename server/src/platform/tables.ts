@@ -14,6 +14,7 @@ import type { ReviewsTables } from '../reviews/reviews-tables.ts'
 import type { SiteTables } from '../site/site-tables.ts'
 import type { TagsTables } from '../tags/tags-tables.ts'
 import type { SubscriptionsTables } from '../subscriptions/subscriptions-tables.ts'
+import type { TripsTables } from '../trips/trips-tables.ts'
 import type { PlatformTables } from './database/platform-tables.ts'
 import type { JobsTables } from './jobs/jobs-tables.ts'
 
@@ -41,3 +42,4 @@ export interface Tables
     SiteTables,
     TagsTables,
     SubscriptionsTables {}
+    TripsTables {}

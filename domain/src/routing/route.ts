@@ -1,0 +1,16 @@
+import type { Point } from '../geo.ts'
+
+/** Who found a route: the embedded highway map, or the engine the operator chose. */
+export const ROUTE_SOURCES = ['highways', 'osrm', 'valhalla', 'graphhopper'] as const
+export type RouteSource = (typeof ROUTE_SOURCES)[number]
+
+/** A way by road from one point to another. */
+export interface Route {
+  meters: number
+  seconds: number
+  /** From start to end, at least two points. */
+  line: readonly Point[]
+  /** The main roads in the order they are driven: ['I-580', 'I-5']. */
+  roads: readonly string[]
+  source: RouteSource
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { TripAsk } from './trip-ask.ts'
+
+/** Trips one member keeps at most, whatever their plan. */
+export const MOST_TRIPS = 200
+export const LONGEST_TRIP_NAME = 80
+
+const NAME_SENTENCE = 'Please give the trip a name.'
+export const TripName = z
+  .string(NAME_SENTENCE)
+  .check(
+    z.trim(),
+    z.minLength(1, NAME_SENTENCE),
+    z.maxLength(LONGEST_TRIP_NAME, `A name has at most ${LONGEST_TRIP_NAME} characters.`),
+  )
+
+/** A trip that somebody keeps: a name and the ask its plan is made from. */
+export const SavedTrip = z.object({
+  id: z.int(),
+  name: z.string(),
+  ask: TripAsk,
+  /** Goes up with each change; whoever changes it names the one they saw. */
+  version: z.int(),
+  /** The address under which whoever has it sees the plan; null while it is not shared. */
+  shareUrl: z.nullable(z.string()),
+  updatedAt: z.iso.datetime(),
+})
+export type SavedTrip = z.infer<typeof SavedTrip>
+
+/** What somebody with the link sees. */
+export const SharedTrip = z.object({ name: z.string(), ask: TripAsk })

@@ -1,0 +1,35 @@
+import type { StopCategory } from '../places/category.ts'
+
+const MILES_PER_STOP = 100
+const FEWEST_STOPS = 3
+const MOST_SPREAD_STOPS = 8
+
+/** Most stops one plan holds, those somebody added and breaks for the pet included. */
+export const MOST_STOPS = 30
+
+/** How many stops a plan aims at: one each 100 miles, between 3 and 8. */
+export function stopTarget(miles: number): number {
+  return Math.min(MOST_SPREAD_STOPS, Math.max(FEWEST_STOPS, Math.floor(miles / MILES_PER_STOP)))
+}
+
+/**
+ * What each of `count` stops is, first to last: half of them restaurants, a third hotels, a quarter
+ * rest areas. Three are restaurant, hotel, restaurant; the last hotel is the nearest to the end.
+ */
+export function stopKinds(count: number): StopCategory[] {
+  const kinds: StopCategory[] = Array.from({ length: count }, () => 'restaurant')
+  const lastEven = count % 2 === 0 ? count : count - 1
+  for (let at = lastEven, isHotel = true; at >= 2; at -= 2, isHotel = !isHotel) {
+    kinds[at - 1] = isHotel ? 'hotel' : 'rest_area'
+  }
+  return kinds
+}
+
+/** How long one stays at a stop, in minutes: a meal, a walk around the car, a night's check-in. */
+export const STAY_MINUTES: Readonly<Record<StopCategory, number>> = {
+  restaurant: 45,
+  hotel: 30,
+  rest_area: 15,
+  park: 30,
+  store: 20,
+}

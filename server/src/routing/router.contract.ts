@@ -1,0 +1,40 @@
+import { distanceMeters, type Point } from '@wayfur/domain/geo'
+import { expect, test } from 'vitest'
+import type { Router } from './router.ts'
+
+export const BOARDWALK: Point = { latitude: 36.9643, longitude: -122.0177 }
+export const NATURAL_BRIDGES: Point = { latitude: 36.95, longitude: -122.0575 }
+export const HONOLULU: Point = { latitude: 21.3069, longitude: -157.8583 }
+
+/** Holds a router to what the port promises, whoever answers in the end. */
+export function routerKeepsItsPromises(
+  name: string,
+  withRouter: (use: (router: Router) => Promise<void>) => Promise<void>,
+): void {
+  test(`${name}: a route leads from where one starts to where one wants to go`, () =>
+    withRouter(async (router) => {
+      const route = await router.route(BOARDWALK, NATURAL_BRIDGES)
+      expect(route).toBeDefined()
+      const { meters, seconds, line } = route!
+      const apart = distanceMeters(BOARDWALK, NATURAL_BRIDGES)
+      expect(meters).toBeGreaterThan(apart * 0.95)
+      expect(meters).toBeLessThan(apart * 2)
+      expect(meters / seconds).toBeGreaterThan(1)
+      expect(meters / seconds).toBeLessThan(40)
+      expect(line.length).toBeGreaterThan(1)
+      expect(distanceMeters(line[0]!, BOARDWALK)).toBeLessThan(1_000)
+      expect(distanceMeters(line.at(-1)!, NATURAL_BRIDGES)).toBeLessThan(1_000)
+    }))
+
+  test(`${name}: no road leads over the ocean`, () =>
+    withRouter(async (router) => {
+      expect(await router.route(BOARDWALK, HONOLULU)).toBeUndefined()
+    }))
+
+  test(`${name}: the same question has the same answer`, () =>
+    withRouter(async (router) => {
+      expect(await router.route(BOARDWALK, NATURAL_BRIDGES)).toEqual(
+        await router.route(BOARDWALK, NATURAL_BRIDGES),
+      )
+    }))
+}

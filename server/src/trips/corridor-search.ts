@@ -1,0 +1,121 @@
+import type { Point } from '@wayfur/domain/geo'
+import { type PlaceCategory, STOP_CATEGORIES } from '@wayfur/domain/places/category'
+import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
+import { besideLine, between, type MeasuredLine } from '@wayfur/domain/routing/measured-line'
+import type { Candidate } from '@wayfur/domain/trips/choose-stops'
+import { stopCategory } from '@wayfur/domain/places/category'
+import type { PetOnTrip } from '@wayfur/domain/trips/trip-ask'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+import { all, narrowingConditions } from '../places/place-conditions.ts'
+
+/** The line is looked around each so many meters: less than half a grid cell. */
+const STEP_METERS = 2_500
+/** The best of each kind in each cell: more are never shown, however dense a town is. */
+const BEST_OF_CELL = 4
+
+export interface Corridor {
+  line: MeasuredLine
+  /** How far from the line places may lie. */
+  widthMeters: number
+  /** When one leaves and how long the drive takes; without it nothing is known of opening. */
+  leaves?: { at: Date; seconds: number } | undefined
+  pet?: PetOnTrip | undefined
+}
+
+/** A part of the grid along the line: which segments of it come near. */
+interface Square {
+  first: number
+  last: number
+  alongMeters: number
+}
+
+/**
+ * Places along a route that could be stops, each with how far along and how far off it lies. Every
+ * grid cell beside the line gives its best of each kind by index, so the work grows with the length
+ * of the route and not with how many places there are.
+ */
+export async function corridorSearch(
+  db: Kysely<Tables>,
+  corridor: Corridor,
+  now: Date,
+): Promise<(Candidate & { at: Point })[]> {
+  const squares = squaresAlong(corridor)
+  const { rows } = await candidateQuery(corridor, squares, now).execute(db)
+  return rows.flatMap(({ id, category, latitude, longitude, score, cell, isOpen }) => {
+    const square = squares.get(cell)
+    const kind = stopCategory(category)
+    if (square === undefined || kind === undefined) return []
+    const at = { latitude, longitude }
+    const { alongMeters, offMeters } = besideLine(corridor.line, at, square.first, square.last)
+    if (offMeters > corridor.widthMeters) return []
+    return [{ id, category: kind, at, alongMeters, offMeters, score, isOpen }]
+  })
+}
+
+interface CandidateRow {
+  id: number
+  category: PlaceCategory
+  latitude: number
+  longitude: number
+  score: number
+  cell: number
+  isOpen: boolean | null
+}
+
+function candidateQuery(
+  { line, leaves, pet }: Corridor,
+  squares: ReadonlyMap<number, Square>,
+  now: Date,
+): RawBuilder<CandidateRow> {
+  const matches = narrowingConditions(
+    { species: pet?.kind, weightKg: pet?.weightKg ?? undefined },
+    now,
+  )
+  const arrivals = [...squares.values()].map(({ alongMeters }) =>
+    leaves === undefined
+      ? null
+      : new Date(
+          leaves.at.getTime() + (leaves.seconds * 1000 * alongMeters) / line.meters,
+        ).toISOString(),
+  )
+  const local = sql`timezone(p.time_zone, square.arrives)`
+  const isOpen = sql`p.open_minutes @> ((extract(isodow from ${local})::int - 1) * 1440
+    + extract(hour from ${local})::int * 60 + extract(minute from ${local})::int)`
+  return sql<CandidateRow>`
+    select best.*, square.cell from
+      unnest(${[...squares.keys()]}::int[], ${arrivals}::timestamptz[]) as square(cell, arrives)
+      cross join unnest(${[...STOP_CATEGORIES]}::text[]) as kind(category)
+      cross join lateral (
+        select p.id, p.category, p.latitude, p.longitude, p.score, ${isOpen} as is_open
+        from places p
+        where p.cell = square.cell and p.category = kind.category
+          and p.location_precision = 'exact' and ${all(matches)}
+        order by p.score desc limit ${BEST_OF_CELL}) best`
+}
+
+/** Every grid cell that reaches into the corridor, in the order of the way. */
+function squaresAlong({ line, widthMeters }: Corridor): Map<number, Square> {
+  const squares = new Map<number, Square>()
+  for (let index = 0; index < line.points.length - 1; index += 1) {
+    const from = line.points[index]
+    const to = line.points[index + 1]
+    if (from === undefined || to === undefined) continue
+    const start = line.along[index] ?? 0
+    const length = (line.along[index + 1] ?? 0) - start
+    const steps = Math.max(1, Math.ceil(length / STEP_METERS))
+    for (let step = 0; step <= steps; step += 1) {
+      const around = between(from, to, step / steps)
+      const cells = cellsOfCircle(around, widthMeters + STEP_METERS / 2) ?? []
+      for (const cell of cells) {
+        const known = squares.get(cell)
+        if (known !== undefined) known.last = index
+        else {
+          const alongMeters = start + (length * step) / steps
+          squares.set(cell, { first: index, last: index, alongMeters })
+        }
+      }
+    }
+  }
+  return squares
+}

@@ -1,0 +1,345 @@
+import timeZoneAt from '@photostructure/tz-lookup'
+import { createHash } from 'node:crypto'
+import { distanceMeters, METERS_PER_MILE } from '@wayfur/domain/geo'
+import { openStateAt } from '@wayfur/domain/places/opening-hours'
+import { Problem } from '@wayfur/domain/problem'
+import {
+  besideLine,
+  type MeasuredLine,
+  measureLine,
+  pointAlong,
+  simplerLine,
+} from '@wayfur/domain/routing/measured-line'
+import type { Route } from '@wayfur/domain/routing/route'
+import {
+  accessMeters,
+  alternativesTo,
+  asStop,
+  type Candidate,
+  type Chosen,
+  chooseStops,
+  detourSeconds,
+  suggestionsAlong,
+} from '@wayfur/domain/trips/choose-stops'
+import { stopFit } from '@wayfur/domain/trips/stop-fit'
+import { STAY_MINUTES, stopTarget } from '@wayfur/domain/trips/stop-kinds'
+import { ASK_NAMES, idsOf, petOf, pointOf, type TripAsk } from '@wayfur/domain/trips/trip-ask'
+import {
+  CORRIDOR_METERS,
+  durationText,
+  FARTHEST_OFF_METERS,
+  milesText,
+  type Suggestion,
+  type TripPlan,
+  type TripStop,
+} from '@wayfur/domain/trips/trip-plan'
+import { STOP_CATEGORIES } from '@wayfur/domain/places/category'
+import type { Kysely } from 'kysely'
+import { Temporal } from 'temporal-polyfill'
+import type { Geocoder } from '../geocoding/geocoder.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { Router } from '../routing/router.ts'
+import { corridorSearch } from './corridor-search.ts'
+import { type StopPlace, stopPlaces } from './stop-places.ts'
+
+export interface PlanParts {
+  db: Kysely<Tables>
+  clock: Clock
+  geocoder: Geocoder
+  router: Router
+}
+
+/** Nearer ends are one place, and no trip. */
+const NEAREST_ENDS_METERS = 400
+/** Engines give every bend; this much of a line is enough to find places beside it and to draw. */
+const LINE_TOLERANCE_METERS = 250
+const ALTERNATIVES = 3
+const SUGGESTIONS_OF_A_KIND = 8
+
+/** A plan by road with real places as stops; the same ask and the same places give the same plan. */
+export async function planTrip(
+  parts: PlanParts,
+  ask: TripAsk,
+  signal?: AbortSignal,
+): Promise<TripPlan> {
+  if (ask.from.trim() === '' || ask.to.trim() === '') {
+    throw new Problem('invalid-input', 'Please enter both start and end locations')
+  }
+  const [from, to] = await Promise.all([
+    endOf(parts.geocoder, ask.from, ask.fromAt, signal),
+    endOf(parts.geocoder, ask.to, ask.toAt, signal),
+  ])
+  if (distanceMeters(from.at, to.at) < NEAREST_ENDS_METERS) {
+    throw new Problem('invalid-input', 'From and To are the same place. Please enter another one.')
+  }
+  const route = await parts.router.route(from.at, to.at, signal === undefined ? {} : { signal })
+  if (route === undefined) {
+    throw new Problem('no-road', `No road route is known from ${from.label} to ${to.label}.`)
+  }
+  const line = measureLine(simplerLine(route.line, LINE_TOLERANCE_METERS))
+  const leavesAt = instantOf(ask.leave, from.timeZone)
+  const now = parts.clock.now()
+  const pet = petOf(ask.pet)
+  const candidates = await corridorSearch(
+    parts.db,
+    {
+      line,
+      widthMeters: CORRIDOR_METERS,
+      leaves: leavesAt === undefined ? undefined : { at: leavesAt, seconds: route.seconds },
+      pet,
+    },
+    now,
+  )
+  const chosen = await chosenStops(parts.db, { ask, route, line, candidates })
+  const taken = new Set(chosen.stops.map(({ id }) => id))
+  const others = chosen.stops.map((stop) =>
+    alternativesTo(stop, candidates, { meters: line.meters, taken, most: ALTERNATIVES }),
+  )
+  const suggested = STOP_CATEGORIES.flatMap((kind) =>
+    suggestionsAlong(
+      candidates.filter(({ category }) => category === kind),
+      { meters: line.meters, taken, most: SUGGESTIONS_OF_A_KIND },
+    ),
+  )
+  const places = await stopPlaces(
+    parts.db,
+    [...chosen.stops, ...others.flat(), ...suggested].map(({ id }) => id),
+  )
+  const scale = route.meters / line.meters
+  const suggestionOf = (one: Candidate) => suggestion(one, places.get(one.id), scale)
+  const drive = driven({ route, line, stops: chosen.stops, leavesAt })
+  const today = (leavesAt ?? now).toISOString().slice(0, 10)
+  const stops = chosen.stops.flatMap((stop, index): TripStop[] => {
+    const place = places.get(stop.id)
+    const leg = drive.legs[index]
+    if (place === undefined || leg === undefined) return []
+    return [
+      {
+        ...place,
+        category: stop.category,
+        alongMeters: stop.alongMeters * scale,
+        offMeters: stop.offMeters,
+        detourMinutes: Math.round(detourSeconds(stop.offMeters) / 60),
+        legMeters: leg.meters,
+        legSeconds: leg.seconds,
+        arrivesAt: leg.arrivesAt?.toISOString() ?? null,
+        leavesAt: leg.leavesAt?.toISOString() ?? null,
+        openOnArrival:
+          leg.arrivesAt === undefined
+            ? null
+            : openStateAt({ hours: place.openingHours, timeZone: place.timeZone }, leg.arrivesAt)
+                .state,
+        fit: pet === undefined ? null : stopFit(place.pets, pet, today),
+        isPinned: idsOf(ask.pins).includes(stop.id),
+        isBreak: stop.isBreak,
+        insteadOf: stop.insteadOf,
+        alternatives: (others[index] ?? []).flatMap(suggestionOf),
+      },
+    ]
+  })
+  return {
+    id: idOf(ask),
+    startLocation: from.label,
+    endLocation: to.label,
+    route: routePoints(line, stops, from.label, to.label, scale),
+    petFriendlyStops: stops,
+    estimatedDuration: durationText(drive.seconds),
+    totalDistance: milesText(drive.meters),
+    meters: drive.meters,
+    seconds: drive.seconds,
+    from,
+    to,
+    midway: pointAlong(line, line.meters / 2),
+    roads: [...route.roads],
+    routeSource: route.source,
+    leavesAt: leavesAt?.toISOString() ?? null,
+    arrivesAt: drive.arrivesAt?.toISOString() ?? null,
+    target: ask.stops === undefined ? stopTarget(route.meters / METERS_PER_MILE) : null,
+    missing: chosen.missing.map(({ wanted, fromMeters, toMeters }) => ({
+      wanted,
+      fromMeters: fromMeters * scale,
+      toMeters: Math.min(toMeters, line.meters) * scale,
+    })),
+    lost: ask.stops === undefined ? 0 : idsOf(ask.stops).length - stops.length,
+    suggestions: suggested.flatMap(suggestionOf),
+    ask,
+  }
+}
+
+async function endOf(
+  geocoder: Geocoder,
+  typed: string,
+  atText: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<TripPlan['from']> {
+  const at = pointOf(atText)
+  if (at !== undefined) {
+    return { label: typed.trim(), at, timeZone: zoneAt(at), otherwise: [] }
+  }
+  const { status, best, candidates } = await geocoder.geocode(typed, { signal })
+  if (best === undefined || status === 'not-found') throw new Problem('place-unknown')
+  const point = { latitude: best.latitude, longitude: best.longitude }
+  return {
+    label: best.label,
+    at: point,
+    timeZone: zoneAt(point),
+    otherwise: status === 'ambiguous' ? candidates : [],
+  }
+}
+
+function zoneAt({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return timeZoneAt(latitude, longitude)
+}
+
+/** The instant clocks of the start show a day and time; a day that does not exist is none. */
+function instantOf(leave: string | undefined, timeZone: string): Date | undefined {
+  if (leave === undefined) return undefined
+  try {
+    const local = Temporal.PlainDateTime.from(leave, { overflow: 'reject' })
+    return new Date(local.toZonedDateTime(timeZone).epochMilliseconds)
+  } catch {
+    throw new Problem('invalid-input', 'leave: Please give a day and a time that exist.')
+  }
+}
+
+/** The stops that were asked for, or those that are chosen where none were. */
+async function chosenStops(
+  db: Kysely<Tables>,
+  {
+    ask,
+    route,
+    line,
+    candidates,
+  }: { ask: TripAsk; route: Route; line: MeasuredLine; candidates: readonly Candidate[] },
+): Promise<Chosen> {
+  const named = idsOf(ask.stops ?? ask.pins)
+  const known = new Map(candidates.map((one) => [one.id, one]))
+  // What somebody added or pinned may be of another kind of route, or not the best of its cell.
+  const unknown = named.filter((id) => !known.has(id))
+  for (const [id, place] of await stopPlaces(db, unknown)) {
+    const beside = besideLine(line, place)
+    if (beside.offMeters > FARTHEST_OFF_METERS) continue
+    known.set(id, { id, category: place.category, ...beside, score: 0, isOpen: null })
+  }
+  const asked = named.flatMap((id) => known.get(id) ?? [])
+  if (ask.stops !== undefined) {
+    return {
+      stops: asked.map((stop) => asStop(stop)),
+      missing: [],
+    }
+  }
+  return chooseStops([...known.values()], {
+    meters: line.meters,
+    seconds: route.seconds,
+    target: stopTarget(route.meters / METERS_PER_MILE),
+    pinned: asked.map(({ id }) => id),
+    breakSeconds: ask.every === undefined ? undefined : Number(ask.every) * 3600,
+  })
+}
+
+interface Leg {
+  meters: number
+  seconds: number
+  arrivesAt: Date | undefined
+  leavesAt: Date | undefined
+}
+
+/** The drive from stop to stop, in the order they are given, and when one gets where. */
+function driven({
+  route,
+  line,
+  stops,
+  leavesAt,
+}: {
+  route: Route
+  line: MeasuredLine
+  stops: readonly Candidate[]
+  leavesAt: Date | undefined
+}): { legs: Leg[]; meters: number; seconds: number; arrivesAt: Date | undefined } {
+  const scale = route.meters / line.meters
+  const pace = route.seconds / line.meters
+  let before = { alongMeters: 0, offMeters: 0 }
+  let at = leavesAt
+  let meters = 0
+  let seconds = 0
+  const drive = (to: { alongMeters: number; offMeters: number }) => {
+    const along = Math.abs(to.alongMeters - before.alongMeters)
+    const off = before.offMeters + to.offMeters
+    const leg = {
+      meters: along * scale + accessMeters(off),
+      seconds: along * pace + detourSeconds(off) / 2,
+    }
+    before = to
+    meters += leg.meters
+    seconds += leg.seconds
+    at = later(at, leg.seconds)
+    return leg
+  }
+  const legs = stops.map((stop): Leg => {
+    const leg = drive(stop)
+    const arrivesAt = at
+    at = later(at, STAY_MINUTES[stop.category] * 60)
+    return { ...leg, arrivesAt, leavesAt: at }
+  })
+  drive({ alongMeters: line.meters, offMeters: 0 })
+  return { legs, meters, seconds, arrivesAt: at }
+}
+
+function later(at: Date | undefined, seconds: number): Date | undefined {
+  return at === undefined ? undefined : new Date(at.getTime() + Math.round(seconds) * 1000)
+}
+
+function suggestion(one: Candidate, place: StopPlace | undefined, scale: number): Suggestion[] {
+  if (place === undefined) return []
+  const { id, name, city, state, latitude, longitude, rating, reviewCount } = place
+  return [
+    {
+      id,
+      name,
+      category: one.category,
+      city,
+      state,
+      location: { latitude, longitude },
+      rating,
+      reviewCount,
+      petFee: place.petFee,
+      petPolicy: place.petPolicy,
+      isSample: place.isSample,
+      alongMeters: one.alongMeters * scale,
+      offMeters: one.offMeters,
+      detourMinutes: Math.round(detourSeconds(one.offMeters) / 60),
+    },
+  ]
+}
+
+/** The points of the route with the stops among them, each where one leaves the route for it. */
+function routePoints(
+  line: MeasuredLine,
+  stops: readonly TripStop[],
+  from: string,
+  to: string,
+  scale: number,
+): TripPlan['route'] {
+  const last = line.points.length - 1
+  const points = line.points.map((point, index) => ({
+    along: (line.along[index] ?? 0) * scale,
+    point: {
+      ...point,
+      address: index === 0 ? from : index === last ? to : '',
+      type: 'waypoint' as const,
+    },
+  }))
+  const among = stops.map(({ alongMeters, latitude, longitude, name }) => ({
+    along: Math.min(alongMeters, (line.along[last] ?? 0) * scale),
+    point: { latitude, longitude, address: name, type: 'stop' as const },
+  }))
+  const end = points.pop()
+  const all = [...points, ...among].sort((a, b) => a.along - b.along)
+  return [...all, ...(end === undefined ? [] : [end])].map(({ point }) => point)
+}
+
+function idOf(ask: TripAsk): string {
+  const words = JSON.stringify(ASK_NAMES.map((name) => ask[name] ?? null))
+  return createHash('sha256').update(words).digest('hex').slice(0, 16)
+}

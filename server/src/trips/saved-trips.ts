@@ -1,0 +1,230 @@
+import { LONGEST_TRIP_NAME, MOST_TRIPS, type SavedTrip } from '@wayfur/domain/trips/saved-trip'
+import type { TripAsk } from '@wayfur/domain/trips/trip-ask'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely, Selectable } from 'kysely'
+import type { PersonalRecords } from '../accounts/personal-records.ts'
+import { newShareToken } from '../pets/share-token.ts'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { TripAllowance } from './trip-allowance.ts'
+
+export interface SavedTripParts {
+  db: Kysely<Tables>
+  clock: Clock
+  /** Where links of ours lead, without a slash at the end. */
+  publicUrl: string
+  /** How many trips somebody's plan has room for. */
+  allowance: TripAllowance
+}
+
+interface Which {
+  memberId: number
+  tripId: number
+}
+
+type TripRow = Selectable<Tables['trips']>
+
+export async function listTrips(
+  { db, publicUrl }: SavedTripParts,
+  memberId: number,
+): Promise<SavedTrip[]> {
+  const rows = await db
+    .selectFrom('trips')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_TRIPS)
+    .execute()
+  return rows.map((row) => shown(row, publicUrl))
+}
+
+export async function readTrip(
+  { db, publicUrl }: SavedTripParts,
+  which: Which,
+): Promise<SavedTrip> {
+  return shown(await requireTrip(db, which), publicUrl)
+}
+
+/** Keeps a trip under a name. */
+export async function saveTrip(
+  parts: SavedTripParts,
+  memberId: number,
+  { name, ask }: { name: string; ask: TripAsk },
+): Promise<SavedTrip> {
+  return inTransaction(parts.db, async (tx) => {
+    await requireRoom(tx, memberId, parts.allowance)
+    return added(tx, parts, memberId, { name, ask })
+  })
+}
+
+/** A second trip like the first; it is not shared. */
+export async function copyTrip(parts: SavedTripParts, which: Which): Promise<SavedTrip> {
+  return inTransaction(parts.db, async (tx) => {
+    await requireRoom(tx, which.memberId, parts.allowance)
+    const { name, ask } = await requireTrip(tx, which)
+    const copied = `Copy of ${name}`.slice(0, LONGEST_TRIP_NAME)
+    return added(tx, parts, which.memberId, { name: copied, ask })
+  })
+}
+
+/** Replaces name and ask, unless somebody changed them in the meantime. */
+export async function changeTrip(
+  { db, clock, publicUrl }: SavedTripParts,
+  which: Which,
+  { name, ask, version }: { name: string; ask: TripAsk; version: number },
+): Promise<SavedTrip> {
+  return inTransaction(db, async (tx) => {
+    const trip = await requireTrip(tx, which, { isLocked: true })
+    if (trip.version !== version) {
+      throw new Problem('conflict', 'This trip was changed elsewhere. Please open it again.')
+    }
+    const row = await tx
+      .updateTable('trips')
+      .set({ name, ask: JSON.stringify(ask), version: version + 1, updatedAt: clock.now() })
+      .where('id', '=', trip.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return shown(row, publicUrl)
+  })
+}
+
+export async function deleteTrip({ db }: SavedTripParts, which: Which): Promise<{ isDone: true }> {
+  return inTransaction(db, async (tx) => {
+    const trip = await requireTrip(tx, which, { isLocked: true })
+    await tx.deleteFrom('trips').where('id', '=', trip.id).execute()
+    return { isDone: true as const }
+  })
+}
+
+/** The link of a trip; asked for twice at once, it is still one. */
+export async function shareTrip(
+  { db, publicUrl }: SavedTripParts,
+  which: Which,
+): Promise<SavedTrip> {
+  return withToken(db, publicUrl, which, (before) => before ?? newShareToken())
+}
+
+/** Switches the link off: from now on it looks as if it had never been. */
+export async function endTripShare(
+  { db, publicUrl }: SavedTripParts,
+  which: Which,
+): Promise<SavedTrip> {
+  return withToken(db, publicUrl, which, () => null)
+}
+
+export async function readSharedTrip(
+  db: Kysely<Tables>,
+  token: string,
+): Promise<{ name: string; ask: TripAsk }> {
+  const trip = await db
+    .selectFrom('trips')
+    .select(['name', 'ask'])
+    .where('shareToken', '=', token.toUpperCase())
+    .executeTakeFirst()
+  if (trip === undefined) throw new Problem('not-found', 'This link does not lead to a trip.')
+  return trip
+}
+
+/** Everybody's own trips: whole in the export, and gone with the account. */
+export const tripRecords: PersonalRecords = {
+  name: 'trips',
+  async read(db, member) {
+    const trips = await db
+      .selectFrom('trips')
+      .select(['name', 'ask', 'createdAt', 'updatedAt'])
+      .where('memberId', '=', member.id)
+      .orderBy('id')
+      .execute()
+    return trips
+  },
+  async forget(tx, memberId) {
+    await tx.deleteFrom('trips').where('memberId', '=', memberId).execute()
+  },
+}
+
+async function withToken(
+  db: Kysely<Tables>,
+  publicUrl: string,
+  which: Which,
+  tokenAfter: (before: string | null) => string | null,
+): Promise<SavedTrip> {
+  return inTransaction(db, async (tx) => {
+    const trip = await requireTrip(tx, which, { isLocked: true })
+    const row = await tx
+      .updateTable('trips')
+      .set({ shareToken: tokenAfter(trip.shareToken) })
+      .where('id', '=', trip.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return shown(row, publicUrl)
+  })
+}
+
+async function added(
+  tx: Kysely<Tables>,
+  { clock, publicUrl }: SavedTripParts,
+  memberId: number,
+  { name, ask }: { name: string; ask: TripAsk },
+): Promise<SavedTrip> {
+  const now = clock.now()
+  const row = await tx
+    .insertInto('trips')
+    .values({ memberId, name, ask: JSON.stringify(ask), createdAt: now, updatedAt: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return shown(row, publicUrl)
+}
+
+/** One's own trip; somebody else's looks as if it were not there. */
+async function requireTrip(
+  db: Kysely<Tables>,
+  { memberId, tripId }: Which,
+  { isLocked = false } = {},
+): Promise<TripRow> {
+  const trip = await db
+    .selectFrom('trips')
+    .selectAll()
+    .where('id', '=', tripId)
+    .where('memberId', '=', memberId)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (trip === undefined) throw new Problem('not-found', 'We could not find that trip.')
+  return trip
+}
+
+/** Refuses one more trip than there is room for; the member is held, so two cannot slip through. */
+async function requireRoom(
+  tx: Kysely<Tables>,
+  memberId: number,
+  allowance: TripAllowance,
+): Promise<void> {
+  await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
+  const most = await allowance(tx, memberId)
+  const { count } = await tx
+    .selectFrom('trips')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow()
+  if (most !== null && count >= most) {
+    throw new Problem(
+      'conflict',
+      `Your plan has room for ${most} saved ${most === 1 ? 'trip' : 'trips'}.`,
+    )
+  }
+  if (count >= MOST_TRIPS) {
+    throw new Problem('conflict', `There is room for ${MOST_TRIPS} trips. Delete one first.`)
+  }
+}
+
+function shown(row: TripRow, publicUrl: string): SavedTrip {
+  return {
+    id: row.id,
+    name: row.name,
+    ask: row.ask,
+    version: row.version,
+    shareUrl: row.shareToken === null ? null : `${publicUrl}/trips/shared/${row.shareToken}`,
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,105 @@
+import type { Point } from '@wayfur/domain/geo'
+import type { PlaceCategory } from '@wayfur/domain/places/category'
+import { everyDay } from '@wayfur/domain/places/opening-hours'
+import { type PetPolicy, kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
+import type { Kysely } from 'kysely'
+import { gazetteerGeocoder } from '../geocoding/gazetteer-geocoder.ts'
+import { askInProcess } from '../platform/api.ts'
+import { fixedClock } from '../platform/clock.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { testCaller } from '../platform/test-caller.ts'
+import { newPlace } from '../places/place-fixtures.ts'
+import { writePlaces } from '../places/write-places.ts'
+import { highwayRouter } from '../routing/highway-router.ts'
+import { tripsEndpoints } from './routes.ts'
+import type { TripAllowance } from './trip-allowance.ts'
+
+export const tripsClock = fixedClock('2026-11-20T20:00:00Z')
+const geocoder = gazetteerGeocoder()
+const router = highwayRouter()
+
+/** Trips' calls as the server would answer them. */
+export function tripsOf(db: Kysely<Tables>, options: { allowance?: TripAllowance } = {}) {
+  const publicUrl = 'https://wayfur.example'
+  const parts = { db, clock: tripsClock, geocoder, router, publicUrl, ...options }
+  const served = tripsEndpoints(parts)
+  return {
+    parts,
+    as: (memberId: number | null) => {
+      const member =
+        memberId === null
+          ? null
+          : ({ id: memberId, roles: [], demoPerson: null, sessionId: 1 } as unknown as SignedIn)
+      return askInProcess(served, testCaller({ member }), { replies: true })
+    },
+    async member(name: string): Promise<number> {
+      const { id } = await db
+        .insertInto('members')
+        .values({ name, email: `${name.toLowerCase()}@example.com` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+  }
+}
+
+interface Wayside {
+  name: string
+  category: PlaceCategory
+  at: Point
+  pets?: PetPolicy
+  /** Open every day between these minutes after midnight. */
+  open?: [from: number, to: number]
+}
+
+const dogs = { ...UNKNOWN_POLICY, dog: kindPolicy('inside') }
+
+/** Places beside I-5 from San Francisco to Los Angeles, and two that are not. */
+export const WAYSIDE: readonly Wayside[] = [
+  { name: 'Livermore Diner', category: 'restaurant', at: point(37.682, -121.768) },
+  { name: 'Patterson Inn', category: 'hotel', at: point(37.474, -121.16) },
+  { name: 'Santa Nella Grill', category: 'restaurant', at: point(37.09, -121.02) },
+  { name: 'Coalinga Rest Area', category: 'rest_area', at: point(36.26, -120.25) },
+  { name: 'Kettleman Lodge', category: 'hotel', at: point(36.01, -119.96), open: [0, 1440] },
+  {
+    name: 'Kettleman Night Bar',
+    category: 'hotel',
+    at: point(36.012, -119.962),
+    open: [1320, 1560],
+  },
+  {
+    name: 'Buttonwillow Café',
+    category: 'restaurant',
+    at: point(35.4, -119.47),
+    open: [360, 1260],
+  },
+  { name: 'Lebec Park', category: 'park', at: point(34.83, -118.86) },
+  { name: 'Fresno Diner', category: 'restaurant', at: point(36.74, -119.78) },
+  {
+    name: 'No Dogs Diner',
+    category: 'restaurant',
+    at: point(35.41, -119.48),
+    pets: { ...UNKNOWN_POLICY, dog: kindPolicy('not-allowed'), cat: kindPolicy('inside') },
+  },
+]
+
+function point(latitude: number, longitude: number): Point {
+  return { latitude, longitude }
+}
+
+export async function writeWayside(db: Kysely<Tables>): Promise<void> {
+  await writePlaces(
+    db,
+    WAYSIDE.map(({ name, category, at, pets = dogs, open }) =>
+      newPlace({
+        name,
+        category,
+        location: at,
+        pets,
+        hours: open === undefined ? null : everyDay([open]),
+      }),
+    ),
+    tripsClock.now(),
+  )
+}

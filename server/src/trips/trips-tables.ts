@@ -1,0 +1,19 @@
+import type { TripAsk } from '@wayfur/domain/trips/trip-ask'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json } from '../platform/database/platform-tables.ts'
+
+/** One row per saved trip; see `0150-trips.sql`. */
+interface TripsTable {
+  id: GeneratedAlways<number>
+  memberId: number
+  name: string
+  ask: Json<TripAsk>
+  version: Generated<number>
+  shareToken: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface TripsTables {
+  trips: TripsTable
+}

@@ -1,0 +1,211 @@
+import { METERS_PER_MILE } from '@wayfur/domain/geo'
+import * as trips from '@wayfur/domain/trips/endpoints'
+import { idsText } from '@wayfur/domain/trips/trip-ask'
+import { CORRIDOR_METERS } from '@wayfur/domain/trips/trip-plan'
+import { expect, test } from 'vitest'
+import { eachDatabase } from '../platform/database/test-database.ts'
+import { tripRecords } from './saved-trips.ts'
+import { tripsOf, writeWayside } from './trip-fixtures.ts'
+
+const SOUTH = { from: 'San Francisco, CA', to: 'Los Angeles, CA' }
+
+eachDatabase('trips', (fresh) => {
+  async function onTheWay(options: Parameters<typeof tripsOf>[1] = {}) {
+    const { db } = await fresh()
+    await writeWayside(db)
+    const asked = tripsOf(db, options)
+    return { db, ...asked, plan: (query: object) => asked.as(null)(trips.planTrip, { query }) }
+  }
+
+  test('a plan has real places of the corridor as stops, in the order of the way', async () => {
+    const { plan } = await onTheWay()
+    const planned = await plan(SOUTH)
+    expect(planned).toMatchObject({
+      startLocation: 'San Francisco, CA',
+      endLocation: 'Los Angeles, CA',
+      roads: ['I-580', 'I-5'],
+      routeSource: 'highways',
+      target: 3,
+      missing: [],
+    })
+    expect(planned.petFriendlyStops.map(({ category }) => category)).toEqual([
+      'restaurant',
+      'hotel',
+      'restaurant',
+    ])
+    expect(planned.petFriendlyStops.map(({ name }) => name)).not.toContain('Fresno Diner')
+    for (const stop of planned.petFriendlyStops) {
+      expect(stop.offMeters).toBeLessThanOrEqual(CORRIDOR_METERS)
+    }
+    const along = planned.petFriendlyStops.map(({ alongMeters }) => alongMeters)
+    expect(along).toEqual(along.toSorted((a, b) => a - b))
+    expect(planned.meters / METERS_PER_MILE).toBeGreaterThan(375)
+    expect(planned.meters / METERS_PER_MILE).toBeLessThan(405)
+    const legs = planned.petFriendlyStops.reduce((sum, stop) => sum + stop.legMeters, 0)
+    expect(legs).toBeLessThan(planned.meters)
+    expect(planned.route[0]).toMatchObject({ address: 'San Francisco, CA', type: 'waypoint' })
+    expect(planned.route.at(-1)).toMatchObject({ address: 'Los Angeles, CA' })
+    expect(planned.route.filter(({ type }) => type === 'stop').length).toBe(3)
+  })
+
+  test('the same ask has the same answer', async () => {
+    const { plan } = await onTheWay()
+    const ask = { ...SOUTH, pet: 'dog-20', every: '2', leave: '2026-11-21T08:00' }
+    expect(await plan(ask)).toEqual(await plan(ask))
+  })
+
+  test('stops that were chosen stand exactly so, in whatever order', async () => {
+    const { plan } = await onTheWay()
+    const planned = await plan(SOUTH)
+    const ids = planned.petFriendlyStops.map(({ id }) => id).toReversed()
+    const turned = await plan({ ...SOUTH, stops: idsText(ids), pins: String(ids[0]) })
+    expect(turned.petFriendlyStops.map(({ id }) => id)).toEqual(ids)
+    expect(turned.petFriendlyStops.map(({ isPinned }) => isPinned)).toEqual([true, false, false])
+    expect(turned.target).toBeNull()
+    expect(turned.meters).toBeGreaterThan(planned.meters)
+    expect((await plan({ ...SOUTH, stops: 'none' })).petFriendlyStops).toEqual([])
+    expect((await plan({ ...SOUTH, stops: `${ids[0]}.987654321` })).lost).toBe(1)
+  })
+
+  test('a pinned place stays among stops that are chosen anew', async () => {
+    const { plan } = await onTheWay()
+    const { suggestions } = await plan(SOUTH)
+    const park = suggestions.find(({ category }) => category === 'park')!
+    const { petFriendlyStops } = await plan({ ...SOUTH, pins: String(park.id) })
+    expect(petFriendlyStops.find(({ id }) => id === park.id)?.isPinned).toBe(true)
+    expect(petFriendlyStops.length).toBe(3)
+  })
+
+  test('a pet is let out as often as asked for, or it is said where that cannot be', async () => {
+    const { plan } = await onTheWay()
+    const { petFriendlyStops, missing } = await plan({ ...SOUTH, every: '1' })
+    expect(petFriendlyStops.some(({ isBreak }) => isBreak)).toBe(true)
+    expect(missing.some(({ wanted }) => wanted === 'break')).toBe(true)
+  })
+
+  test('only places that welcome the pet are chosen, and how they do is said', async () => {
+    const { plan } = await onTheWay()
+    const cats = await plan({ ...SOUTH, pet: 'cat-4' })
+    expect(cats.petFriendlyStops.map(({ name }) => name)).toEqual(['No Dogs Diner'])
+    expect(cats.petFriendlyStops[0]?.fit?.says).toBe('Fits: cats are welcome inside')
+    expect(cats.missing.length).toBe(2)
+    const dogs = await plan({ ...SOUTH, pet: 'dog' })
+    expect(dogs.petFriendlyStops.map(({ name }) => name)).not.toContain('No Dogs Diner')
+  })
+
+  test('what is open when one arrives comes first, by the clocks of the place', async () => {
+    const { plan } = await onTheWay()
+    const { petFriendlyStops, arrivesAt } = await plan({ ...SOUTH, leave: '2026-11-21T06:00' })
+    expect(petFriendlyStops.map(({ name }) => name)).not.toContain('Kettleman Night Bar')
+    for (const stop of petFriendlyStops) {
+      expect(stop.openOnArrival).not.toBe('closed')
+      expect(Date.parse(stop.arrivesAt!)).toBeGreaterThan(Date.parse('2026-11-21T14:00:00Z'))
+    }
+    expect(Date.parse(arrivesAt!)).toBeGreaterThan(Date.parse(petFriendlyStops.at(-1)!.leavesAt!))
+    const { petFriendlyStops: undated } = await plan(SOUTH)
+    expect(undated.every(({ openOnArrival }) => openOnArrival === null)).toBe(true)
+  })
+
+  test('where nothing is known, fewer stops are given and said', async () => {
+    const { db } = await fresh()
+    const planned = await tripsOf(db).as(null)(trips.planTrip, { query: SOUTH })
+    expect(planned.petFriendlyStops).toEqual([])
+    expect(planned.missing.length).toBe(planned.target)
+  })
+
+  test('troubles are told in one sentence', async () => {
+    const { plan } = await onTheWay()
+    await expect(plan({ from: 'asdfgh qwrtz', to: 'Reno, NV' })).rejects.toMatchObject({
+      code: 'place-unknown',
+      message:
+        'Unable to find coordinates. Please try entering more specific addresses like "City, State" (e.g., "San Francisco, CA" to "Los Angeles, CA")',
+    })
+    await expect(plan({ from: 'San Francisco', to: 'Honolulu' })).rejects.toMatchObject({
+      code: 'no-road',
+      message: 'No road route is known from San Francisco, CA to Honolulu, HI.',
+    })
+    await expect(plan({ from: 'Reno, NV', to: ' ' })).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: 'Please enter both start and end locations',
+    })
+    await expect(plan({ from: 'Reno, NV', to: 'Reno, NV' })).rejects.toMatchObject({ status: 400 })
+    await expect(plan({ ...SOUTH, leave: '2026-02-30T08:00' })).rejects.toMatchObject({
+      status: 400,
+    })
+    const { from } = await plan({ from: 'Springfield', to: 'Chicago, IL' })
+    expect(from.otherwise.length).toBeGreaterThan(2)
+  })
+
+  test('a trip is kept, changed, copied and forgotten by its owner alone', async () => {
+    const asked = await onTheWay()
+    const { as } = asked
+    const [ann, ben] = [await asked.member('Ann'), await asked.member('Ben')]
+    const saved = await as(ann)(trips.saveTrip, { body: { name: ' South ', ask: SOUTH } })
+    expect(saved).toMatchObject({ name: 'South', ask: SOUTH, version: 1, shareUrl: null })
+    const params = { id: saved.id }
+    await expect(as(ben)(trips.readTrip, { params })).rejects.toMatchObject({ status: 404 })
+    const changed = await as(ann)(trips.changeTrip, {
+      params,
+      body: { name: 'Down south', ask: { ...SOUTH, stops: '3.1' }, version: 1 },
+    })
+    expect(changed).toMatchObject({ version: 2, ask: { ...SOUTH, stops: '3.1' } })
+    await expect(
+      as(ann)(trips.changeTrip, { params, body: { name: 'Late', ask: SOUTH, version: 1 } }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    const copy = await as(ann)(trips.copyTrip, { params })
+    expect(copy).toMatchObject({ name: 'Copy of Down south', ask: changed.ask })
+    expect((await as(ann)(trips.listTrips, {})).map(({ name }) => name)).toEqual([
+      'Copy of Down south',
+      'Down south',
+    ])
+    expect(await as(ben)(trips.listTrips, {})).toEqual([])
+    await as(ann)(trips.deleteTrip, { params })
+    await expect(as(ann)(trips.readTrip, { params })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('a link shows the trip to anyone until it is switched off', async () => {
+    const asked = await onTheWay()
+    const { as } = asked
+    const ann = await asked.member('Ann')
+    const { id } = await as(ann)(trips.saveTrip, { body: { name: 'South', ask: SOUTH } })
+    const [one, two] = await Promise.all([
+      as(ann)(trips.shareTrip, { params: { id } }),
+      as(ann)(trips.shareTrip, { params: { id } }),
+    ])
+    expect(one.shareUrl).toBe(two.shareUrl)
+    const token = one.shareUrl!.split('/').at(-1)!
+    const read = () => as(null)(trips.readSharedTrip, { params: { token } })
+    expect(await read()).toEqual({ name: 'South', ask: SOUTH })
+    expect((await as(ann)(trips.endTripShare, { params: { id } })).shareUrl).toBeNull()
+    await expect(read()).rejects.toMatchObject({ status: 404 })
+    const again = await as(ann)(trips.shareTrip, { params: { id } })
+    expect(again.shareUrl).not.toBe(one.shareUrl)
+  })
+
+  test('a plan with room for one keeps one, also of two saved at once', async () => {
+    const asked = await onTheWay({ allowance: async () => 1 })
+    const { as } = asked
+    const ann = await asked.member('Ann')
+    const kept = await Promise.allSettled(
+      ['One', 'Two', 'Three'].map((name) =>
+        as(ann)(trips.saveTrip, { body: { name, ask: SOUTH } }),
+      ),
+    )
+    expect(kept.filter(({ status }) => status === 'fulfilled').length).toBe(1)
+    expect((await as(ann)(trips.listTrips, {})).length).toBe(1)
+    await expect(as(ann)(trips.saveTrip, { body: { name: 'Four', ask: SOUTH } })).rejects.toThrow(
+      'Your plan has room for 1 saved trip.',
+    )
+  })
+
+  test('trips are in the export and go with the account', async () => {
+    const asked = await onTheWay()
+    const { as, db } = asked
+    const ann = await asked.member('Ann')
+    await as(ann)(trips.saveTrip, { body: { name: 'South', ask: SOUTH } })
+    const exported = await tripRecords.read(db, { id: ann } as never)
+    expect(exported).toMatchObject([{ name: 'South', ask: SOUTH }])
+    await tripRecords.forget(db, ann)
+    expect(await as(ann)(trips.listTrips, {})).toEqual([])
+  })
+})
