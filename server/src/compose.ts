@@ -71,7 +71,7 @@ import { reviewRecords } from './reviews/review-records.ts'
 import { reviewsEndpoints } from './reviews/routes.ts'
 import { routerFor } from './routing/router-for.ts'
 import { seedSampleWorld } from './sample-world/seed-sample-world.ts'
-import { petsByPlan } from './subscriptions/entitlements-for.ts'
+import { petsByPlan, tripsByPlan } from './subscriptions/entitlements-for.ts'
 import { isDemoMode, isOnlyLocal, publicUrlOf, type Settings } from './settings.ts'
 import { contactRecords } from './site/contact-messages.ts'
 import { siteEndpoints } from './site/routes.ts'
@@ -157,7 +157,14 @@ export async function compose(
   const gate = outboxGate({ isOpenToAll: isDemo && isOnlyLocal(settings) })
   const geocoder = geocoderFor(settings, { clock, log })
   const pets = openPets({ db, clock, tell: inbox.tell, head, allowance: petsByPlan })
-  const trips = { db, clock, geocoder, router: routerFor(settings, { log }), publicUrl }
+  const trips = {
+    db,
+    clock,
+    geocoder,
+    router: routerFor(settings, { log }),
+    publicUrl,
+    allowance: tripsByPlan,
+  }
   // What can be paid for: each feature that sells something adds its kind here.
   const payables: PayableFeatures = {}
   const payments = await openPayments({

@@ -18,12 +18,12 @@ function any(expected: Expected, sent: object = {}) {
 /** How each call about trips answers each actor. */
 export function tripPermissionRows({ everyone, members, ownerOnly }: Ways) {
   /** A call about one trip: its owner is answered, to other members it is not there. */
-  function aboutTrip(body?: object) {
+  function aboutTrip(body?: object, status = 200) {
     return [
       {
         what: 'own' as const,
         send: async (world: World) => ({ params: { id: (await newTrip(world)).id }, body }),
-        expected: ownerOnly(200),
+        expected: ownerOnly(status),
       },
       {
         what: 'missing' as const,
@@ -38,7 +38,8 @@ export function tripPermissionRows({ everyone, members, ownerOnly }: Ways) {
     'POST /api/trips': any(members(200), { body: { name: 'South', ask } }),
     'GET /api/trips/:id': aboutTrip(),
     'PUT /api/trips/:id': aboutTrip({ name: 'South', ask, version: 1 }),
-    'POST /api/trips/:id/copy': aboutTrip(),
+    // Without a plan there is room for the one trip that is to be copied.
+    'POST /api/trips/:id/copy': aboutTrip(undefined, 409),
     'DELETE /api/trips/:id': aboutTrip(),
     'POST /api/trips/:id/share': aboutTrip(),
     'DELETE /api/trips/:id/share': aboutTrip(),

@@ -41,5 +41,5 @@ export interface Tables
     ReviewsTables,
     SiteTables,
     TagsTables,
-    SubscriptionsTables {}
+    SubscriptionsTables,
     TripsTables {}

@@ -3,6 +3,7 @@ import type { Tier } from '@wayfur/domain/subscriptions/plan'
 import { GRANTED_STATES } from '@wayfur/domain/subscriptions/subscription'
 import type { Kysely } from 'kysely'
 import type { PetAllowance } from '../pets/pet-allowance.ts'
+import type { TripAllowance } from '../trips/trip-allowance.ts'
 import type { Tables } from '../platform/tables.ts'
 
 /** The plan a member has now; null for none. */
@@ -33,11 +34,18 @@ export async function tagDiscountFor(
  * How many pets a member's plan has room for. The people of demo mode belong to everybody who tries
  * the product, so the first of them would leave no room to the next.
  */
-export const petsByPlan: PetAllowance = async (db, memberId) => {
+export const petsByPlan: PetAllowance = async (db, memberId) =>
+  (await isOfDemoMode(db, memberId)) ? null : (await entitlementsFor(db, memberId)).pets
+
+/** How many trips a member's plan lets them keep; for the people of demo mode, any number. */
+export const tripsByPlan: TripAllowance = async (db, memberId) =>
+  (await isOfDemoMode(db, memberId)) ? null : (await entitlementsFor(db, memberId)).savedTrips
+
+async function isOfDemoMode(db: Kysely<Tables>, memberId: number): Promise<boolean> {
   const member = await db
     .selectFrom('members')
     .select('demoPerson')
     .where('id', '=', memberId)
     .executeTakeFirst()
-  return member?.demoPerson == null ? (await entitlementsFor(db, memberId)).pets : null
+  return member?.demoPerson != null
 }

@@ -14,15 +14,9 @@ import {
   saveTrip,
   shareTrip,
 } from './saved-trips.ts'
-import { unlimitedTrips } from './trip-allowance.ts'
-
-export type TripParts = PlanParts &
-  Omit<SavedTripParts, 'allowance'> &
-  Partial<Pick<SavedTripParts, 'allowance'>>
 
 /** Every call about trips. */
-export function tripsEndpoints(given: TripParts): ServedEndpoint[] {
-  const parts = { allowance: unlimitedTrips, ...given }
+export function tripsEndpoints(parts: PlanParts & SavedTripParts): ServedEndpoint[] {
   return [
     serve(endpoints.planTrip, ({ query, caller }) => planTrip(parts, query, caller.signal)),
     serve(endpoints.listTrips, ({ caller }) => listTrips(parts, caller.member.id)),

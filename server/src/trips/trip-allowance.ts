@@ -3,6 +3,3 @@ import type { Tables } from '../platform/tables.ts'
 
 /** How many trips a member may keep; null for any number. */
 export type TripAllowance = (db: Kysely<Tables>, memberId: number) => Promise<number | null>
-
-/** Without plans nobody's number of trips is limited. */
-export const unlimitedTrips: TripAllowance = async () => null

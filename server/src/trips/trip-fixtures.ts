@@ -22,7 +22,8 @@ const router = highwayRouter()
 /** Trips' calls as the server would answer them. */
 export function tripsOf(db: Kysely<Tables>, options: { allowance?: TripAllowance } = {}) {
   const publicUrl = 'https://wayfur.example'
-  const parts = { db, clock: tripsClock, geocoder, router, publicUrl, ...options }
+  const allowance = options.allowance ?? (async () => null)
+  const parts = { db, clock: tripsClock, geocoder, router, publicUrl, allowance }
   const served = tripsEndpoints(parts)
   return {
     parts,
