@@ -230,6 +230,14 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/service-providers/:id': [
     { what: 'missing', send: () => missing, expected: everyone(404) },
   ],
+  'GET /api/provider-search': any(everyone(200)),
+  'GET /api/trust-badges/:providerId': [
+    {
+      what: 'missing',
+      send: () => ({ params: { providerId: 987_654_321 } }),
+      expected: everyone(404),
+    },
+  ],
   'GET /api/service-providers/:id/availability': [
     { what: 'missing', send: () => missing, expected: everyone(404) },
   ],

@@ -6,6 +6,7 @@ export default [
   route('discovery', 'places/discover-page.tsx'),
   route('places/:id', 'places/place-page.tsx'),
   route('services', 'providers/services-page.tsx'),
+  route('providers/:id', 'providers/provider-page.tsx'),
   route('provider/signup', 'providers/become-a-provider-page.tsx'),
   route('events', 'events/events-page.tsx'),
   route('passport', 'pets/passport-page.tsx'),

@@ -85,6 +85,6 @@ export function isClosedByName({ exceptions }: Availability, day: Day): boolean 
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
-function weekdayOf(day: Day): (typeof DAYS)[number] {
+export function weekdayOf(day: Day): (typeof DAYS)[number] {
   return DAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sun'
 }

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
 import { endpoint } from '../endpoint.ts'
 import { queryInteger, queryNumber } from '../query-values.ts'
+import { MOST_AREAS } from './area.ts'
 import { MOST_CAPACITY } from './availability.ts'
+import { PROVIDER_TABS } from './provider-tab.ts'
 import { BOOKABLE_HOURS } from './start-times.ts'
+import { TrustBadge } from './trust-badge.ts'
 import { ProviderParams, ServiceProvider } from './provider.ts'
 import { ServiceKind } from './service-kind.ts'
 
@@ -27,6 +30,39 @@ export const listServiceProviders = endpoint({
     skip: z.optional(queryInteger(0, 100_000)),
   }),
   reply: z.array(ServiceProvider).check(z.maxLength(MOST_PROVIDERS)),
+})
+
+/** So many providers stand on one page of the directory. */
+export const PROVIDERS_A_PAGE = 24
+
+const Count = z.int().check(z.gte(0))
+
+export const searchProviders = endpoint({
+  method: 'GET',
+  path: '/api/provider-search',
+  summary: `One page of the directory, ${PROVIDERS_A_PAGE} providers, with how many each of its tabs holds and the areas there are.`,
+  query: z.object({
+    q: z.optional(z.string().check(z.maxLength(100))),
+    service: z.optional(ServiceKind),
+    area: z.optional(z.string().check(z.maxLength(100))),
+    tab: z.optional(z.enum(PROVIDER_TABS)),
+    page: z.optional(queryInteger(1, 10_000)),
+  }),
+  reply: z.object({
+    providers: z.array(ServiceProvider).check(z.maxLength(PROVIDERS_A_PAGE)),
+    /** How many the filters leave, for each tab. */
+    counts: z.object({ all: Count, care: Count, groomers: Count, vets: Count }),
+    /** Where listed providers work, whatever the filters are. */
+    areas: z.array(z.string()).check(z.maxLength(MOST_AREAS)),
+  }),
+})
+
+export const providerTrustBadges = endpoint({
+  method: 'GET',
+  path: '/api/trust-badges/:providerId',
+  summary: 'What speaks for a provider, and what it rests on.',
+  params: z.object({ providerId: ProviderParams.shape.id }),
+  reply: z.array(TrustBadge),
 })
 
 export const providerById = endpoint({

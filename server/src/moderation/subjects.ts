@@ -25,7 +25,9 @@ export const SUBJECTS = {
         .where('id', '=', id)
         .where('status', '=', 'live')
         .executeTakeFirst()
-      return provider === undefined ? null : { title: provider.businessName, path: '/services' }
+      return provider === undefined
+        ? null
+        : { title: provider.businessName, path: `/providers/${id}` }
     },
     hide: hideProvider,
   },
@@ -35,13 +37,14 @@ export const SUBJECTS = {
         .selectFrom('reviews as r')
         .leftJoin('places as p', 'p.id', 'r.placeId')
         .leftJoin('providers as v', 'v.id', 'r.providerId')
-        .select(['r.placeId', 'p.name', 'v.businessName'])
+        .select(['r.placeId', 'r.providerId', 'p.name', 'v.businessName'])
         .where('r.id', '=', id)
         .executeTakeFirst()
       if (review === undefined) return null
       return {
         title: `Review of ${review.name ?? review.businessName ?? 'something'}`,
-        path: review.placeId === null ? '/services' : `/places/${review.placeId}`,
+        path:
+          review.placeId === null ? `/providers/${review.providerId}` : `/places/${review.placeId}`,
       }
     },
     async hide(tx, id) {

@@ -1,3 +1,7 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { areasInOrder, MOST_AREAS } from '@wayfur/domain/providers/area'
+import { PROVIDERS_A_PAGE, type searchProviders } from '@wayfur/domain/providers/endpoints'
+import { PROVIDER_TAB_ROWS, type ProviderTab } from '@wayfur/domain/providers/provider-tab'
 import type { PricedService, ServiceKind } from '@wayfur/domain/providers/service-kind'
 import {
   priceText,
@@ -6,17 +10,17 @@ import {
   startingPrice,
 } from '@wayfur/domain/providers/starting-price'
 import type { Credential, ServiceProvider } from '@wayfur/domain/providers/provider'
+import { trustBadges } from '@wayfur/domain/providers/trust-badge'
 import { shownRating } from '@wayfur/domain/places/ranking'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 
-export interface ProviderSearch {
+/** What of a search narrows it. */
+interface Narrowing {
   service?: ServiceKind | undefined
   area?: string | undefined
   q?: string | undefined
-  limit: number
-  skip: number
 }
 
 /** A hundredth of a degree is about a kilometer: enough for a map, too little for a doorbell. */
@@ -25,39 +29,78 @@ const SHOWN_DIGITS = 2
 /** Reviewed providers, best rated first and the older record first among equals. */
 export async function listProviders(
   db: Kysely<Tables>,
-  search: ProviderSearch,
+  search: Narrowing & { limit: number; skip: number },
   today: string,
 ): Promise<ServiceProvider[]> {
-  let query = providersOn(db, today)
+  const rows = await providersOn(db, today)
+    .where(matching(search))
     .orderBy('p.score', 'desc')
     .orderBy('p.id')
     .limit(search.limit)
     .offset(search.skip)
-  const { service, area, q } = search
-  if (service !== undefined) {
-    query = query.where((where) =>
-      where.exists(
-        where
-          .selectFrom('providerServices as s')
-          .select('s.providerId')
-          .whereRef('s.providerId', '=', 'p.id')
-          .where('s.service', '=', service),
-      ),
-    )
-  }
-  if (area !== undefined) query = query.where('p.serviceArea', 'ilike', containing(area))
+    .execute()
+  return rows.map(providerOf)
+}
+
+/** One page of the directory, the sizes of its tabs and the areas to choose from. */
+export async function searchDirectory(
+  db: Kysely<Tables>,
+  search: Narrowing & { tab?: ProviderTab | undefined; page?: number | undefined },
+  today: string,
+): Promise<ReplyOf<typeof searchProviders>> {
+  const rows = await providersOn(db, today)
+    .where(matching(search))
+    .where(isOnTab(search.tab ?? 'all'))
+    .orderBy('p.score', 'desc')
+    .orderBy('p.id')
+    .limit(PROVIDERS_A_PAGE)
+    .offset(((search.page ?? 1) - 1) * PROVIDERS_A_PAGE)
+    .execute()
+  const count = (tab: ProviderTab) => sql<number>`count(*) filter (where ${isOnTab(tab)})::int`
+  const counts = await db
+    .selectFrom('providers as p')
+    .where('p.status', '=', 'live')
+    .where(matching(search))
+    .select([
+      count('all').as('all'),
+      count('care').as('care'),
+      count('groomers').as('groomers'),
+      count('vets').as('vets'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { providers: rows.map(providerOf), counts, areas: await areas(db) }
+}
+
+/** Where listed providers work: the commonest first, as many as a list has room for. */
+async function areas(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ area: string }>`
+    select trim(area) as area from providers, unnest(string_to_array(service_area, ',')) as area
+    where status = 'live' and length(trim(area)) between 1 and 100
+    group by 1 order by count(*) desc, 1 limit ${MOST_AREAS}`.execute(db)
+  return areasInOrder(rows.map(({ area }) => area))
+}
+
+function isOnTab(tab: ProviderTab) {
+  const { services } = PROVIDER_TAB_ROWS[tab]
+  return services.length === 0 ? sql<boolean>`true` : offersOneOf(services)
+}
+
+function offersOneOf(services: readonly ServiceKind[]) {
+  return sql<boolean>`exists (select from provider_services as o
+    where o.provider_id = p.id and o.service = any(${services}::text[]))`
+}
+
+/** Whether `p` is what is looked for. */
+function matching({ service, area, q }: Narrowing) {
+  const conditions = [sql<boolean>`true`]
+  if (service !== undefined) conditions.push(offersOneOf([service]))
+  if (area !== undefined) conditions.push(sql`p.service_area ilike ${containing(area)}`)
   if (q !== undefined) {
     const text = containing(q)
-    query = query.where((where) =>
-      where.or([
-        where('p.businessName', 'ilike', text),
-        where('p.description', 'ilike', text),
-        where('p.serviceArea', 'ilike', text),
-      ]),
-    )
+    conditions.push(sql`(p.business_name ilike ${text} or p.description ilike ${text}
+      or p.service_area ilike ${text})`)
   }
-  const rows = await query.execute()
-  return rows.map(providerOf)
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 /** One reviewed provider; one who is hidden or gone is not there. */
@@ -69,6 +112,22 @@ export async function providerById(
   const row = await providersOn(db, today).where('p.id', '=', id).executeTakeFirst()
   if (row === undefined) throw new Problem('not-found', 'We could not find that provider.')
   return providerOf(row)
+}
+
+/** What speaks for a provider. */
+export async function badgesOf(db: Kysely<Tables>, id: number, today: string) {
+  const provider = await providerById(db, id, today)
+  const approved = await db
+    .selectFrom('submissions')
+    .select('decidedAt')
+    .where('resultKind', '=', 'provider')
+    .where('resultId', '=', id)
+    .where('state', '=', 'approved')
+    .executeTakeFirst()
+  return trustBadges({
+    ...provider,
+    reviewedOn: approved?.decidedAt?.toISOString().slice(0, 10) ?? null,
+  })
 }
 
 /** The columns that leave the server, with services and the credentials valid on that day. */

@@ -1,4 +1,9 @@
-import { listServiceProviders, providerById } from '@wayfur/domain/providers/endpoints'
+import {
+  listServiceProviders,
+  providerById,
+  providerTrustBadges,
+  searchProviders,
+} from '@wayfur/domain/providers/endpoints'
 import * as moderation from '@wayfur/domain/moderation/endpoints'
 import { expect, test } from 'vitest'
 import { moderationWorld, WHOLE_PROVIDER } from '../moderation/moderation-fixtures.ts'
@@ -90,6 +95,57 @@ eachDatabase('providers', (fresh) => {
     const first = await ask(listServiceProviders, { query: { limit: 7 } })
     const rest = await ask(listServiceProviders, { query: { limit: 7, skip: 7 } })
     expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(12)
+  })
+
+  test('the directory counts each tab by the same filters and knows where people work', async () => {
+    const database = await fresh()
+    await seedSampleProviders(database.db, { clock: fixedClock('2026-11-21T08:00:00Z') })
+    const ask = visitor(database)
+    const all = await ask(searchProviders, { query: {} })
+    expect(all.counts).toEqual({ all: 12, care: 7, groomers: 3, vets: 2 })
+    expect(all.areas).toEqual(['Castro', 'Mission', 'SOMA', 'Marina', 'Richmond', 'Sunset'])
+    const sitters = { service: 'pet_sitting' as const, tab: 'care' as const }
+    const narrowed = await ask(searchProviders, { query: { ...sitters, area: 'Sunset' } })
+    expect(narrowed.providers.map(({ businessName }) => businessName)).toEqual([
+      'Sunset House Sitting',
+    ])
+    expect(narrowed.counts).toEqual({ all: 1, care: 1, groomers: 0, vets: 0 })
+    const vets = await ask(searchProviders, { query: { tab: 'vets' } })
+    expect(vets.providers).toHaveLength(2)
+    expect((await ask(searchProviders, { query: { page: 2 } })).providers).toEqual([])
+  })
+
+  test('an area is one of several that a provider names', async () => {
+    const database = await fresh()
+    const { db } = database
+    await seedSampleProviders(db, { clock: fixedClock('2026-11-21T08:00:00Z') })
+    const serviceArea = ' Castro, Noe Valley,, '
+    await db.updateTable('providers').set({ serviceArea }).where('id', '=', 1).execute()
+    const { areas } = await visitor(database)(searchProviders, { query: {} })
+    expect(areas.at(-1)).toBe('Noe Valley')
+    expect(areas).toHaveLength(7)
+  })
+
+  test('the badges of a provider name the day a moderator checked them', async () => {
+    const database = await fresh()
+    const world = moderationWorld(database)
+    const [ann, mona] = [await world.person('Ann'), await world.person('Mona', ['moderator'])]
+    const { id } = await ann.ask(moderation.startSubmission, {
+      body: { kind: 'provider', content: WHOLE_PROVIDER },
+    })
+    await ann.ask(moderation.sendSubmission, { params: { id }, body: { version: 1 } })
+    await mona.ask(moderation.approveSubmission, { params: { id }, body: { version: 2 } })
+    const ask = visitor(database)
+    const [listed] = await ask(listServiceProviders, { query: {} })
+    const params = { providerId: listed?.id ?? 0 }
+    expect(await ask(providerTrustBadges, { params })).toEqual([
+      {
+        kind: 'reviewed',
+        label: 'Verified Professional',
+        evidence: 'A moderator checked this listing on Nov 21, 2026.',
+        validUntil: null,
+      },
+    ])
   })
 
   test('a credential is shown through its last day and not on the day after', async () => {

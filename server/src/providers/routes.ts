@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { BusyTimes } from './busy-times.ts'
-import { listProviders, providerById } from './list-providers.ts'
+import { badgesOf, listProviders, providerById, searchDirectory } from './list-providers.ts'
 import { offeredDays, offeredStayEnds } from './offered-times.ts'
 
 /** Every call about providers. */
@@ -27,6 +27,8 @@ export function providersEndpoints({
       ),
     ),
     serve(endpoints.providerById, ({ params }) => providerById(db, params.id, today())),
+    serve(endpoints.searchProviders, ({ query }) => searchDirectory(db, query, today())),
+    serve(endpoints.providerTrustBadges, ({ params }) => badgesOf(db, params.providerId, today())),
     serve(endpoints.providerAvailability, ({ params, query }) =>
       offeredDays({ db, clock, busyTimes }, { ...query, providerId: params.id }),
     ),

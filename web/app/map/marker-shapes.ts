@@ -1,8 +1,11 @@
 import { CATEGORY_LABELS, CATEGORY_LETTERS, PLACE_CATEGORIES } from '@wayfur/domain/places/category'
 import type { PlaceCategory } from '@wayfur/domain/places/category'
 
-/** What a marker can stand for: a kind of place, an end of a route, a bin, or the visitor. */
-export type MarkerKind = PlaceCategory | 'start' | 'end' | 'bin' | 'you'
+/**
+ * What a marker can stand for: a kind of place, somebody who walks or sits, an end of a route, a
+ * bin, or the visitor.
+ */
+export type MarkerKind = PlaceCategory | 'carer' | 'start' | 'end' | 'bin' | 'you'
 
 /** Everything that tells one kind of marker from another besides its colour. */
 export interface MarkerShape {
@@ -47,6 +50,13 @@ const SHAPES: Record<MarkerKind, MarkerShape> = {
       },
     ]),
   ) as Record<PlaceCategory, MarkerShape>),
+  carer: {
+    // A shield.
+    outline: 'M18 1l14 5v12c0 11-8 17-14 25C12 35 4 29 4 18V6Z',
+    letter: 'W',
+    one: 'Walker or sitter',
+    many: 'Walkers & sitters',
+  },
   start: { outline: FLAG, letter: '\u25b6', one: 'Start', many: 'Start' },
   end: { outline: FLAG, letter: '\u25a0', one: 'End', many: 'End' },
   bin: {
@@ -73,6 +83,7 @@ export const MARKER_KINDS: readonly MarkerKind[] = [
   'start',
   'end',
   ...PLACE_CATEGORIES,
+  'carer',
   'bin',
   'you',
 ]

@@ -1,18 +1,146 @@
-import { CategoryPicture } from '../art/category-picture.tsx'
+import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { PROVIDERS_A_PAGE } from '@wayfur/domain/providers/endpoints'
+import { PROVIDER_TAB_ROWS, PROVIDER_TABS } from '@wayfur/domain/providers/provider-tab'
+import { Map } from 'lucide-react'
+import { href } from 'react-router'
+import type { Route } from './+types/services-page'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { prefetch } from '../ask.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
-import { ComingPage } from '../site/coming-page.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { JoinBanner } from './join-banner.tsx'
+import { ProviderResults } from './provider-results.tsx'
+import { ServicesFilters } from './services-filters.tsx'
+import {
+  changedAddress,
+  directoryQuery,
+  readServicesSearch,
+  servicesAddress,
+  type ServicesSearch,
+} from './services-search.ts'
 
 const PURPOSE =
   'Walkers, sitters, groomers and vets near you, with what they do, what it costs and what others say.'
 
 export const meta = pageMeta({ title: 'Pet Care Services', description: PURPOSE })
 
-export default function ServicesPage() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = readServicesSearch(new URL(request.url).searchParams)
+  return { search, state: await prefetch(context, [directoryQuery(search)]) }
+}
+
+/** The directory of providers: every choice is in the address. */
+export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <ComingPage
-      title="Pet Care Services"
-      purpose={PURPOSE}
-      art={<CategoryPicture category="grooming" id="services" className="rounded-lg" />}
-    />
+    <HydrationBoundary state={loaderData.state}>
+      <PageFrame title="Pet Care Services" lead={PURPOSE}>
+        <Directory search={loaderData.search} />
+        <JoinBanner />
+      </PageFrame>
+    </HydrationBoundary>
+  )
+}
+
+function Directory({ search }: { search: ServicesSearch }) {
+  const { data } = useQuery({ ...directoryQuery(search), placeholderData: keepPreviousData })
+  if (data === undefined) return null
+  const { providers, counts, areas } = data
+  const total = counts[search.tab]
+  return (
+    <>
+      <ServicesFilters search={search} areas={areas} />
+      <section aria-label="Providers" className="mt-6">
+        <LinkTabs
+          label="Kind of provider"
+          tabs={PROVIDER_TABS.map((tab) => ({
+            to: changedAddress(search, { tab }),
+            label: `${PROVIDER_TAB_ROWS[tab].label} (${counts[tab]})`,
+            isChosen: search.tab === tab,
+          }))}
+        />
+        <div className="mt-5 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
+          <h2 className="text-xl" aria-live="polite">
+            {foundWords(total, search.page)}
+          </h2>
+          {providers.length > 0 && (
+            <a href="#map" className={`${buttonLook({ look: 'outline' })} lg:hidden`}>
+              <Map aria-hidden="true" className="size-5" />
+              Go to the map
+            </a>
+          )}
+        </div>
+        {providers.length === 0 ? (
+          <NobodyFound search={search} total={total} />
+        ) : (
+          <ProviderResults providers={providers} />
+        )}
+        <Pages search={search} total={total} />
+      </section>
+    </>
+  )
+}
+
+function foundWords(total: number, page: number): string {
+  if (total === 0) return 'Nobody found'
+  const all = `${total} ${total === 1 ? 'provider' : 'providers'}`
+  const first = (page - 1) * PROVIDERS_A_PAGE + 1
+  if (total <= PROVIDERS_A_PAGE || first > total) return all
+  return `${first} to ${Math.min(first + PROVIDERS_A_PAGE - 1, total)} of ${all}`
+}
+
+function NobodyFound({ search, total }: { search: ServicesSearch; total: number }) {
+  const isNarrowed = search.q !== '' || search.service !== undefined || search.area !== ''
+  return (
+    <EmptyState
+      art={<SleepingCatArt />}
+      title="No service providers found matching your criteria."
+      level={3}
+      action={
+        total > 0 ? (
+          <ButtonLink to={changedAddress(search, {})}>Back to the first page</ButtonLink>
+        ) : isNarrowed || search.tab !== 'all' ? (
+          <ButtonLink to={href('/services')} preventScrollReset>
+            Remove the filters
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {isNarrowed ? 'Try another area, another service or fewer words.' : null}
+    </EmptyState>
+  )
+}
+
+/** The pages before and after, where there are more than one. */
+function Pages({ search, total }: { search: ServicesSearch; total: number }) {
+  const last = Math.ceil(total / PROVIDERS_A_PAGE)
+  if (last < 2 || search.page > last) return null
+  return (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-4">
+      {search.page > 1 && (
+        <ButtonLink
+          to={servicesAddress({ ...search, page: search.page - 1 })}
+          look="outline"
+          rel="prev"
+        >
+          Previous
+        </ButtonLink>
+      )}
+      <span className="text-ink-soft">
+        Page {search.page} of {last}
+      </span>
+      {search.page < last && (
+        <ButtonLink
+          to={servicesAddress({ ...search, page: search.page + 1 })}
+          look="outline"
+          rel="next"
+        >
+          Next
+        </ButtonLink>
+      )}
+    </nav>
   )
 }

@@ -25,6 +25,12 @@ import {
 
 type Reviews = ReplyOf<typeof listReviews>
 
+/** Where a subject's own rating stands. */
+const RATED_AT = {
+  place: ['/api/places/'],
+  provider: ['/api/service-providers/', '/api/trust-badges/'],
+} as const satisfies Record<ReviewSubject['kind'], readonly string[]>
+
 interface ReviewSectionProps {
   subject: ReviewSubject
   /** What is reviewed, by name. */
@@ -47,7 +53,7 @@ export function ReviewSection({ subject, name }: ReviewSectionProps) {
 
   async function refresh(): Promise<void> {
     // The rating of the subject itself stands under other addresses.
-    const touched = ['/api/reviews?', `/api/${subject.kind}s/${subject.id}`]
+    const touched = ['/api/reviews?', ...RATED_AT[subject.kind].map((at) => at + subject.id)]
     await queryClient.invalidateQueries({
       predicate: ({ queryKey }) => touched.some((start) => String(queryKey[0]).startsWith(start)),
     })
@@ -90,6 +96,7 @@ export function ReviewSection({ subject, name }: ReviewSectionProps) {
             )
           )}
           <ReviewList
+            kind={subject.kind}
             reviews={reviews}
             search={search}
             reported={Number(params.get('report'))}
@@ -140,7 +147,13 @@ function StepAlert({ step }: { step: string | null }) {
   )
 }
 
+const NONE_YET: Readonly<Record<ReviewSubject['kind'], string>> = {
+  place: 'Have you been here with a pet? What you saw helps the next one through the door.',
+  provider: 'Whoever has booked and been cared for can write the first one.',
+}
+
 interface ReviewListProps {
+  kind: ReviewSubject['kind']
   reviews: Reviews
   search: ReviewsSearch
   /** The id of the review about to be reported. */
@@ -150,13 +163,21 @@ interface ReviewListProps {
   onReported: () => void
 }
 
-function ReviewList({ reviews, search, reported, answer, onChanged, onReported }: ReviewListProps) {
+function ReviewList({
+  kind,
+  reviews,
+  search,
+  reported,
+  answer,
+  onChanged,
+  onReported,
+}: ReviewListProps) {
   const isBusy = useNavigation().state === 'loading'
   const others = reviews.reviews.filter(({ isMine }) => !isMine)
   if (reviews.total === 0) {
     return (
       <EmptyState art={<SleepingCatArt />} title="No reviews yet" level={3}>
-        <p>Have you been here with a pet? What you saw helps the next one through the door.</p>
+        <p>{NONE_YET[kind]}</p>
       </EmptyState>
     )
   }

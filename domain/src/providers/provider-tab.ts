@@ -1,0 +1,18 @@
+import type { ServiceKind } from './service-kind.ts'
+
+/** The four views of the directory, in the words of the address. */
+export const PROVIDER_TABS = ['all', 'care', 'groomers', 'vets'] as const
+export type ProviderTab = (typeof PROVIDER_TABS)[number]
+
+interface TabRow {
+  label: string
+  /** Whoever offers one of these belongs here; none means everybody. */
+  services: readonly ServiceKind[]
+}
+
+export const PROVIDER_TAB_ROWS: Readonly<Record<ProviderTab, TabRow>> = {
+  all: { label: 'All Services', services: [] },
+  care: { label: 'Walkers & Sitters', services: ['dog_walking', 'pet_sitting'] },
+  groomers: { label: 'Groomers', services: ['grooming'] },
+  vets: { label: 'Veterinarians', services: ['veterinary', 'checkups', 'vaccinations'] },
+}

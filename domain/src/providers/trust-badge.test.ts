@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { areasInOrder } from './area.ts'
+import { trustBadges } from './trust-badge.ts'
+
+const known = {
+  isSample: false,
+  reviewedOn: '2026-11-20',
+  credentials: [{ name: 'First aid', issuer: 'Red Paw', expiresOn: '2027-05-31' }],
+  rating: 4.5,
+  reviewCount: 10,
+}
+
+test('each badge says what it rests on', () => {
+  expect(trustBadges(known).map(({ label, evidence }) => [label, evidence])).toEqual([
+    ['Verified Professional', 'A moderator checked this listing on Nov 20, 2026.'],
+    [
+      'First aid',
+      'A moderator has seen the document, from Red Paw. It is valid through May 31, 2027.',
+    ],
+    ['Well rated', '4.5 out of 5 stars from 10 reviews.'],
+  ])
+})
+
+test('a few reviews or fewer stars are no badge', () => {
+  const few = trustBadges({ ...known, reviewCount: 9 })
+  const low = trustBadges({ ...known, rating: 4.4 })
+  const none = trustBadges({ ...known, rating: null, reviewCount: 0 })
+  for (const badges of [few, low, none]) {
+    expect(badges.map(({ kind }) => kind)).toEqual(['reviewed', 'certified'])
+  }
+})
+
+test('nothing invented is called checked', () => {
+  const badges = trustBadges({ ...known, isSample: true })
+  expect(badges.map(({ kind }) => kind)).toEqual(['sample', 'certified', 'well-rated'])
+  expect(badges.map(({ evidence }) => evidence).join(' ')).not.toContain('moderator')
+})
+
+test('areas come as the specification orders them, and all others by name', () => {
+  expect(areasInOrder(['Sunset', 'Noe Valley', 'Castro', 'Bernal Heights', 'Castro'])).toEqual([
+    'Castro',
+    'Sunset',
+    'Bernal Heights',
+    'Noe Valley',
+  ])
+})

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { Day, dayText } from '../calendar.ts'
+import type { Credential } from './provider.ts'
+
+/** What a badge speaks of. */
+export const TrustBadgeKind = z.enum(['reviewed', 'certified', 'well-rated', 'sample'])
+
+/** Something that speaks for a provider, and what it rests on. */
+export const TrustBadge = z.object({
+  kind: TrustBadgeKind,
+  label: z.string(),
+  /** How we know, in one sentence. */
+  evidence: z.string(),
+  /** The last day it holds; null where it has none. */
+  validUntil: z.nullable(Day),
+})
+export type TrustBadge = z.infer<typeof TrustBadge>
+
+/** From so many reviews and so many stars on, others' word counts as a badge. */
+const WELL_RATED = { reviews: 10, stars: 4.5 } as const
+
+interface Known {
+  isSample: boolean
+  /** The day a moderator approved them; unknown of those listed before it was recorded. */
+  reviewedOn: string | null
+  credentials: readonly Credential[]
+  rating: number | null
+  reviewCount: number
+}
+
+/** The badges of a provider, each only where something stands behind it. */
+export function trustBadges({
+  isSample,
+  reviewedOn,
+  credentials,
+  rating,
+  reviewCount,
+}: Known): TrustBadge[] {
+  const badges: TrustBadge[] = []
+  if (isSample) {
+    badges.push({
+      kind: 'sample',
+      label: 'Sample',
+      evidence: 'Invented, so that you can try the product: nobody stands behind this listing.',
+      validUntil: null,
+    })
+  } else {
+    badges.push({
+      kind: 'reviewed',
+      label: 'Verified Professional',
+      evidence:
+        reviewedOn === null
+          ? 'A moderator has checked this listing.'
+          : `A moderator checked this listing on ${dayText(reviewedOn)}.`,
+      validUntil: null,
+    })
+  }
+  for (const { name, issuer, expiresOn } of credentials) {
+    const by = issuer === null ? '' : `, from ${issuer}`
+    badges.push({
+      kind: 'certified',
+      label: name,
+      evidence: isSample
+        ? `A sample of a document${by}, valid through ${dayText(expiresOn)}.`
+        : `A moderator has seen the document${by}. It is valid through ${dayText(expiresOn)}.`,
+      validUntil: expiresOn,
+    })
+  }
+  if (rating !== null && rating >= WELL_RATED.stars && reviewCount >= WELL_RATED.reviews) {
+    badges.push({
+      kind: 'well-rated',
+      label: 'Well rated',
+      evidence: `${rating.toFixed(1)} out of 5 stars from ${reviewCount} ${isSample ? 'invented ' : ''}reviews.`,
+      validUntil: null,
+    })
+  }
+  return badges
+}

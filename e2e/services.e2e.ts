@@ -1,0 +1,71 @@
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+test('somebody filters the directory, opens a provider and begins to book', async ({ page }) => {
+  await page.goto('/services')
+  await alive(page)
+  const found = page.getByRole('region', { name: 'Providers' })
+  await expect(found.getByRole('link', { name: /^Walkers & Sitters \(\d+\)$/ })).toBeVisible()
+  await found.getByRole('link', { name: /^Walkers & Sitters/ }).click()
+  await expect(page).toHaveURL(/tab=care/)
+  await page.getByLabel('Area').selectOption('Sunset')
+  await expect(page).toHaveURL(/area=Sunset/)
+  await expect(found.getByRole('article')).toHaveCount(1)
+  const card = found.getByRole('article').first()
+  await expect(card).toContainText('Sunset House Sitting')
+  await expect(card).toContainText('Starting at')
+  await expect(card).toContainText('$26 per hour')
+  await page.getByRole('link', { name: 'Grooming', exact: true }).click()
+  await expect(page.getByText('No service providers found matching your criteria.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Remove the filters' }).click()
+  await expect(found.getByRole('link', { name: /^All Services/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.getByLabel('Search', { exact: true }).fill('blow-dry')
+  await page.getByLabel('Search', { exact: true }).press('Enter')
+  await expect(found.getByRole('article')).toHaveCount(1)
+  await found.getByRole('link', { name: 'Marina Paws & Polish', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marina Paws & Polish')
+  await expect(page.getByRole('region', { name: 'Services and prices' })).toContainText(
+    '$85 per visit',
+  )
+  await expect(page.getByRole('region', { name: 'What we know' })).toContainText(
+    'Certified groomer',
+  )
+  const times = page.getByRole('region', { name: 'Free times' })
+  await times.getByLabel('How long').selectOption('8')
+  await expect(page).toHaveURL(/hours=8/)
+  await expect(times.getByRole('link', { name: '9:00 AM' }).first()).toBeVisible()
+  await expect(times.getByRole('link', { name: '11:00 AM' })).toHaveCount(0)
+  await times.getByRole('link', { name: 'Later' }).click()
+  await expect(page).toHaveURL(/from=/)
+  await page.getByRole('link', { name: 'Book Now: Marina Paws & Polish' }).click()
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await expect(notices.getByText('Booking Started')).toBeVisible()
+  await expect(page).toHaveURL(/\/booking\?provider=\d+/)
+})
+
+test('becoming a provider begins with a word and then the application', async ({ page }) => {
+  await page.goto('/services')
+  await alive(page)
+  await page.getByRole('link', { name: 'Become a Provider' }).click()
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await expect(notices.getByText('Join as Provider', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/provider\/signup/)
+})
+
+test.describe('without script, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('the filters work and a provider has a page with free times', async ({ page }) => {
+    await page.goto('/services')
+    await page.getByLabel('Service', { exact: true }).selectOption('veterinary')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await page.getByRole('link', { name: 'Harbor Veterinary Visits', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbor Veterinary Visits')
+    await expect(page.getByRole('region', { name: 'Free times' })).toContainText('Closed')
+    await expectNoSidewaysScroll(page)
+  })
+})

@@ -1,0 +1,31 @@
+import type { ServiceProvider } from '@wayfur/domain/providers/provider'
+import { href } from 'react-router'
+import { ButtonLink } from '../ui/button-link.tsx'
+import type { ButtonLook } from '../ui/button-look.ts'
+import { toast } from '../ui/toast.tsx'
+
+interface BookLinkProps extends ButtonLook {
+  provider: Pick<ServiceProvider, 'id' | 'businessName'>
+  className?: string
+}
+
+/** 'Book Now': says that booking begins and goes there with this provider. */
+export function BookLink({ provider, look = 'lead', size, className }: BookLinkProps) {
+  return (
+    <ButtonLink
+      to={`${href('/booking')}?provider=${provider.id}`}
+      look={look}
+      size={size}
+      className={className}
+      aria-label={`Book Now: ${provider.businessName}`}
+      onClick={() =>
+        toast({
+          title: 'Booking Started',
+          description: `Choose a day and a time with ${provider.businessName}.`,
+        })
+      }
+    >
+      Book Now
+    </ButtonLink>
+  )
+}

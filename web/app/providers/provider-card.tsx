@@ -1,0 +1,107 @@
+import type { ServiceProvider } from '@wayfur/domain/providers/provider'
+import { SERVICES } from '@wayfur/domain/providers/service-kind'
+import { priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
+import { Award, BadgeCheck, MapPin } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Rating } from '../ui/rating.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { BookLink } from './book-link.tsx'
+import { ProviderPortrait } from './provider-portrait.tsx'
+
+/** So many services a card names; the rest are counted. */
+const SERVICES_SHOWN = 3
+
+interface ProviderCardProps {
+  provider: ServiceProvider
+  isLit?: boolean
+  /** The pointer or the focus came to the card, or left it. */
+  onLight?: () => void
+  onDim?: () => void
+}
+
+/** One provider of a list: who they are, what they do, what it costs and how others found it. */
+export function ProviderCard({ provider, isLit = false, onLight, onDim }: ProviderCardProps) {
+  const { businessName, prices, credentials } = provider
+  return (
+    <Card
+      as="article"
+      className={classNames(
+        'group relative flex h-full flex-col gap-3 p-4 transition-shadow focus-within:shadow-mid hover:shadow-mid',
+        isLit && 'border-leaf outline-2 outline-leaf',
+      )}
+    >
+      <div className="flex gap-4">
+        <ProviderPortrait provider={provider} className="size-20" />
+        <div className="flex min-w-0 flex-col gap-1">
+          <h3 className="text-lg leading-tight">
+            <Link
+              to={href('/providers/:id', { id: String(provider.id) })}
+              onPointerEnter={onLight}
+              onPointerLeave={onDim}
+              onFocus={onLight}
+              onBlur={onDim}
+              className="text-ink no-underline after:absolute after:inset-0 group-hover:text-leaf-ink group-hover:underline"
+            >
+              {businessName}
+            </Link>
+          </h3>
+          <Rating
+            value={provider.rating}
+            reviews={provider.rating === null ? null : provider.reviewCount}
+          />
+          <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+            <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {provider.serviceArea}
+          </p>
+        </div>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        {provider.isSample ? (
+          <SampleBadge />
+        ) : (
+          <Badge tone="good" icon={<BadgeCheck aria-hidden="true" />}>
+            Verified Professional
+          </Badge>
+        )}
+        {credentials.length > 0 && (
+          <Badge tone="warn" icon={<Award aria-hidden="true" />}>
+            Certified
+          </Badge>
+        )}
+      </p>
+      <p className="line-clamp-3">{provider.description}</p>
+      <ul aria-label="Services" className="flex flex-wrap gap-2">
+        {prices.slice(0, SERVICES_SHOWN).map(({ service }) => (
+          <li key={service}>
+            <Badge tone="leaf">{SERVICES[service].label}</Badge>
+          </li>
+        ))}
+        {prices.length > SERVICES_SHOWN && (
+          <li>
+            <Badge>+{prices.length - SERVICES_SHOWN} more</Badge>
+          </li>
+        )}
+      </ul>
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
+        <StartingAt provider={provider} />
+        {/* Above the link that covers the card. */}
+        <BookLink provider={provider} className="z-10" />
+      </div>
+    </Card>
+  )
+}
+
+function StartingAt({ provider }: { provider: ServiceProvider }) {
+  const lowest = startingPrice(provider.prices)
+  if (lowest === null) return <p className="font-semibold">Price on request</p>
+  return (
+    <p>
+      <span className="block text-sm text-ink-soft">Starting at</span>
+      <span className="text-xl font-semibold">{priceInWords(lowest.priceCents)}</span>{' '}
+      <span className="text-ink-soft">per {lowest.per}</span>
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ServiceProvider } from '@wayfur/domain/providers/provider'
+import { Award, BadgeCheck, MapPin } from 'lucide-react'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { Rating } from '../ui/rating.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { BookLink } from './book-link.tsx'
+import { ProviderPortrait } from './provider-portrait.tsx'
+import { startingWords } from './provider-words.ts'
+
+/** Who it is, at a glance, and the way to book. */
+export function ProviderHead({ provider }: { provider: ServiceProvider }) {
+  return (
+    <Card className="flex flex-col gap-5 p-5 sm:flex-row sm:items-start sm:p-7">
+      <ProviderPortrait provider={provider} className="size-28 sm:size-40" />
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <p className="flex flex-wrap gap-2">
+          {provider.isSample ? (
+            <SampleBadge />
+          ) : (
+            <Badge tone="good" icon={<BadgeCheck aria-hidden="true" />}>
+              Verified Professional
+            </Badge>
+          )}
+          {provider.credentials.length > 0 && (
+            <Badge tone="warn" icon={<Award aria-hidden="true" />}>
+              Certified
+            </Badge>
+          )}
+        </p>
+        <h1 className="text-3xl">{provider.businessName}</h1>
+        <Rating
+          value={provider.rating}
+          reviews={provider.rating === null ? null : provider.reviewCount}
+        />
+        <p className="flex items-start gap-2 text-ink-soft">
+          <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0" />
+          {provider.serviceArea} · {provider.location}
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <BookLink provider={provider} look="accent" size="lg" />
+          <p className="text-lg font-semibold">{startingWords(provider.prices)}</p>
+        </div>
+        {provider.isSample && (
+          <p className="text-sm text-ink-soft">
+            This provider is invented, so that you can try Wayfur.
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ServiceProvider } from '@wayfur/domain/providers/provider'
+import type { ServiceKind } from '@wayfur/domain/providers/service-kind'
+import type { MapMarker } from '../map/map-marker.ts'
+import type { MarkerKind } from '../map/marker-shapes.ts'
+import { startingWords } from './provider-words.ts'
+
+const MARKER_OF: Readonly<Record<ServiceKind, MarkerKind>> = {
+  dog_walking: 'carer',
+  pet_sitting: 'carer',
+  training: 'carer',
+  grooming: 'grooming',
+  veterinary: 'vet',
+  checkups: 'vet',
+  vaccinations: 'vet',
+}
+
+/** About 280 meters: far less than the kilometer to which a provider's place is known. */
+const APART_DEGREES = 0.0025
+
+/** The markers of providers: about where they work, those of one spot in a ring around it. */
+export function providerMarkers(providers: readonly ServiceProvider[]): MapMarker[] {
+  const onSpot = new Map<string, number>()
+  return providers.flatMap((provider) => {
+    const { latitude, longitude } = provider
+    if (latitude === null || longitude === null) return []
+    const spot = `${latitude},${longitude}`
+    const before = onSpot.get(spot) ?? 0
+    onSpot.set(spot, before + 1)
+    const turn = (before * Math.PI * 2) / 5
+    const apart = before === 0 ? 0 : APART_DEGREES * Math.ceil(before / 5)
+    return [
+      {
+        id: String(provider.id),
+        at: {
+          latitude: latitude + apart * Math.sin(turn),
+          longitude: longitude + apart * Math.cos(turn),
+        },
+        kind: MARKER_OF[provider.serviceType],
+        name: provider.businessName,
+        rating: provider.rating,
+        details: [provider.serviceArea, startingWords(provider.prices)],
+        isApproximate: true,
+      },
+    ]
+  })
+}

@@ -1,0 +1,194 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { providerById, providerTrustBadges } from '@wayfur/domain/providers/endpoints'
+import type { ServiceProvider } from '@wayfur/domain/providers/provider'
+import { SERVICES } from '@wayfur/domain/providers/service-kind'
+import { priceInWords } from '@wayfur/domain/providers/starting-price'
+import { Globe } from 'lucide-react'
+import { useMemo } from 'react'
+import { data } from 'react-router'
+import type { Route } from './+types/provider-page'
+import { prefetch, queryFor } from '../ask.ts'
+import { LazyMapView } from '../map/lazy-map-view.tsx'
+import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
+import { reviewAction } from '../reviews/review-action.ts'
+import { ReviewSection } from '../reviews/review-section.tsx'
+import { readReviewsSearch, reviewsQuery } from '../reviews/reviews-search.ts'
+import { pageTags } from '../shell/page-meta.ts'
+import { Card } from '../ui/card.tsx'
+import { ProviderBadges } from './provider-badges.tsx'
+import { ProviderHead } from './provider-head.tsx'
+import { providerMarkers } from './provider-marker.ts'
+import { readTimesSearch, timesQuery, type TimesSearch } from './provider-search.ts'
+import { ProviderTimes } from './provider-times.tsx'
+import { structuredProvider } from './structured-provider.ts'
+
+/** Wide enough to show a quarter, too wide to find a door. */
+const AREA_ZOOM = 12
+
+const providerQuery = (id: number) => queryFor(providerById, { params: { id } })
+const badgesQuery = (id: number) => queryFor(providerTrustBadges, { params: { providerId: id } })
+
+export const meta: Route.MetaFunction = (place) => {
+  const shown = place.loaderData?.shown
+  if (shown === undefined) {
+    return pageTags({ title: 'Provider', description: 'A provider of pet care.' }, place)
+  }
+  const { businessName, serviceArea, description, isSample } = shown
+  return [
+    ...pageTags(
+      {
+        title: `${businessName}, ${serviceArea}`,
+        description: description.slice(0, 200),
+        // Invented providers have no business in search engines.
+        hidden: isSample,
+      },
+      place,
+    ),
+    { 'script:ld+json': structuredProvider(shown) },
+  ]
+}
+
+function idOf(params: { id: string }): number {
+  if (!/^[1-9]\d{0,14}$/.test(params.id)) {
+    throw data('We could not find that provider.', { status: 404 })
+  }
+  return Number(params.id)
+}
+
+/** The forms of the reviews, as a browser without script sends them. */
+export function action(asked: Route.ActionArgs) {
+  return reviewAction(asked, { kind: 'provider', id: idOf(asked.params) })
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const id = idOf(params)
+  const address = new URL(request.url).searchParams
+  const wanted = readTimesSearch(address)
+  const shown = await providerQuery(id).inProcess(context)
+  // A service of another provider in the address is no reason to show nothing.
+  const offered = shown.prices.map(({ service }) => service)
+  const service = offered.find((one) => one === wanted.service) ?? offered[0]
+  const times: TimesSearch = { ...wanted, service }
+  const state = await prefetch(context, [
+    providerQuery(id),
+    badgesQuery(id),
+    timesQuery(id, times),
+    reviewsQuery({ kind: 'provider', id }, readReviewsSearch(address)),
+  ])
+  return { id, times, state, shown }
+}
+
+/** One provider: what they offer at what price, when they are free and what speaks for them. */
+export default function ProviderPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <ProviderSheet id={loaderData.id} times={loaderData.times} />
+    </HydrationBoundary>
+  )
+}
+
+function ProviderSheet({ id, times }: { id: number; times: TimesSearch }) {
+  const { data: provider } = useQuery(providerQuery(id))
+  const { data: badges } = useQuery(badgesQuery(id))
+  if (provider === undefined || badges === undefined) return null
+  return (
+    <article className="mx-auto w-full max-w-page px-4 pt-6 pb-12 sm:px-6">
+      <ProviderHead provider={provider} />
+      <div className="mt-8 grid gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <AboutProvider provider={provider} />
+          <Prices provider={provider} />
+          <ProviderTimes provider={provider} search={times} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <ProviderBadges badges={badges} />
+          <WorkingArea provider={provider} />
+        </div>
+      </div>
+      <ReviewSection subject={{ kind: 'provider', id }} name={provider.businessName} />
+    </article>
+  )
+}
+
+function AboutProvider({ provider }: { provider: ServiceProvider }) {
+  return (
+    <Card as="section" aria-labelledby="about-title" className="p-5">
+      <h2 id="about-title" className="text-xl">
+        About
+      </h2>
+      <p className="mt-2 whitespace-pre-line">{provider.description}</p>
+      {provider.experience !== null && (
+        <p className="mt-3">
+          <span className="font-semibold">Experience:</span> {provider.experience}
+        </p>
+      )}
+      {provider.availability !== null && (
+        <p className="mt-1">
+          <span className="font-semibold">Available</span> {provider.availability}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Prices({ provider }: { provider: ServiceProvider }) {
+  return (
+    <Card as="section" aria-labelledby="prices-title" className="p-5">
+      <h2 id="prices-title" className="text-xl">
+        Services and prices
+      </h2>
+      <dl className="mt-3 divide-y divide-line border-t border-line">
+        {provider.prices.map(({ service, priceCents, per }) => (
+          <div key={service} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+            <dt>{SERVICES[service].label}</dt>
+            <dd className="font-semibold">
+              {priceCents === null ? 'Price on request' : `${priceInWords(priceCents)} per ${per}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function WorkingArea({ provider }: { provider: ServiceProvider }) {
+  const markers = useMemo(() => providerMarkers([provider]), [provider])
+  const center = markers[0]?.at
+  return (
+    <Card as="section" aria-labelledby="area-title" className="flex flex-col gap-3 p-5">
+      <h2 id="area-title" className="text-xl">
+        Where
+      </h2>
+      <p>
+        {provider.serviceArea} · {provider.location}
+      </p>
+      {center !== undefined && (
+        <>
+          <LazyMapView
+            label={`Map of about where ${provider.businessName} works`}
+            markers={markers}
+            center={center}
+            zoom={AREA_ZOOM}
+            fit={null}
+            height="short"
+            legend={false}
+          />
+          <p className="text-sm text-ink-soft">The pin is approximate, to about a kilometer.</p>
+        </>
+      )}
+      {provider.website !== null && (
+        <p className="flex items-center gap-2">
+          <Globe aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+          <a href={provider.website} target="_blank" rel="noopener noreferrer nofollow">
+            Website
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+      <SuggestOrReport
+        subject={{ kind: 'provider', id: provider.id }}
+        title={provider.businessName}
+      />
+    </Card>
+  )
+}

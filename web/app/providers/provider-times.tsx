@@ -1,0 +1,186 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { addDays, type Day, dayText } from '@wayfur/domain/calendar'
+import { WEEKDAY_LABELS } from '@wayfur/domain/moderation/submission-facts'
+import { weekdayOf } from '@wayfur/domain/providers/availability'
+import { DAYS_OFFERED, type OfferedDays } from '@wayfur/domain/providers/endpoints'
+import type { ServiceProvider } from '@wayfur/domain/providers/provider'
+import { SERVICES } from '@wayfur/domain/providers/service-kind'
+import { BOOKABLE_HOURS, timeLabel } from '@wayfur/domain/providers/start-times'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef } from 'react'
+import { Form, href, Link, useSubmit } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { Card } from '../ui/card.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { timesAddress, type TimesSearch, timesQuery } from './provider-search.ts'
+
+interface ProviderTimesProps {
+  provider: ServiceProvider
+  search: TimesSearch
+}
+
+/** The free times of the next days; each one begins a booking. */
+export function ProviderTimes({ provider, search }: ProviderTimesProps) {
+  const { data } = useQuery({
+    ...timesQuery(provider.id, search),
+    placeholderData: keepPreviousData,
+  })
+  if (data === undefined) return null
+  return (
+    <Card as="section" id="times" aria-labelledby="times-title" className="scroll-mt-24 p-5">
+      <h2 id="times-title" className="text-xl">
+        Free times
+      </h2>
+      {data.timeZone === null ? (
+        <p className="mt-2">
+          {provider.businessName} has not published hours yet, so no time can be booked here.
+          {provider.availability !== null && ` In their own words: ${provider.availability}.`}
+        </p>
+      ) : (
+        <>
+          <TimesForm provider={provider} search={search} isStay={data.isStay} />
+          <Week provider={provider} search={search} offered={data} />
+          <p className="mt-4 text-sm text-ink-soft">
+            Times are by the clocks of the provider ({data.timeZone.replaceAll('_', ' ')}).
+            {data.isStay && ' A stay over night begins at one of them; you choose its end next.'}
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function TimesForm({ provider, search, isStay }: ProviderTimesProps & { isStay: boolean }) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  function apply(): void {
+    if (form.current !== null) void submit(form.current, { preventScrollReset: true })
+  }
+  return (
+    <Form
+      ref={form}
+      preventScrollReset
+      aria-label="Which times to show"
+      // Another address brings other choices, also by the Back button.
+      key={timesAddress(search)}
+      className="mt-3 flex flex-wrap items-end gap-3"
+    >
+      {search.from !== undefined && <input type="hidden" name="from" value={search.from} />}
+      <SelectField
+        label="Service"
+        name="service"
+        defaultValue={search.service ?? ''}
+        options={provider.prices.map(({ service }) => ({
+          value: service,
+          label: SERVICES[service].label,
+        }))}
+        onChange={apply}
+        className="min-w-44 flex-1 sm:flex-none"
+      />
+      {!isStay && (
+        <SelectField
+          label="How long"
+          name="hours"
+          defaultValue={String(search.hours)}
+          options={BOOKABLE_HOURS.map((hours) => ({
+            value: String(hours),
+            label: hours === 0.5 ? '30 minutes' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+          }))}
+          onChange={apply}
+          className="min-w-32"
+        />
+      )}
+      <Button type="submit" look="outline">
+        Show
+      </Button>
+    </Form>
+  )
+}
+
+function Week({ provider, search, offered }: ProviderTimesProps & { offered: OfferedDays }) {
+  const first = offered.days[0]?.day
+  const last = offered.days.at(-1)?.day
+  if (first === undefined || last === undefined) return null
+  const count = offered.days.reduce((sum, { starts }) => sum + starts.length, 0)
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className="font-semibold">
+          {dayText(first)} to {dayText(last)}
+          {count === 0 && ': nothing free'}
+        </p>
+        <div className="flex gap-2">
+          {search.from !== undefined && (
+            <WeekLink search={search} from={addDays(first, -DAYS_OFFERED)} isBack />
+          )}
+          <WeekLink search={search} from={addDays(last, 1)} />
+        </div>
+      </div>
+      <ul className="mt-3 flex flex-col divide-y divide-line border-t border-line">
+        {offered.days.map((one) => (
+          <li key={one.day} className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[8.5rem_1fr]">
+            <p className="pt-1">
+              <span className="block font-semibold">{WEEKDAY_LABELS[weekdayOf(one.day)]}</span>
+              <span className="text-sm text-ink-soft">{dayText(one.day)}</span>
+            </p>
+            {one.starts.length === 0 ? (
+              <p className="pt-1 text-ink-soft">{one.isOpen ? 'Nothing free' : 'Closed'}</p>
+            ) : (
+              <ul className="flex flex-wrap gap-2" aria-label={`Free on ${dayText(one.day)}`}>
+                {one.starts.map(({ time }) => (
+                  <li key={time}>
+                    <Link
+                      to={bookingAddress(provider.id, search, offered, one.day, time)}
+                      className={buttonLook({ look: 'outline', size: 'sm' })}
+                    >
+                      {timeLabel(time)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function WeekLink({
+  search,
+  from,
+  isBack = false,
+}: {
+  search: TimesSearch
+  from: Day
+  isBack?: boolean
+}) {
+  return (
+    <Link
+      to={timesAddress({ ...search, from })}
+      preventScrollReset
+      className={buttonLook({ look: 'outline', size: 'sm' })}
+    >
+      {isBack && <ChevronLeft aria-hidden="true" className="size-4" />}
+      {isBack ? 'Earlier' : 'Later'}
+      {!isBack && <ChevronRight aria-hidden="true" className="size-4" />}
+    </Link>
+  )
+}
+
+/** Where a booking of this very time begins. */
+function bookingAddress(
+  id: number,
+  { service, hours }: TimesSearch,
+  { isStay }: OfferedDays,
+  day: Day,
+  time: string,
+): string {
+  const params = new URLSearchParams({ provider: String(id) })
+  if (service !== undefined) params.set('service', service)
+  params.set('date', day)
+  params.set('time', time)
+  if (!isStay) params.set('hours', String(hours))
+  return `${href('/booking')}?${params.toString()}`
+}
