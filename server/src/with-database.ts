@@ -1,9 +1,10 @@
+import { CannotCopy } from './platform/copies/cannot-copy.ts'
 import { CannotOpen } from './platform/database/cannot-open.ts'
 import { IMAGE_FILE, readImage } from './platform/database/database-image.ts'
 import { MIGRATIONS_DIR, migrate } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { openLog } from './platform/log.ts'
-import { WrongSetting, settingsOfThisProcess } from './settings.ts'
+import { type Settings, WrongSetting, settingsOfThisProcess } from './settings.ts'
 
 /** A command that cannot do what it was asked; its message is all that people need to read. */
 export class CannotDo extends Error {
@@ -12,33 +13,44 @@ export class CannotDo extends Error {
 
 /**
  * Reads what a command was asked, then runs it on the database of the installation and closes that
- * again; a wrong ask opens nothing. What goes wrong by circumstance is one sentence on standard error and exit code 1; anything else is our own fault
- * and keeps its stack.
+ * again; a wrong ask opens nothing. What goes wrong by circumstance is one sentence on standard
+ * error and exit code 1; anything else is our own fault and keeps its stack.
  */
 export async function withDatabase(
-  prepare: () => (database: Database) => Promise<void>,
+  prepare: () => (database: Database, settings: Settings) => Promise<void>,
+  options: {
+    /** Off for work that brings the tables itself. */
+    isMigrated?: boolean
+  } = {},
 ): Promise<void> {
   try {
     const work = prepare()
     const settings = settingsOfThisProcess()
-    const database = await openDatabase({
-      databaseUrl: settings.DATABASE_URL,
-      dataDir: settings.DATA_DIR,
-      image: () => readImage(IMAGE_FILE, MIGRATIONS_DIR),
-      poolSize: settings.DATABASE_CONNECTIONS,
-      isBehindTransactionPooler: !settings.DATABASE_PREPARED,
-      log: openLog('error'),
-    })
+    const database = await openInstallation(settings)
     try {
-      await migrate(database)
-      await work(database)
+      if (options.isMigrated ?? true) await migrate(database)
+      await work(database, settings)
     } finally {
       await database.close()
     }
   } catch (error) {
-    const isPlain = [CannotDo, CannotOpen, WrongSetting].some((kind) => error instanceof kind)
+    const isPlain = [CannotCopy, CannotDo, CannotOpen, WrongSetting].some(
+      (kind) => error instanceof kind,
+    )
     if (!isPlain) throw error
     process.stderr.write(`${(error as Error).message}\n`)
     process.exitCode = 1
   }
+}
+
+/** Opens the database that the settings lead to, for a command. */
+export function openInstallation(settings: Settings): Promise<Database> {
+  return openDatabase({
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    image: () => readImage(IMAGE_FILE, MIGRATIONS_DIR),
+    poolSize: settings.DATABASE_CONNECTIONS,
+    isBehindTransactionPooler: !settings.DATABASE_PREPARED,
+    log: openLog('error'),
+  })
 }

@@ -7,10 +7,19 @@ const CONNECT_MS = 10_000
 const ANSWER_MS = 20_000
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Sends through the SMTP server at `smtp://user:password@host:587` or `smtps://...:465`. */
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
+/** Signs in at the mail server and sends nothing; throws what went wrong. */
+export async function tryMailServer(smtpUrl: string): Promise<void> {
+  const transport = transportTo(smtpUrl)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+function transportTo(smtpUrl: string) {
   const { hostname, username } = new URL(smtpUrl)
-  const transport = createTransport({
+  return createTransport({
     url: smtpUrl,
     // A password never travels in the clear, except to a server on this machine.
     requireTLS: smtpUrl.startsWith('smtp:') && username !== '' && !LOCAL_HOSTS.has(hostname),
@@ -21,6 +30,11 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** Sends through the SMTP server at `smtp://user:password@host:587` or `smtps://...:465`. */
+export function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = transportTo(smtpUrl)
   return {
     async send(mail, signal) {
       try {

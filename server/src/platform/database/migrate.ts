@@ -39,6 +39,11 @@ export async function migrationsFingerprint(directory: string): Promise<string> 
   return hash.digest('hex').slice(0, 16)
 }
 
+/** Names of the migrations this version brings, in their order. */
+export async function knownMigrations(directory: string = MIGRATIONS_DIR): Promise<string[]> {
+  return (await migrationFiles(directory)).map(({ name }) => name)
+}
+
 async function appliedNames(db: Kysely<Tables>): Promise<string[]> {
   const { rows: found } = await sql<{ is: boolean }>`
     select to_regclass('kysely_migration') is not null as "is"`.execute(db)
@@ -55,8 +60,14 @@ async function appliedNames(db: Kysely<Tables>): Promise<string[]> {
 export async function migrate(
   database: Pick<Database, 'db' | 'patiently'>,
   directory: string = MIGRATIONS_DIR,
+  options: {
+    /** Only these, as an older version did; for rows that come from there. */
+    only?: readonly string[]
+  } = {},
 ): Promise<string[]> {
-  const files = await migrationFiles(directory)
+  const { only } = options
+  const all = await migrationFiles(directory)
+  const files = only === undefined ? all : all.filter(({ name }) => only.includes(name))
   const known = new Set(files.map(({ name }) => name))
   const applied = await appliedNames(database.db)
   const unknown = applied.filter((name) => !known.has(name))
