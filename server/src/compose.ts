@@ -10,6 +10,9 @@ import { seedDemoPeople } from './accounts/seed-demo-people.ts'
 import { hasCompletedBooking } from './bookings/has-completed-booking.ts'
 import { openBookings } from './bookings/open-bookings.ts'
 import { bookedTimes } from './bookings/provider-time.ts'
+import { eventFileRoutes } from './events/event-file-routes.ts'
+import { openEvents } from './events/open-events.ts'
+import { seedSampleEvents } from './events/seed-sample-events.ts'
 import { fileRecords } from './files/file-records.ts'
 import { fileStoreFor } from './files/file-store-for.ts'
 import { forgetOldUploads } from './files/files.ts'
@@ -117,6 +120,7 @@ export async function compose(
     await migrate(database)
     if (settings.SAMPLE_WORLD) await seedOnce(database, clock)
     if (settings.SAMPLE_WORLD) await seedSampleProviders(database.db, { clock })
+    if (settings.SAMPLE_WORLD) await seedSampleEvents(database.db, clock)
     if (isDemoMode(settings)) {
       await seedDemoPeople(database.db)
       await seedSamplePet(database.db, clock)
@@ -165,8 +169,9 @@ export async function compose(
     publicUrl,
     allowance: tripsByPlan,
   }
+  const events = openEvents({ db, clock, tell: inbox.tell, head, hints: inbox.hints })
   // What can be paid for: each feature that sells something adds its kind here.
-  const payables: PayableFeatures = {}
+  const payables: PayableFeatures = { 'event-ticket': events.payable }
   const payments = await openPayments({
     db,
     clock,
@@ -199,6 +204,7 @@ export async function compose(
         bookings.records,
         petRecords(clock),
         checklistRecords,
+        events.records,
         paymentRecords,
         fileRecords(clock),
         reviewRecords,
@@ -214,6 +220,7 @@ export async function compose(
     ...bookings.endpoints,
     ...pets.endpoints,
     ...tagsEndpoints({ db, clock, publicUrl, catalogue: readTagCatalogue() }),
+    ...events.endpoints,
     ...filesEndpoints({ db, clock }),
     ...mailEndpoints({ db, clock, isKept: settings.MAIL_SMTP_URL === undefined, gate }),
     ...placesEndpoints({ db, clock }),
@@ -237,7 +244,7 @@ export async function compose(
       clock,
       head,
       timeZoneAt: async (point) => (await geocoder.reverse(point))?.timeZone ?? null,
-      subjects: SUBJECTS,
+      subjects: { ...SUBJECTS, event: events.subject },
       tell: inbox.tell,
     }),
     ...guidesEndpoints({ db, clock, tell: inbox.tell, guides }),
@@ -262,6 +269,8 @@ export async function compose(
       inbox.forgetOld(),
       pets.forgetOld(),
       bookings.forgetOld(),
+      events.forgetOld(),
+      settings.SAMPLE_WORLD && seedSampleEvents(db, clock),
       forgetOldUploads(db, clock),
     ]).catch((err) => log.warn({ err }, 'what is too old was not forgotten'))
   }, FORGET_EVERY_MS)
@@ -279,6 +288,7 @@ export async function compose(
       ...bookings.handlers,
       ...pets.handlers,
       taskReminderHandler({ db, tell: inbox.tell }),
+      ...events.handlers,
     ],
   })
 
@@ -325,6 +335,7 @@ export async function compose(
       }),
     ),
     routes: [
+      eventFileRoutes({ db, clock, head, rateLimits, trustedProxies: settings.TRUSTED_PROXIES }),
       letterHtmlRoutes({ db, gate, memberOf: (headers) => sessions.read(headers) }),
       ...pages.routes,
     ],

@@ -6,6 +6,7 @@ import type { Tables } from '../src/platform/tables.ts'
 import { openSessions } from '../src/platform/sessions.ts'
 import { bookingPermissionRows } from './booking-permission-rows.ts'
 import { guidePermissionRows } from './guide-permission-rows.ts'
+import { eventPermissionRows } from './event-permission-rows.ts'
 import { paymentPermissionRows } from './payment-permission-rows.ts'
 import { petPermissionRows } from './pet-permission-rows.ts'
 import { tagPermissionRows } from './tag-permission-rows.ts'
@@ -81,6 +82,7 @@ let made = 0
 export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   ...bookingPermissionRows({ everyone, members, ownerOnly, only }),
   ...paymentPermissionRows({ everyone, members, ownerOnly }),
+  ...eventPermissionRows({ everyone, members, ownerOnly }),
   ...petPermissionRows({ everyone, members, ownerOnly }),
   ...tagPermissionRows({ members, ownerOnly }),
   ...guidePermissionRows({ everyone, members, ownerOnly }),

@@ -25,6 +25,8 @@ test('the life of a submission holds exactly these moves', () => {
     'withdraw: submitted -> withdrawn',
     'withdraw: changes-requested -> withdrawn',
     'withdraw: resubmitted -> withdrawn',
+    'publish: submitted -> approved',
+    'publish: resubmitted -> approved',
     'approve: submitted -> approved',
     'approve: resubmitted -> approved',
     'request-changes: submitted -> changes-requested',

@@ -2,12 +2,19 @@ import * as z from 'zod/mini'
 import type { Permission } from '../accounts/permissions.ts'
 
 /** What people hand in for a moderator to look at. */
-export const SUBMISSION_KINDS = ['place', 'provider', 'partner', 'correction', 'report'] as const
+export const SUBMISSION_KINDS = [
+  'place',
+  'provider',
+  'partner',
+  'event',
+  'correction',
+  'report',
+] as const
 export const SubmissionKind = z.enum(SUBMISSION_KINDS)
 export type SubmissionKind = z.infer<typeof SubmissionKind>
 
 /** Kinds that are written in steps and kept as a draft until they are sent. */
-export const DRAFTED_KINDS = ['place', 'provider', 'partner'] as const
+export const DRAFTED_KINDS = ['place', 'provider', 'partner', 'event'] as const
 export const DraftedKind = z.enum(DRAFTED_KINDS)
 export type DraftedKind = z.infer<typeof DraftedKind>
 
@@ -15,6 +22,7 @@ export const KIND_LABELS: Readonly<Record<SubmissionKind, string>> = {
   place: 'New place',
   provider: 'New provider',
   partner: 'Partner application',
+  event: 'New event',
   correction: 'Correction',
   report: 'Report',
 }
@@ -24,6 +32,7 @@ export const PERMISSION_FOR: Readonly<Record<SubmissionKind, Permission>> = {
   place: 'manage-place',
   provider: 'offer-services',
   partner: 'manage-own-account',
+  event: 'join-events',
   correction: 'report-content',
   report: 'report-content',
 }
@@ -83,6 +92,11 @@ export const MOVES = {
     },
     says: 'Its author no longer wants it.',
   },
+  publish: {
+    by: 'author',
+    from: { submitted: 'approved', resubmitted: 'approved' },
+    says: 'Its author is known to us, so it is published without waiting.',
+  },
   approve: {
     by: 'moderator',
     from: { submitted: 'approved', resubmitted: 'approved' },
@@ -140,7 +154,9 @@ export const SubmissionSummary = z.object({
   /** What the moderator said with the last decision. */
   says: z.nullable(z.string()),
   /** What came of it, once it is approved. */
-  result: z.nullable(z.object({ kind: z.enum(['place', 'provider', 'partner']), id: z.int() })),
+  result: z.nullable(
+    z.object({ kind: z.enum(['place', 'provider', 'partner', 'event']), id: z.int() }),
+  ),
   /** Counts up with every change, so that nobody writes over or decides on what they have not seen. */
   version: z.int(),
   createdAt: z.iso.datetime(),

@@ -8,6 +8,8 @@ import type { Tables } from '../platform/tables.ts'
 /** What travels between processes for the sake of open pages. */
 export type LiveNotice =
   | { type: 'stale'; memberId: number; stale: LiveAddress[] }
+  /** What everybody sees has changed. */
+  | { type: 'stale-for-all'; stale: LiveAddress[] }
   | { type: 'signed-out'; memberId: number }
   | { type: 'session-ended'; sessionId: number }
 

@@ -172,6 +172,9 @@ export function liveStreams({
         case 'stale':
           if (stream.memberId === notice.memberId) sendHint(stream, { stale: notice.stale })
           break
+        case 'stale-for-all':
+          sendHint(stream, { stale: notice.stale })
+          break
         case 'signed-out':
           if (stream.memberId === notice.memberId) void recheck(stream)
           break

@@ -11,7 +11,7 @@ import type { Tables } from '../platform/tables.ts'
 import { announcedSessions } from './announced-sessions.ts'
 import { deliveryHandlers } from './delivery.ts'
 import { forgetOldMessages } from './inbox.ts'
-import { liveHints } from './live-hints.ts'
+import { type LiveHints, liveHints } from './live-hints.ts'
 import { type LiveStreams, liveStreams } from './live-streams.ts'
 import { webPushSender } from './push-sender.ts'
 import { inboxEndpoints } from './routes.ts'
@@ -21,6 +21,8 @@ import { vapidKeysIn } from './vapid-keys.ts'
 export interface Inbox {
   /** Tells a member something, in the transaction that makes it so. */
   tell: Tell
+  /** Tells open pages what to ask again. */
+  hints: LiveHints
   endpoints: ServedEndpoint[]
   /** Takes messages to mail and devices; for the job worker. */
   handlers: JobHandler[]
@@ -58,6 +60,7 @@ export async function openInbox({
   const sender = webPushSender({ keys, contact: contactAddress(contact, head.publicUrl) })
   return {
     tell: tellBy({ clock, hints }),
+    hints,
     endpoints: inboxEndpoints({ db, clock, hints, pushKey: keys.publicKey }),
     handlers: deliveryHandlers({ db, clock, head, sender, mailsDemoPeople }),
     announced: (sessions) => announcedSessions(sessions, hints),

@@ -1,3 +1,4 @@
+import { EventSubmission } from '@wayfur/domain/events/event-draft'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import { PlaceChanges } from '@wayfur/domain/moderation/correction'
 import { Point } from '@wayfur/domain/geo'
@@ -8,6 +9,7 @@ import { PartnerApplication } from '@wayfur/domain/partners/partner-application'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
+import { publishEvent } from '../events/publish-event.ts'
 import { addPartner } from '../partners/add-partner.ts'
 import { addProposedPlace } from '../places/add-proposed-place.ts'
 import { correctPlace } from '../places/correct-place.ts'
@@ -18,7 +20,10 @@ import type { Subjects } from './moderation-parts.ts'
 import { asDraft } from './read-queued.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 
-export type ApprovalResult = { kind: 'place' | 'provider' | 'partner'; id: number } | null
+export type ApprovalResult = {
+  kind: 'place' | 'provider' | 'partner' | 'event'
+  id: number
+} | null
 
 interface Given {
   subjects: Subjects
@@ -48,6 +53,13 @@ const APPLY: Readonly<Record<SubmissionKind, Apply>> = {
     return {
       kind: 'partner',
       id: await addPartner(tx, partner, { memberId: requireAuthor(row), now }),
+    }
+  },
+  async event(tx, row, { now }) {
+    const event = whole(EventSubmission, row.content)
+    return {
+      kind: 'event',
+      id: await publishEvent(tx, event, { memberId: requireAuthor(row), now }),
     }
   },
   async correction(tx, row, { timeZone, now }) {

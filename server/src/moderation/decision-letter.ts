@@ -25,7 +25,7 @@ export function decisionLetter(
 ): Letter {
   const path = pathAfter(row, decision)
   const reason = row.says ?? ''
-  const isPublished = row.kind === 'place' || row.kind === 'provider'
+  const isPublished = ['place', 'provider', 'event'].includes(row.kind)
   if (isPublished || decision === 'request-changes') {
     const what = row.title
     return reviewDecision(head, { name, what, decision: LETTER_DECISIONS[decision], reason, path })
@@ -74,6 +74,7 @@ function plainWords(
 export function pathAfter(row: SubmissionRow, decision: Decision): OwnPath {
   if (decision === 'approve') {
     if (row.resultKind === 'place') return `/places/${row.resultId}`
+    if (row.resultKind === 'event') return `/events/${row.resultId}`
     if (row.resultKind === 'provider') return '/services'
     if (row.resultKind === 'partner') return '/affiliate'
   }

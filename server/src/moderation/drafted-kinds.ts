@@ -1,3 +1,4 @@
+import { EventDraft, EventSubmission, eventDraftFacts } from '@wayfur/domain/events/event-draft'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import { PlaceDraft, PlaceSubmission } from '@wayfur/domain/moderation/place-submission'
 import { ProviderDraft, ProviderSubmission } from '@wayfur/domain/moderation/provider-submission'
@@ -57,6 +58,15 @@ const DRAFT_SORTS: Readonly<Record<DraftedKind, DraftSort>> = {
     },
     sent: PartnerApplication,
     facts: (content) => partnerDraftFacts(readable(PartnerDraft, content)),
+  },
+  event: {
+    unnamed: 'Unnamed event',
+    keep: (given) => {
+      const content = readable(EventDraft, given)
+      return { content, name: content.title }
+    },
+    sent: EventSubmission,
+    facts: (content) => eventDraftFacts(readable(EventDraft, content)),
   },
 }
 

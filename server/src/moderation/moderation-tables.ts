@@ -17,7 +17,7 @@ interface SubmissionsTable {
   subjectKind: SubjectKind | null
   subjectId: number | null
   says: string | null
-  resultKind: 'place' | 'provider' | 'partner' | null
+  resultKind: 'place' | 'provider' | 'partner' | 'event' | null
   resultId: number | null
   version: Generated<number>
   createdAt: Date

@@ -14,14 +14,18 @@ import {
 } from '@wayfur/domain/moderation/submission'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
+import { EventSubmission } from '@wayfur/domain/events/event-draft'
+import { isKnownHost, requireToCome } from '../events/publish-event.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
+import * as z from 'zod/mini'
+import { applyApproval } from './apply-approval.ts'
 import { draftOf, isDrafted, requireWhole } from './drafted-kinds.ts'
 import { makeMove } from './make-move.ts'
 import type { ModerationParts } from './moderation-parts.ts'
 import { keepFilesOf, releaseFilesOf } from './submission-files.ts'
-import { ownRow, submissionOf, summaryOf } from './submission-rows.ts'
+import { ownRow, type SubmissionRow, submissionOf, summaryOf } from './submission-rows.ts'
 
 type Parts = Pick<ModerationParts, 'db' | 'clock'>
 
@@ -126,13 +130,33 @@ export async function moveOwn(
     if (move === 'send') {
       invariant(isDrafted(row.kind), 'Only what is drafted is sent.')
       requireWhole(row.kind, row.content)
+      if (row.kind === 'event') requireToCome(z.parse(EventSubmission, row.content), clock.now())
     }
     const made = { move, memberId: member.id, version, now: clock.now() }
     const moved = await makeMove(tx, row, made).catch(asAuthor)
     if (move === 'send') await keepFilesOf(tx, clock, moved, member.id)
     if (move === 'withdraw') await releaseFilesOf(tx, clock, moved)
-    return submissionOf(moved)
+    const isKnown = row.kind === 'event' && (await isKnownHost(tx, member.id))
+    return submissionOf(move === 'send' && isKnown ? await publishAtOnce(tx, moved, made) : moved)
   })
+}
+
+/** What somebody sends whom moderators know is accepted as it is. */
+async function publishAtOnce(
+  tx: Kysely<Tables>,
+  row: SubmissionRow,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<SubmissionRow> {
+  const move = { move: 'publish', memberId, version: row.version, now } as const
+  const approved = await makeMove(tx, row, move)
+  const given = { subjects: {}, timeZone: null, hidesSubject: false, now }
+  const result = await applyApproval(tx, approved, given)
+  return tx
+    .updateTable('submissions')
+    .set({ resultKind: result?.kind ?? null, resultId: result?.id ?? null })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** The author reads what happened in words of their own. */

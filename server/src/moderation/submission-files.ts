@@ -1,3 +1,4 @@
+import { EventDraft } from '@wayfur/domain/events/event-draft'
 import type { FilePurpose } from '@wayfur/domain/files/file'
 import { PlaceDraft } from '@wayfur/domain/moderation/place-submission'
 import { ProviderDraft } from '@wayfur/domain/moderation/provider-submission'
@@ -41,6 +42,7 @@ export async function releaseFilesOf(
     .where(
       sql<boolean>`not exists (select 1 from places where image_url = '/files/' || f.name)
         and not exists (select 1 from providers where image_url = '/files/' || f.name)
+        and not exists (select 1 from events where image_url = '/files/' || f.name)
         and not exists (select 1 from provider_credentials where file_url = '/files/' || f.name)`,
     )
     .execute()
@@ -51,6 +53,10 @@ export async function releaseFilesOf(
 function filesOf({ kind, content }: SubmissionRow): { url: string; purpose: FilePurpose }[] {
   if (kind === 'place') {
     return z.parse(PlaceDraft, content).photos.map((url) => ({ url, purpose: 'place' }))
+  }
+  if (kind === 'event') {
+    const { picture } = z.parse(EventDraft, content)
+    return picture === null ? [] : [{ url: picture, purpose: 'event' }]
   }
   if (kind !== 'provider') return []
   const { photo, credentials } = z.parse(ProviderDraft, content)

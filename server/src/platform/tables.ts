@@ -1,5 +1,6 @@
 import type { AccountsTables } from '../accounts/accounts-tables.ts'
 import type { BookingsTables } from '../bookings/bookings-tables.ts'
+import type { EventsTables } from '../events/events-tables.ts'
 import type { FilesTables } from '../files/files-tables.ts'
 import type { GuidesTables } from '../guides/guides-tables.ts'
 import type { InboxTables } from '../inbox/inbox-tables.ts'
@@ -27,6 +28,7 @@ export interface Tables
     AccountsTables,
     BookingsTables,
     PlatformTables,
+    EventsTables,
     FilesTables,
     GuidesTables,
     InboxTables,

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+/** Where somebody's wish to come can be, each in one sentence. */
+const ATTENDANCE_STATES = {
+  unconfirmed: 'A guest has not yet followed the link of the letter; no place is kept.',
+  waiting: 'All places are taken; whoever asked first is next.',
+  held: 'A place is kept until it is paid for, for a while.',
+  going: 'They have a place.',
+  left: 'They gave it up, or did not confirm or pay in time.',
+} as const
+export type AttendanceState = keyof typeof ATTENDANCE_STATES
+export const AttendanceState = z.enum(
+  Object.keys(ATTENDANCE_STATES) as [AttendanceState, ...AttendanceState[]],
+)
+
+/** Every move there is; what has been left is never taken up again, a new wish is a new one. */
+const ATTENDANCE_MOVES: Record<AttendanceState, readonly AttendanceState[]> = {
+  unconfirmed: ['going', 'waiting', 'left'],
+  waiting: ['going', 'held', 'left'],
+  held: ['going', 'left'],
+  going: ['left'],
+  left: [],
+}
+
+/** Whether a wish may go from one state to another. */
+export function mayMove(from: AttendanceState, to: AttendanceState): boolean {
+  return ATTENDANCE_MOVES[from].includes(to)
+}
+
+/** States in which somebody counts as having joined. */
+export const ACTIVE_STATES = ['unconfirmed', 'waiting', 'held', 'going'] as const
+/** How long a place is kept for whoever pays at once, and for whoever the waiting list reached. */
+export const HOLD_MINUTES = 15
+export const OFFER_HOURS = 24
+
+/**
+ * Whether somebody who asks now gets a place at once. Nobody overtakes those who wait, even where
+ * there would be room for a smaller party.
+ */
+export function hasRoom(
+  { capacity, taken, waiting }: { capacity: number | null; taken: number; waiting: number },
+  party: number,
+): boolean {
+  return capacity === null || (waiting === 0 && taken + party <= capacity)
+}
+
+/** Who of those who wait gets a place now: from the front, until somebody does not fit. */
+export function nextInLine<Waiting extends { party: number }>(
+  queue: readonly Waiting[],
+  free: number,
+): Waiting[] {
+  const next: Waiting[] = []
+  let left = free
+  for (const waiting of queue) {
+    if (waiting.party > left) break
+    left -= waiting.party
+    next.push(waiting)
+  }
+  return next
+}

@@ -1,0 +1,54 @@
+import { dayIn } from '../calendar.ts'
+
+interface Span {
+  dateTime: string
+  endsAt: string
+  timeZone: string
+}
+
+/**
+ * When an event is, by the clocks of its place, the same from server and browser:
+ * 'Saturday, November 28, 2026, 10:00 AM to 11:30 AM PST'.
+ */
+export function eventWhen({ dateTime, endsAt, timeZone }: Span): string {
+  const [begins, ends] = [new Date(dateTime), new Date(endsAt)]
+  const until =
+    dayIn(timeZone, begins) === dayIn(timeZone, ends)
+      ? clockText(ends, timeZone)
+      : `${longDay(ends, timeZone)}, ${clockText(ends, timeZone)}`
+  return `${longDay(begins, timeZone)}, ${clockText(begins, timeZone)} to ${until} ${zoneText(begins, timeZone)}`
+}
+
+/** The same for a card: 'Sat, Nov 28, 10:00 AM PST'. */
+export function eventWhenShort({ dateTime, timeZone }: Omit<Span, 'endsAt'>): string {
+  const at = new Date(dateTime)
+  const day = written(at, {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  })
+  return `${day}, ${clockText(at, timeZone)} ${zoneText(at, timeZone)}`
+}
+
+/** '10:00 AM' by the clocks of the place. */
+export function clockText(at: Date, timeZone: string): string {
+  return written(at, { timeZone, hour: 'numeric', minute: '2-digit' })
+}
+
+function longDay(at: Date, timeZone: string): string {
+  return written(at, { timeZone, weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+}
+
+function zoneText(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    timeZoneName: 'short',
+  }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+/** Some programs put a narrow space before PM, others a plain one. */
+function written(at: Date, form: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', form).format(at).replace(/\s/gu, ' ')
+}

@@ -1,0 +1,87 @@
+import type { CommunityEvent } from '@wayfur/domain/events/event'
+import type { EventScope } from '@wayfur/domain/events/endpoints'
+import type { Kysely } from 'kysely'
+import type { SubjectSort } from '../moderation/moderation-parts.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+import { comingTo, datesMeant, requireChangeable } from './change-event.ts'
+import type { EventParts } from './event-parts.ts'
+import { eventOf, type EventRow, lockEvent, readEventRow, requireHost } from './event-rows.ts'
+import { giveBack } from './leave-event.ts'
+import { tellAttendee } from './tell-attendee.ts'
+
+/** Cancels one date of an event, or it and all that follow: everybody is told and paid back. */
+export async function cancelEvent(
+  parts: EventParts,
+  id: number,
+  { reason, scope }: { reason: string; scope: EventScope },
+  memberId: number,
+): Promise<CommunityEvent> {
+  const { db, clock } = parts
+  return inTransaction(db, async (tx) => {
+    const seen = await requireHost(tx, id, memberId)
+    const now = clock.now()
+    requireChangeable(seen, now)
+    const cancelReason = reason.replaceAll('\0', '').trim() || null
+    for (const date of await datesMeant(tx, seen, scope, now)) {
+      await callOff(tx, parts, await lockEvent(tx, date), { status: 'cancelled', cancelReason })
+    }
+    return eventOf(await readEventRow(tx, id))
+  })
+}
+
+/** Calls a locked event off: nobody can come any more, and what was paid goes back. */
+export async function callOff(
+  tx: Kysely<Tables>,
+  parts: EventParts,
+  before: EventRow,
+  change: { status: 'cancelled' | 'hidden'; cancelReason: string | null },
+): Promise<void> {
+  const now = parts.clock.now()
+  const event = await tx
+    .updateTable('events')
+    .set({ ...change, version: before.version + 1, updatedAt: now })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  // Those who were there keep that they were.
+  if (before.status === 'live' && before.startsAt > now) {
+    for (const attendance of await comingTo(tx, event.id)) {
+      const isPaid = attendance.paymentId !== null
+      await giveBack(tx, parts, attendance, 'The event was cancelled.')
+      await tellAttendee(tx, parts, event, attendance, {
+        key: 'cancelled',
+        subject: 'Cancelled',
+        says: [
+          isPaid
+            ? 'This event will not take place. What you paid goes back to your card.'
+            : 'This event will not take place.',
+        ],
+        ...(change.cancelReason === null ? {} : { words: change.cancelReason }),
+        button: { label: 'See other events', path: '/events' },
+        calendar: 'cancelled',
+      })
+    }
+  }
+  parts.hints.tell(tx, { type: 'stale-for-all', stale: ['/api/events'] })
+}
+
+/** Events as things that members may correct and report. */
+export function eventSubject(parts: EventParts): SubjectSort {
+  return {
+    async find(db, id) {
+      const event = await db
+        .selectFrom('events')
+        .select('title')
+        .where('id', '=', id)
+        .where('status', '<>', 'hidden')
+        .executeTakeFirst()
+      return event === undefined ? null : { title: event.title, path: `/events/${id}` }
+    },
+    async hide(tx, id) {
+      const event = await lockEvent(tx, id)
+      const cancelReason = 'It was taken off the site by a moderator.'
+      await callOff(tx, parts, event, { status: 'hidden', cancelReason })
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import { addDays, daysBetween } from '@wayfur/domain/calendar'
+import { checkDraft } from '@wayfur/domain/moderation/check-draft'
+import type { CommunityEvent } from '@wayfur/domain/events/event'
+import { EventDraft, EventSubmission } from '@wayfur/domain/events/event-draft'
+import type { EventScope } from '@wayfur/domain/events/endpoints'
+import { decimalText } from '@wayfur/domain/money'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import { keepFile, releaseFile } from '../files/files.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+import { whenOf } from './event-letters.ts'
+import type { EventParts } from './event-parts.ts'
+import {
+  eventOf,
+  type EventRow,
+  lockEvent,
+  placeWords,
+  readEventRow,
+  requireHost,
+} from './event-rows.ts'
+import { clocksAt, instantAt, zoneAt } from './occurrences.ts'
+import { columnsOf, remindLater } from './publish-event.ts'
+import { fillFreePlaces } from './seats.ts'
+import { tellAttendee } from './tell-attendee.ts'
+
+/** An event of one's own as its form holds it. */
+export async function draftOfEvent(
+  db: Kysely<Tables>,
+  id: number,
+  memberId: number,
+): Promise<{ content: EventDraft; version: number; inSeries: boolean }> {
+  const row = await requireHost(db, id, memberId)
+  const minutes = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000
+  const content = z.parse(EventDraft, {
+    title: row.title,
+    eventType: row.eventType,
+    description: row.description,
+    picture: row.imageUrl,
+    ...clocksAt(row.startsAt, row.timeZone),
+    durationMinutes: Math.round(minutes),
+    venue: row.venue,
+    city: row.city,
+    location: { latitude: row.latitude, longitude: row.longitude },
+    capacity: row.capacity,
+    price: row.priceCents === 0 ? '' : decimalText(row.priceCents),
+    mostGuests: row.mostGuests,
+    mostPets: row.mostPets,
+    species: row.species,
+    vaccinations: row.vaccinations,
+  })
+  return { content, version: row.version, inSeries: row.seriesId !== null }
+}
+
+/** Changes one date of an event, or it and all that follow; those who come are told what moved. */
+export async function changeEvent(
+  parts: EventParts,
+  id: number,
+  { content, version, scope }: { content: unknown; version: number; scope: EventScope },
+  memberId: number,
+): Promise<CommunityEvent> {
+  const { db, clock } = parts
+  const checked = checkDraft(EventSubmission, content)
+  if (checked.content === undefined) {
+    throw new Problem('invalid-input', checked.problems[0].says)
+  }
+  const event = checked.content
+  return inTransaction(db, async (tx) => {
+    const seen = await requireHost(tx, id, memberId)
+    const now = clock.now()
+    if (seen.version !== version) {
+      throw new Problem('conflict', 'This event was changed in another window. Please reload it.')
+    }
+    requireChangeable(seen, now)
+    if (event.picture !== null && event.picture !== seen.imageUrl) {
+      await keepFile(tx, clock, { url: event.picture, ownerId: memberId, purpose: 'event' })
+    }
+    const before = clocksAt(seen.startsAt, seen.timeZone)
+    const movedDays = daysBetween(before.startsOn, event.startsOn)
+    for (const date of await datesMeant(tx, seen, scope, now)) {
+      await changeDate(tx, parts, await lockEvent(tx, date), event, movedDays)
+    }
+    if (seen.imageUrl !== null && seen.imageUrl !== event.picture) {
+      await releasePicture(tx, parts, seen.imageUrl)
+    }
+    parts.hints.tell(tx, { type: 'stale-for-all', stale: ['/api/events'] })
+    return eventOf(await readEventRow(tx, id))
+  })
+}
+
+/** The dates an act means: one, or it and those of its series that follow. */
+export async function datesMeant(
+  tx: Kysely<Tables>,
+  { id, seriesId, startsAt }: Pick<EventRow, 'id' | 'seriesId' | 'startsAt'>,
+  scope: EventScope,
+  now: Date,
+): Promise<number[]> {
+  if (scope === 'this' || seriesId === null) return [id]
+  const dates = await tx
+    .selectFrom('events')
+    .select('id')
+    .where('seriesId', '=', seriesId)
+    .where('startsAt', '>=', startsAt)
+    .where('startsAt', '>', now)
+    .where('status', '=', 'live')
+    .orderBy('id')
+    .execute()
+  return dates.map(({ id }) => id)
+}
+
+export function requireChangeable({ status, startsAt }: EventRow, now: Date): void {
+  if (status !== 'live') throw new Problem('conflict', 'This event was cancelled.')
+  if (startsAt <= now) throw new Problem('conflict', 'This event has already begun.')
+}
+
+async function changeDate(
+  tx: Kysely<Tables>,
+  parts: EventParts,
+  before: EventRow,
+  event: EventSubmission,
+  movedDays: number,
+): Promise<void> {
+  const now = parts.clock.now()
+  const timeZone = zoneAt(event.location)
+  // Each date keeps its own day by the clocks of its place, moved as the one that was edited.
+  const startsOn = addDays(clocksAt(before.startsAt, before.timeZone).startsOn, movedDays)
+  const startsAt = instantAt({ startsOn, startTime: event.startTime, timeZone })
+  if (startsAt <= now) {
+    throw new Problem('conflict', 'The time of this event has passed. Please choose a later one.')
+  }
+  const after = await tx
+    .updateTable('events')
+    .set({
+      ...columnsOf(event),
+      timeZone,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + event.durationMinutes * 60_000),
+      version: before.version + 1,
+      updatedAt: now,
+    })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const news = whatMoved(before, after)
+  if (news.length > 0) {
+    await remindLater(tx, after, now)
+    for (const attendance of await comingTo(tx, after.id)) {
+      await tellAttendee(tx, parts, after, attendance, {
+        key: `changed-${after.version}`,
+        subject: 'Changed',
+        says: [...news, 'If that does not suit you, please give your place up in time.'],
+        calendar: 'event',
+      })
+    }
+  }
+  await fillFreePlaces(tx, parts, after)
+}
+
+function whatMoved(before: EventRow, after: EventRow): string[] {
+  const news: string[] = []
+  if (whenOf(before) !== whenOf(after)) {
+    news.push(`The time has changed. It was ${whenOf(before)}.`)
+  }
+  if (placeWords(before) !== placeWords(after)) {
+    news.push(`The place has changed. It was ${placeWords(before)}.`)
+  }
+  return news
+}
+
+/** Everybody who has a place or waits for one. */
+export async function comingTo(tx: Kysely<Tables>, eventId: number) {
+  return tx
+    .selectFrom('eventAttendances')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('state', 'in', ['going', 'held', 'waiting'])
+    .orderBy('id')
+    .execute()
+}
+
+/** Lets go of a picture that no date shows any more. */
+async function releasePicture(
+  tx: Kysely<Tables>,
+  { clock }: Pick<EventParts, 'clock'>,
+  url: string,
+): Promise<void> {
+  const shown = await tx
+    .selectFrom('events')
+    .select('id')
+    .where('imageUrl', '=', url)
+    .executeTakeFirst()
+  if (shown === undefined) await releaseFile(tx, clock, url)
+}

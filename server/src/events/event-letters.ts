@@ -1,0 +1,63 @@
+import { eventWhen } from '@wayfur/domain/events/event-when'
+import {
+  action,
+  composeLetter,
+  facts,
+  type LetterHead,
+  type LetterPart,
+  nameInWords,
+  type OwnPath,
+  paragraph,
+  quote,
+  smallPrint,
+} from '../mail/letters/compose-letter.ts'
+import type { Attachment, Letter } from '../mail/mailer.ts'
+import { type EventRow, placeWords } from './event-rows.ts'
+
+interface EventNews {
+  event: EventRow
+  /** Whom it is for. */
+  name: string
+  /** 'You are in': the event's title follows it. */
+  subject: string
+  /** What happened, a paragraph each. */
+  says: readonly string[]
+  /** What somebody else wrote. */
+  words?: string | undefined
+  button: { label: string; path: OwnPath }
+  small?: string | undefined
+  calendar?: Attachment | undefined
+}
+
+/** A letter about an event: what happened, when and where it is, and the one thing to do next. */
+export function eventLetter(head: LetterHead, news: EventNews): Letter {
+  const { event, name, subject, says, words, button, small, calendar } = news
+  const title = nameInWords(event.title)
+  const parts: LetterPart[] = [
+    paragraph(`Hello ${nameInWords(name)},`),
+    ...says.map((sentence) => paragraph(sentence)),
+    ...(words === undefined || words.trim() === '' ? [] : [quote(words)]),
+    facts([
+      ['Event', title],
+      ['When', whenOf(event)],
+      ['Where', placeWords(event)],
+    ]),
+    action(button.label, button.path),
+    ...(small === undefined ? [] : [smallPrint(small)]),
+  ]
+  return composeLetter(head, {
+    subject: `${subject}: ${title}`,
+    preview: says[0] ?? subject,
+    parts,
+    ...(calendar === undefined ? {} : { attachments: [calendar] }),
+  })
+}
+
+/** 'Saturday, November 28, 2026, 10:00 AM to 11:30 AM PST' */
+export function whenOf({
+  startsAt,
+  endsAt,
+  timeZone,
+}: Pick<EventRow, 'startsAt' | 'endsAt' | 'timeZone'>): string {
+  return eventWhen({ dateTime: startsAt.toISOString(), endsAt: endsAt.toISOString(), timeZone })
+}

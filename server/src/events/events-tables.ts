@@ -1,0 +1,85 @@
+import type { AttendanceState } from '@wayfur/domain/events/attendance'
+import type { EventType } from '@wayfur/domain/events/event'
+import type { Currency } from '@wayfur/domain/money'
+import type { Species } from '@wayfur/domain/pets/pet'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+interface EventSeriesTable {
+  id: GeneratedAlways<number>
+  rule: string
+  words: string
+  createdAt: Date
+}
+
+/** One row per date of an event; see `0160-events.sql` for what each column holds. */
+export interface EventsTable {
+  id: GeneratedAlways<number>
+  seriesId: number | null
+  hostId: number | null
+  title: string
+  description: string
+  eventType: EventType
+  venue: string
+  city: string
+  latitude: number
+  longitude: number
+  timeZone: string
+  startsAt: Date
+  endsAt: Date
+  priceCents: Generated<number>
+  currency: Generated<Currency>
+  imageUrl: string | null
+  capacity: number | null
+  mostGuests: number
+  mostPets: number
+  species: Generated<Species[]>
+  vaccinations: Generated<string[]>
+  status: Generated<'live' | 'cancelled' | 'hidden'>
+  cancelReason: Generated<string | null>
+  version: Generated<number>
+  isSample: Generated<boolean>
+  sampleKey: Generated<string | null>
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** One row per wish to come. */
+export interface EventAttendancesTable {
+  id: GeneratedAlways<number>
+  eventId: number
+  memberId: number | null
+  guestName: string | null
+  guestEmail: string | null
+  guestKey: string | null
+  state: AttendanceState
+  guests: number
+  party: GeneratedAlways<number>
+  petCount: number
+  code: string
+  heldUntil: Date | null
+  amountCents: number
+  paymentId: number | null
+  joinedAt: Date
+  leftAt: Date | null
+  checkedInAt: Date | null
+}
+
+interface EventAttendancePetsTable {
+  attendanceId: number
+  petId: number
+}
+
+interface EventMessagesTable {
+  id: GeneratedAlways<number>
+  eventId: number
+  words: string
+  sentAt: Date
+}
+
+export interface EventsTables {
+  eventSeries: EventSeriesTable
+  events: EventsTable
+  eventAttendances: EventAttendancesTable
+  eventAttendancePets: EventAttendancePetsTable
+  eventMessages: EventMessagesTable
+}

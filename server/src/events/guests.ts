@@ -1,0 +1,174 @@
+import { ACTIVE_STATES } from '@wayfur/domain/events/attendance'
+import { Problem } from '@wayfur/domain/problem'
+import { type Kysely, sql } from 'kysely'
+import { isMailAddress } from '../mail/mailer.ts'
+import { newShareToken } from '../pets/share-token.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { newToken } from '../platform/secret-tokens.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { EventParts } from './event-parts.ts'
+import { lockEvent } from './event-rows.ts'
+import { requireFit, requireOpen, tellJoined } from './join-event.ts'
+import { giveUp } from './leave-event.ts'
+import { seatFor } from './seats.ts'
+import { type Attendance, tellAttendee } from './tell-attendee.ts'
+
+export interface GuestWish {
+  email: string
+  name: string
+  guests: number
+  petCount: number
+}
+
+/** Letters one address is sent at most that it has not answered: nobody is flooded through us. */
+const MOST_UNANSWERED = 5
+
+/**
+ * Notes that somebody without an account wants to come, and writes to them. Nothing tells whether
+ * an address has joined already: it gets the same answer, and its letters lead to the ticket.
+ */
+export async function joinAsGuest(
+  parts: EventParts,
+  eventId: number,
+  { email, name, guests, petCount }: GuestWish,
+): Promise<void> {
+  const { db, clock } = parts
+  if (!isMailAddress(email)) throw new Problem('invalid-input', 'Please give an e-mail address.')
+  const guestName = name.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  if (guestName === '') throw new Problem('invalid-input', 'Please give your name.')
+  await inTransaction(db, async (tx) => {
+    const event = await lockEvent(tx, eventId)
+    const now = clock.now()
+    requireOpen(event, now)
+    requireFit(event, { guests, petCount })
+    if (event.priceCents > 0) {
+      throw new Problem('signed-out', 'Please sign in to pay for a ticket.')
+    }
+    if (petCount > 0 && event.vaccinations.length > 0) {
+      throw new Problem(
+        'signed-out',
+        'Please sign in to bring a pet: this event checks vaccinations by its passport.',
+      )
+    }
+    const earlier = await tx
+      .selectFrom('eventAttendances')
+      .select('id')
+      .where('eventId', '=', eventId)
+      .where(sql`lower(guest_email)`, '=', email.toLowerCase())
+      .where('state', 'in', ACTIVE_STATES)
+      .executeTakeFirst()
+    if (earlier !== undefined || (await unanswered(tx, email)) >= MOST_UNANSWERED) return
+    const attendance = await tx
+      .insertInto('eventAttendances')
+      .values({
+        eventId,
+        memberId: null,
+        guestName,
+        guestEmail: email,
+        guestKey: newToken(),
+        state: 'unconfirmed',
+        guests,
+        petCount,
+        code: newShareToken(),
+        heldUntil: null,
+        amountCents: 0,
+        paymentId: null,
+        joinedAt: now,
+        leftAt: null,
+        checkedInAt: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await tellAttendee(tx, parts, event, attendance, {
+      key: 'confirm',
+      subject: 'Please confirm that you are coming',
+      says: [
+        'Somebody, probably you, asked for a place with this address. Follow the link to confirm it; until then no place is kept. If it was not you, do nothing.',
+      ],
+      button: { label: 'Confirm', path: `/events/guests/${attendance.guestKey ?? ''}` },
+    })
+  })
+}
+
+async function unanswered(tx: Kysely<Tables>, email: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('eventAttendances')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql`lower(guest_email)`, '=', email.toLowerCase())
+    .where('state', '=', 'unconfirmed')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The ticket a guest's key opens. */
+export async function guestOf(db: Kysely<Tables>, key: string): Promise<Attendance> {
+  const attendance = await db
+    .selectFrom('eventAttendances')
+    .selectAll()
+    .where('guestKey', '=', key)
+    .executeTakeFirst()
+  if (attendance === undefined) {
+    throw new Problem('not-found', 'This link does not lead to a ticket any more.')
+  }
+  return attendance
+}
+
+/** A guest confirms; doing it again changes nothing. */
+export async function confirmGuest(parts: EventParts, key: string): Promise<Attendance> {
+  const { db, clock } = parts
+  return inTransaction(db, async (tx) => {
+    const { eventId } = await guestOf(tx, key)
+    const event = await lockEvent(tx, eventId)
+    const attendance = await guestOf(tx, key)
+    if (attendance.state !== 'unconfirmed') return attendance
+    const now = clock.now()
+    requireOpen(event, now)
+    const { state } = await seatFor(tx, event, attendance.party, now)
+    // The place in line is from now, not from when the form was sent.
+    const { id: _, party: __, ...given } = attendance
+    await tx.deleteFrom('eventAttendances').where('id', '=', attendance.id).execute()
+    const confirmed = await tx
+      .insertInto('eventAttendances')
+      .values({ ...given, state: state === 'held' ? 'waiting' : state, joinedAt: now })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await tellJoined(tx, parts, event, confirmed)
+    return confirmed
+  })
+}
+
+/** A guest gives their place up; doing it again changes nothing. */
+export async function leaveAsGuest(parts: EventParts, key: string): Promise<Attendance> {
+  return inTransaction(parts.db, async (tx) => {
+    const { eventId } = await guestOf(tx, key)
+    const event = await lockEvent(tx, eventId)
+    const attendance = await guestOf(tx, key)
+    if (attendance.state === 'left') return attendance
+    await giveUp(tx, parts, event, attendance)
+    return guestOf(tx, key)
+  })
+}
+
+/** Days after which nobody needs to know any more which guests came. */
+const FORGET_AFTER_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Forgets guests of events that are long over, and wishes that nobody confirmed. */
+export async function forgetOldGuests(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('eventAttendances')
+    .where('state', '=', 'unconfirmed')
+    .where('joinedAt', '<', new Date(now.getTime() - 2 * DAY_MS))
+    .execute()
+  await db
+    .updateTable('eventAttendances')
+    .set({ guestName: null, guestEmail: null, guestKey: null })
+    .where('guestEmail', 'is not', null)
+    .where('eventId', 'in', (over) =>
+      over
+        .selectFrom('events')
+        .select('id')
+        .where('endsAt', '<', new Date(now.getTime() - FORGET_AFTER_DAYS * DAY_MS)),
+    )
+    .execute()
+}

@@ -1,0 +1,148 @@
+import { ACTIVE_STATES } from '@wayfur/domain/events/attendance'
+import { isOpenToJoin } from '@wayfur/domain/events/event'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import { newShareToken } from '../pets/share-token.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { EventParts } from './event-parts.ts'
+import { type EventRow, lockEvent } from './event-rows.ts'
+import { requireAdmission } from './pets-at-the-door.ts'
+import { seatFor, watchHold } from './seats.ts'
+import { type Attendance, tellAttendee } from './tell-attendee.ts'
+
+export interface JoinWish {
+  guests: number
+  petIds: readonly number[]
+}
+
+/**
+ * Joins an event as a member: a place, a place that waits to be paid for, or a turn on the waiting
+ * list. Whoever has joined already is answered alike, and nothing changes.
+ */
+export async function joinEvent(
+  parts: EventParts,
+  eventId: number,
+  memberId: number,
+  wish: JoinWish,
+): Promise<Attendance> {
+  const { db, clock } = parts
+  return inTransaction(db, async (tx) => {
+    const event = await lockEvent(tx, eventId)
+    const earlier = await attendanceOf(tx, eventId, memberId)
+    if (earlier !== undefined) return earlier
+    const now = clock.now()
+    requireOpen(event, now)
+    const petIds = [...new Set(wish.petIds)]
+    requireFit(event, { guests: wish.guests, petCount: petIds.length })
+    await requireAdmission(tx, event, memberId, petIds)
+    const seat = await seatFor(tx, event, 1 + wish.guests, now)
+    const attendance = await tx
+      .insertInto('eventAttendances')
+      .values({
+        eventId,
+        memberId,
+        guestName: null,
+        guestEmail: null,
+        guestKey: null,
+        ...seat,
+        guests: wish.guests,
+        petCount: petIds.length,
+        code: newShareToken(),
+        amountCents: event.priceCents * (1 + wish.guests),
+        paymentId: null,
+        joinedAt: now,
+        leftAt: null,
+        checkedInAt: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (petIds.length > 0) {
+      await tx
+        .insertInto('eventAttendancePets')
+        .values(petIds.map((petId) => ({ attendanceId: attendance.id, petId })))
+        .execute()
+    }
+    await watchHold(tx, parts, attendance)
+    await tellJoined(tx, parts, event, attendance)
+    return attendance
+  })
+}
+
+/** What a member has of an event, unless they left. */
+export async function attendanceOf(
+  db: Kysely<Tables>,
+  eventId: number,
+  memberId: number,
+): Promise<Attendance | undefined> {
+  return db
+    .selectFrom('eventAttendances')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('memberId', '=', memberId)
+    .where('state', 'in', ACTIVE_STATES)
+    .executeTakeFirst()
+}
+
+/** Refuses once an event has begun or was cancelled. */
+export function requireOpen(event: EventRow, now: Date): void {
+  const { status, startsAt } = event
+  if (status !== 'live') throw new Problem('conflict', 'This event was cancelled.')
+  const dateTime = startsAt.toISOString()
+  if (!isOpenToJoin({ status, dateTime }, now.getTime())) {
+    throw new Problem('conflict', 'This event has already begun.')
+  }
+}
+
+/** Refuses more people or pets than a ticket has room for. */
+export function requireFit(
+  event: EventRow,
+  { guests, petCount }: { guests: number; petCount: number },
+): void {
+  if (guests > event.mostGuests) {
+    throw new Problem(
+      'conflict',
+      event.mostGuests === 0
+        ? 'To this event everybody comes with a ticket of their own.'
+        : `You may bring at most ${event.mostGuests} people.`,
+    )
+  }
+  if (petCount > event.mostPets) {
+    throw new Problem(
+      'conflict',
+      event.mostPets === 0
+        ? 'Pets stay at home for this event.'
+        : `You may bring at most ${event.mostPets} pets.`,
+    )
+  }
+  if (event.capacity !== null && 1 + guests > event.capacity) {
+    throw new Problem('conflict', `This event has only ${event.capacity} places.`)
+  }
+}
+
+/** Tells of a place or a turn; of a place that waits to be paid for, the page itself tells. */
+export async function tellJoined(
+  tx: Kysely<Tables>,
+  parts: EventParts,
+  event: EventRow,
+  attendance: Attendance,
+): Promise<void> {
+  if (attendance.state === 'going') {
+    await tellAttendee(tx, parts, event, attendance, {
+      key: 'joined',
+      subject: 'You are registered',
+      says: ['You have been registered for this event. It is in the calendar file of this letter.'],
+      calendar: 'event',
+    })
+  }
+  if (attendance.state === 'waiting') {
+    await tellAttendee(tx, parts, event, attendance, {
+      key: 'waiting',
+      subject: 'You are on the waiting list',
+      says: [
+        'All places are taken. As soon as one becomes free and it is your turn, we write to you.',
+      ],
+    })
+  }
+  parts.hints.tell(tx, { type: 'stale-for-all', stale: ['/api/events'] })
+}

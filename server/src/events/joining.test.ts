@@ -1,0 +1,215 @@
+import * as endpoints from '@wayfur/domain/events/endpoints'
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { eachDatabase } from '../platform/database/test-database.ts'
+import { eventsOf } from './event-fixtures.ts'
+
+eachDatabase('joining events', (open) => {
+  test('of 200 who join an event for 10 at once exactly 10 come, and the others wait in order', async () => {
+    const { db } = await open()
+    const events = eventsOf(db)
+    const [host, ...people] = await events.members(201)
+    if (host === undefined) throw new Error('There is a host.')
+    const id = await events.publish(host, { capacity: 10 })
+    const answers = await Promise.all(
+      people.map((person) => events.as(person)(endpoints.joinEvent, { params: { id }, body: {} })),
+    )
+    expect(answers.filter(({ state }) => state === 'going')).toHaveLength(10)
+    const positions = answers.flatMap(({ ticket }) => ticket?.position ?? [])
+    expect(positions.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 190 }, (_, index) => index + 1),
+    )
+    const rows = await db
+      .selectFrom('eventAttendances')
+      .select(['id', 'memberId', 'state'])
+      .orderBy('id')
+      .execute()
+    expect(rows.slice(0, 10).every(({ state }) => state === 'going')).toBe(true)
+    const queue = rows.slice(10).map(({ memberId }) => memberId)
+
+    // Half of those who come leave at once; the first five of the queue follow, told by letter.
+    const leaving = rows.slice(0, 5).map(({ memberId }) => memberId)
+    await Promise.all(
+      people
+        .filter(({ id }) => leaving.includes(id))
+        .map((person) => events.as(person)(endpoints.leaveEvent, { params: { id } })),
+    )
+    const now = await db
+      .selectFrom('eventAttendances')
+      .select('memberId')
+      .where('state', '=', 'going')
+      .orderBy('id')
+      .execute()
+    expect(now.map(({ memberId }) => memberId).slice(5)).toEqual(queue.slice(0, 5))
+    const promoted = events.told.filter(({ title }) => title.startsWith('You are in'))
+    expect(promoted.map(({ memberId }) => memberId).toSorted((a, b) => a - b)).toEqual(
+      queue.slice(0, 5).toSorted((a, b) => Number(a) - Number(b)),
+    )
+    const [event] = await events.as(null)(endpoints.listEvents, {})
+    expect(event).toMatchObject({ currentAttendees: 10, waiting: 185 })
+  })
+
+  test('joining twice, also at once, is one place and one answer', async () => {
+    const { db } = await open()
+    const events = eventsOf(db)
+    const [host, sam] = [await events.member('Kim'), await events.member('Sam')]
+    const id = await events.publish(host)
+    const join = () =>
+      events.as(sam)(endpoints.joinEvent, { params: { id }, body: { userId: sam.id, guests: 1 } })
+    const [first, second] = await Promise.all([join(), join()])
+    expect(second).toEqual(first)
+    expect(await join()).toEqual(first)
+    expect(first.state).toBe('going')
+    const { event } = await events.as(null)(endpoints.readEvent, { params: { id } })
+    expect(event.currentAttendees).toBe(2)
+    expect((await events.letters()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['sam@example.com', 'You are registered: Puppy meetup'],
+    ])
+  })
+
+  test('the letter carries the appointment, and leaving takes it back', async () => {
+    const { db } = await open()
+    const events = eventsOf(db)
+    const [host, sam] = [await events.member('Kim'), await events.member('Sam')]
+    const id = await events.publish(host)
+    await events.as(sam)(endpoints.joinEvent, { params: { id }, body: {} })
+    await events.as(sam)(endpoints.leaveEvent, { params: { id } })
+    await events.as(sam)(endpoints.leaveEvent, { params: { id } })
+    const [joined, left] = await events.letters()
+    const read = (text: string | null | undefined) => {
+      const calendar = new ICAL.Component(ICAL.parse(text ?? ''))
+      const entry = calendar.getFirstSubcomponent('vevent')
+      if (entry === null) throw new Error('There is an appointment.')
+      return { method: calendar.getFirstPropertyValue('method'), entry: new ICAL.Event(entry) }
+    }
+    const kept = read(joined?.calendar)
+    expect(kept.entry.startDate.toJSDate().toISOString()).toBe('2026-11-28T18:00:00.000Z')
+    expect(kept.entry.endDate.toJSDate().toISOString()).toBe('2026-11-28T19:30:00.000Z')
+    expect(kept.entry.location).toBe('Dolores Park, San Francisco, CA')
+    const off = read(left?.calendar)
+    expect(off.method).toBe('CANCEL')
+    expect(off.entry.uid).toBe(kept.entry.uid)
+    expect(off.entry.sequence).toBeGreaterThan(kept.entry.sequence)
+    expect(joined?.text).toContain('Saturday, November 28, 2026, 10:00 AM to 11:30 AM PST')
+  })
+
+  test('nobody joins in another’s name, after the start, or a cancelled event', async () => {
+    const { db } = await open()
+    const events = eventsOf(db)
+    const [host, sam] = [await events.member('Kim'), await events.member('Sam')]
+    const id = await events.publish(host)
+    const join = (body: object) => events.as(sam)(endpoints.joinEvent, { params: { id }, body })
+    await expect(join({ userId: host.id })).rejects.toMatchObject({ status: 403 })
+    await expect(join({ guests: 4 })).rejects.toMatchObject({ status: 409 })
+    await expect(
+      events.as(null)(endpoints.joinEvent, { params: { id }, body: {} }),
+    ).rejects.toMatchObject({ status: 401 })
+    events.clock.advance(8 * 86_400_000)
+    await expect(join({})).rejects.toMatchObject({ message: 'This event has already begun.' })
+    const other = await events.publish(host, { startsOn: '2026-12-12' })
+    const params = { id: other }
+    await events.as(host)(endpoints.cancelEvent, { params, body: { reason: '', scope: 'this' } })
+    await expect(events.as(sam)(endpoints.joinEvent, { params, body: {} })).rejects.toMatchObject({
+      message: 'This event was cancelled.',
+    })
+  })
+
+  test('a pet comes only where its passport says so on the day of the event', async () => {
+    const { db } = await open()
+    const events = eventsOf(db)
+    const [host, sam] = [await events.member('Kim'), await events.member('Sam')]
+    const id = await events.publish(host, { species: ['Dog'], vaccinations: ['Rabies'] })
+    const bella = await addPet(db, sam.id, 'Bella', 'Dog')
+    const mia = await addPet(db, sam.id, 'Mia', 'Cat')
+    const bring = (...petIds: number[]) =>
+      events.as(sam)(endpoints.joinEvent, { params: { id }, body: { petIds } })
+    await expect(bring(bella)).rejects.toMatchObject({
+      message: 'Bella’s passport shows no Rabies vaccination that holds on that day.',
+    })
+    const shot = { petId: bella, veterinarian: null, notes: null, name: 'Rabies (1 year)' }
+    await db
+      .insertInto('vaccinations')
+      .values({ ...shot, date: '2025-11-20', expirationDate: '2026-11-27' })
+      .execute()
+    await expect(bring(bella)).rejects.toMatchObject({ status: 409 })
+    await db.updateTable('vaccinations').set({ expirationDate: '2026-11-28' }).execute()
+    await expect(bring(mia)).rejects.toMatchObject({
+      message: 'Mia cannot come: this event is for dogs.',
+    })
+    const kims = await addPet(db, host.id, 'Rex', 'Dog')
+    await expect(bring(kims)).rejects.toMatchObject({ status: 404 })
+    expect((await bring(bella, bella)).ticket).toMatchObject({ pets: ['Bella'], petCount: 1 })
+  })
+
+  test('a guest has a place only once they followed the link, and gives it up by another', async () => {
+    const { db } = await open()
+    const events = eventsOf(db)
+    const [host, sam] = [await events.member('Kim'), await events.member('Sam')]
+    const id = await events.publish(host, { capacity: 1 })
+    const ask = events.as(null)
+    const body = { email: 'Ann@example.org', name: 'Ann Lee' }
+    const first = await ask(endpoints.joinEvent, { params: { id }, body })
+    expect(first).toEqual({ state: 'unconfirmed', ticket: null })
+    const again = { ...body, email: 'ann@example.org' }
+    expect(await ask(endpoints.joinEvent, { params: { id }, body: again })).toEqual(first)
+    expect((await events.letters()).map(({ to }) => to)).toEqual(['Ann@example.org'])
+    const { guestKey: key } = await db
+      .selectFrom('eventAttendances')
+      .select('guestKey')
+      .executeTakeFirstOrThrow()
+    const params = { key: key ?? '' }
+    expect((await ask(endpoints.readGuest, { params })).event.currentAttendees).toBe(0)
+    const confirmed = await ask(endpoints.confirmGuest, { params })
+    expect(confirmed.ticket).toMatchObject({ state: 'going' })
+    expect((await ask(endpoints.confirmGuest, { params })).ticket).toEqual(confirmed.ticket)
+    const waiting = await events.as(sam)(endpoints.joinEvent, { params: { id }, body: {} })
+    expect(waiting).toMatchObject({ state: 'waiting', ticket: { position: 1 } })
+    await ask(endpoints.leaveAsGuest, { params })
+    expect((await ask(endpoints.leaveAsGuest, { params })).ticket.state).toBe('left')
+    const { ticket } = await events.as(sam)(endpoints.readEvent, { params: { id } })
+    expect(ticket?.state).toBe('going')
+    const subjects = (await events.letters()).map(({ to, subject }) => `${to}: ${subject}`)
+    expect(subjects).toEqual([
+      'Ann@example.org: Please confirm that you are coming: Puppy meetup',
+      'Ann@example.org: You are registered: Puppy meetup',
+      'sam@example.com: You are on the waiting list: Puppy meetup',
+      'Ann@example.org: You have left: Puppy meetup',
+      'sam@example.com: You are in: Puppy meetup',
+    ])
+  })
+})
+
+async function addPet(
+  db: ReturnType<typeof eventsOf>['parts']['db'],
+  memberId: number,
+  name: string,
+  species: 'Dog' | 'Cat',
+): Promise<number> {
+  const now = new Date('2026-11-01T00:00:00Z')
+  const { id } = await db
+    .insertInto('pets')
+    .values({
+      name,
+      species,
+      breed: null,
+      bornOn: null,
+      imageUrl: null,
+      microchipId: null,
+      emergencyContact: null,
+      medicalNotes: null,
+      medications: '[]',
+      vetName: null,
+      vetPhone: null,
+      vetAddress: null,
+      passedOn: null,
+      createdAt: now,
+      deletedAt: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('petMembers')
+    .values({ petId: id, memberId, role: 'owner', since: now })
+    .execute()
+  return id
+}

@@ -1,0 +1,126 @@
+import { mayMove } from '@wayfur/domain/events/attendance'
+import { invariant, Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import { requestRefund } from '../payments/refund-payment.ts'
+import { endPaymentsOf } from '../payments/settle-payment.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { EventParts } from './event-parts.ts'
+import { type EventRow, lockEvent } from './event-rows.ts'
+import { attendanceOf } from './join-event.ts'
+import { fillFreePlaces, holdJob } from './seats.ts'
+import { type Attendance, tellAttendee } from './tell-attendee.ts'
+
+/** Gives a member's place up, until the event begins: the money goes back, the place to the next. */
+export async function leaveEvent(
+  parts: EventParts,
+  eventId: number,
+  memberId: number,
+): Promise<void> {
+  await inTransaction(parts.db, async (tx) => {
+    const event = await lockEvent(tx, eventId)
+    const attendance = await attendanceOf(tx, eventId, memberId)
+    // Leaving twice is leaving once.
+    if (attendance === undefined) return
+    await giveUp(tx, parts, event, attendance)
+  })
+}
+
+/** Takes somebody off a locked event, tells them, and lets the next ones in. */
+export async function giveUp(
+  tx: Kysely<Tables>,
+  parts: EventParts,
+  event: EventRow,
+  attendance: Attendance,
+): Promise<void> {
+  const now = parts.clock.now()
+  if (event.startsAt <= now && event.status === 'live') {
+    throw new Problem('conflict', 'This event has already begun.')
+  }
+  await end(tx, parts, attendance, 'You gave your place up.')
+  await tellAttendee(tx, parts, event, attendance, {
+    key: 'left',
+    subject: 'You have left',
+    says: [
+      attendance.paymentId === null
+        ? 'Your place is given up, as you asked.'
+        : 'Your place is given up, as you asked, and what you paid goes back to your card.',
+    ],
+    button: { label: 'See other events', path: '/events' },
+    ...(attendance.state === 'going' ? { calendar: 'cancelled' as const } : {}),
+  })
+  await fillFreePlaces(tx, parts, event)
+  parts.hints.tell(tx, { type: 'stale-for-all', stale: ['/api/events'] })
+}
+
+/** Ends an attendance with its money: what was paid goes back, what was not can no longer be. */
+export async function end(
+  tx: Kysely<Tables>,
+  { clock }: Pick<EventParts, 'clock'>,
+  { id, state, paymentId, amountCents }: Attendance,
+  reason: string,
+): Promise<void> {
+  invariant(mayMove(state, 'left'), 'Whoever has left does not leave again.')
+  await tx
+    .updateTable('eventAttendances')
+    .set({ state: 'left', leftAt: clock.now(), heldUntil: null })
+    .where('id', '=', id)
+    .execute()
+  await giveBack(tx, { clock }, { id, state, paymentId, amountCents }, reason)
+}
+
+/** Gives back what was paid for a ticket, and ends a payment that was begun. */
+export async function giveBack(
+  tx: Kysely<Tables>,
+  { clock }: Pick<EventParts, 'clock'>,
+  ticket: Pick<Attendance, 'id' | 'state' | 'paymentId' | 'amountCents'>,
+  reason: string,
+): Promise<void> {
+  const { id, state, paymentId, amountCents } = ticket
+  try {
+    await inTransaction(tx, async (tx) => {
+      if (state === 'held') await endPaymentsOf(tx, clock, { kind: 'event-ticket', id })
+      if (paymentId === null) return
+      const requestKey = `event-ticket-${id}-given-up`
+      await requestRefund(tx, { clock }, { paymentId, amountCents, reason, requestKey })
+    })
+  } catch (error) {
+    // The operator gave it back by hand before; that must keep nobody from leaving.
+    if (!(error instanceof Problem) || error.code !== 'conflict') throw error
+  }
+}
+
+/** Frees places that were kept and not paid for in time; give it to the job worker. */
+export function holdHandler(parts: EventParts): JobHandler {
+  return handle(holdJob, async ({ attendanceId }) => {
+    await inTransaction(parts.db, async (tx) => {
+      const held = await tx
+        .selectFrom('eventAttendances')
+        .select('eventId')
+        .where('id', '=', attendanceId)
+        .where('state', '=', 'held')
+        .executeTakeFirst()
+      if (held === undefined) return
+      const event = await lockEvent(tx, held.eventId)
+      const attendance = await tx
+        .selectFrom('eventAttendances')
+        .selectAll()
+        .where('id', '=', attendanceId)
+        .where('state', '=', 'held')
+        .where('heldUntil', '<=', parts.clock.now())
+        .forUpdate()
+        .executeTakeFirst()
+      if (attendance === undefined) return
+      await end(tx, parts, attendance, '')
+      await tellAttendee(tx, parts, event, attendance, {
+        key: 'lapsed',
+        subject: 'Your place was not paid for',
+        says: ['The place that was kept for you was not paid for in time, so it is free again.'],
+        button: { label: 'Look at the event', path: `/events/${event.id}` },
+      })
+      await fillFreePlaces(tx, parts, event)
+      parts.hints.tell(tx, { type: 'stale-for-all', stale: ['/api/events'] })
+    })
+  })
+}

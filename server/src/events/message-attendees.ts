@@ -1,0 +1,53 @@
+import { MESSAGES_A_DAY } from '@wayfur/domain/events/endpoints'
+import { Problem } from '@wayfur/domain/problem'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { EventParts } from './event-parts.ts'
+import { lockEvent, requireHost } from './event-rows.ts'
+import { messagesSince } from './tickets.ts'
+import { tellAttendee } from './tell-attendee.ts'
+
+/** Writes to everybody who has a place at an event of one's own; says to how many. */
+export async function messageAttendees(
+  parts: EventParts,
+  eventId: number,
+  typed: string,
+  memberId: number,
+): Promise<number> {
+  const { db, clock } = parts
+  const words = typed.replaceAll('\0', '').trim()
+  if (words === '') throw new Problem('invalid-input', 'Please write a message.')
+  return inTransaction(db, async (tx) => {
+    await requireHost(tx, eventId, memberId)
+    const event = await lockEvent(tx, eventId)
+    const now = clock.now()
+    if ((await messagesSince(tx, eventId, now)) >= MESSAGES_A_DAY) {
+      throw new Problem(
+        'too-many-requests',
+        `You have written ${MESSAGES_A_DAY} times today. Please write again tomorrow.`,
+      )
+    }
+    const { id } = await tx
+      .insertInto('eventMessages')
+      .values({ eventId, words, sentAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const attendances = await tx
+      .selectFrom('eventAttendances')
+      .selectAll()
+      .where('eventId', '=', eventId)
+      .where('state', '=', 'going')
+      .orderBy('id')
+      .execute()
+    for (const attendance of attendances) {
+      await tellAttendee(tx, parts, event, attendance, {
+        key: `message-${id}`,
+        subject: 'A message from your host',
+        says: ['Your host writes to everybody who comes:'],
+        words,
+        mayBeMuted: true,
+        button: { label: 'See the event', path: `/events/${eventId}` },
+      })
+    }
+    return attendances.length
+  })
+}

@@ -1,0 +1,77 @@
+import { dayIn } from '@wayfur/domain/calendar'
+import { entryProblems } from '@wayfur/domain/events/entry-rules'
+import type { Species } from '@wayfur/domain/pets/pet'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+import type { EventRow } from './event-rows.ts'
+
+interface PetAtTheDoor {
+  id: number
+  name: string
+  problems: string[]
+}
+
+/** The pets of a member's households, and why each may not come to an event, by its passport. */
+export async function petsAtTheDoor(
+  db: Kysely<Tables>,
+  event: Pick<EventRow, 'species' | 'vaccinations' | 'startsAt' | 'timeZone'>,
+  memberId: number,
+): Promise<PetAtTheDoor[]> {
+  const pets = await db
+    .selectFrom('pets')
+    .innerJoin('petMembers', 'petMembers.petId', 'pets.id')
+    .select(['pets.id', 'pets.name', 'pets.species'])
+    .where('petMembers.memberId', '=', memberId)
+    .where('petMembers.role', 'in', ['owner', 'carer'])
+    .where('pets.standing', '=', 'current')
+    .where('pets.deletedAt', 'is', null)
+    // An invented pet goes nowhere.
+    .where('pets.isSample', '=', false)
+    .orderBy('pets.id')
+    .execute()
+  const shots = await shotsOf(
+    db,
+    pets.map(({ id }) => id),
+  )
+  const day = dayIn(event.timeZone, event.startsAt)
+  return pets.map(({ id, name, species }) => ({
+    id,
+    name,
+    problems: entryProblems(
+      { name, species: species as Species, vaccinations: shots.get(id) ?? [] },
+      event,
+      day,
+    ),
+  }))
+}
+
+type Shots = { name: string; date: string; expirationDate: string | null }[]
+
+async function shotsOf(db: Kysely<Tables>, petIds: number[]): Promise<Map<number, Shots>> {
+  const byPet = new Map<number, Shots>()
+  if (petIds.length === 0) return byPet
+  const rows = await db
+    .selectFrom('vaccinations')
+    .select(['petId', 'name', 'date', 'expirationDate'])
+    .where('petId', 'in', petIds)
+    .execute()
+  for (const { petId, ...shot } of rows) byPet.set(petId, [...(byPet.get(petId) ?? []), shot])
+  return byPet
+}
+
+/** Refuses pets that are not the member's, or that may not come; the sentence says why. */
+export async function requireAdmission(
+  db: Kysely<Tables>,
+  event: EventRow,
+  memberId: number,
+  petIds: readonly number[],
+): Promise<void> {
+  const pets = petIds.length === 0 ? [] : await petsAtTheDoor(db, event, memberId)
+  for (const petId of petIds) {
+    const pet = pets.find(({ id }) => id === petId)
+    if (pet === undefined) throw new Problem('not-found', 'We could not find that pet.')
+    const [problem] = pet.problems
+    if (problem !== undefined) throw new Problem('conflict', problem)
+  }
+}

@@ -1,0 +1,86 @@
+import * as endpoints from '@wayfur/domain/events/endpoints'
+import { MOST_EVENTS } from '@wayfur/domain/events/endpoints'
+import { can } from '@wayfur/domain/accounts/permissions'
+import { Problem } from '@wayfur/domain/problem'
+import { serve, type ServedEndpoint } from '../platform/serve.ts'
+import { cancelEvent } from './cancel-event.ts'
+import { changeEvent, draftOfEvent } from './change-event.ts'
+import type { EventParts } from './event-parts.ts'
+import { eventOf, readEventRow } from './event-rows.ts'
+import { confirmGuest, guestOf, joinAsGuest, leaveAsGuest } from './guests.ts'
+import { joinEvent } from './join-event.ts'
+import { leaveEvent } from './leave-event.ts'
+import { eventStatistics, listEvents } from './list-events.ts'
+import { messageAttendees } from './message-attendees.ts'
+import { eventPage, myEvents } from './read-event.ts'
+import type { Attendance } from './tell-attendee.ts'
+import { attendeesOf, checkIn, ticketAtTheDoor, ticketOf } from './tickets.ts'
+
+/** Every call about events. */
+export function eventsEndpoints(parts: EventParts): ServedEndpoint[] {
+  const { db, clock, head } = parts
+  const asGuest = async (attendance: Attendance) => ({
+    event: eventOf(await readEventRow(db, attendance.eventId)),
+    name: attendance.guestName ?? '',
+    ticket: await ticketOf(db, attendance, head.publicUrl),
+  })
+  return [
+    serve(endpoints.listEvents, ({ query: { limit = MOST_EVENTS, ...search } }) =>
+      listEvents(db, search, { now: clock.now(), limit }),
+    ),
+    serve(endpoints.readEventStatistics, ({ query }) => eventStatistics(db, query, clock.now())),
+    serve(endpoints.readEvent, ({ params, caller }) =>
+      eventPage(parts, params.id, caller.member?.id ?? null),
+    ),
+    serve(endpoints.joinEvent, async ({ params, body, caller }) => {
+      const { member } = caller
+      const { userId, email, name = '', guests = 0, petIds = [], petCount = 0 } = body
+      if (userId !== undefined && userId !== member?.id) {
+        if (member === null) throw new Problem('signed-out')
+        throw new Problem('not-allowed', 'You can join only as yourself.')
+      }
+      // The people of demo mode stand for visitors too, who may join without an account.
+      if (email !== undefined && (member === null || member.demoPerson !== null)) {
+        await joinAsGuest(parts, params.id, { email, name, guests, petCount })
+        return { state: 'unconfirmed' as const, ticket: null }
+      }
+      if (member === null) throw new Problem('signed-out')
+      if (!can(member, 'join-events')) throw new Problem('not-allowed')
+      const attendance = await joinEvent(parts, params.id, member.id, { guests, petIds })
+      return { state: attendance.state, ticket: await ticketOf(db, attendance, head.publicUrl) }
+    }),
+    serve(endpoints.leaveEvent, async ({ params, caller }) => {
+      await leaveEvent(parts, params.id, caller.member.id)
+      return { hasLeft: true as const }
+    }),
+    serve(endpoints.readGuest, async ({ params }) => asGuest(await guestOf(db, params.key))),
+    serve(endpoints.confirmGuest, async ({ params }) =>
+      asGuest(await confirmGuest(parts, params.key)),
+    ),
+    serve(endpoints.leaveAsGuest, async ({ params }) =>
+      asGuest(await leaveAsGuest(parts, params.key)),
+    ),
+    serve(endpoints.readMyEvents, ({ caller }) => myEvents(parts, caller.member.id)),
+    serve(endpoints.readEventDraft, ({ params, caller }) =>
+      draftOfEvent(db, params.id, caller.member.id),
+    ),
+    serve(endpoints.changeEvent, ({ params, body, caller }) =>
+      changeEvent(parts, params.id, body, caller.member.id),
+    ),
+    serve(endpoints.cancelEvent, ({ params, body, caller }) =>
+      cancelEvent(parts, params.id, body, caller.member.id),
+    ),
+    serve(endpoints.listAttendees, ({ params, caller }) =>
+      attendeesOf(parts, params.id, caller.member.id),
+    ),
+    serve(endpoints.messageAttendees, async ({ params, body, caller }) => ({
+      sentTo: await messageAttendees(parts, params.id, body.words, caller.member.id),
+    })),
+    serve(endpoints.readTicket, ({ params, caller }) =>
+      ticketAtTheDoor(parts, params.code, caller.member?.id ?? null),
+    ),
+    serve(endpoints.checkInTicket, ({ params, body, caller }) =>
+      checkIn(parts, params.code, body.isHere, caller.member.id),
+    ),
+  ]
+}

@@ -1,0 +1,136 @@
+import {
+  HOLD_MINUTES,
+  hasRoom,
+  mayMove,
+  nextInLine,
+  OFFER_HOURS,
+} from '@wayfur/domain/events/attendance'
+import { eventWhenShort } from '@wayfur/domain/events/event-when'
+import { invariant } from '@wayfur/domain/problem'
+import { type Kysely, sql } from 'kysely'
+import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { EventParts } from './event-parts.ts'
+import type { EventRow } from './event-rows.ts'
+import { type Attendance, tellAttendee } from './tell-attendee.ts'
+
+/** Looks whether a place that was kept has been paid for. */
+export const holdJob = jobKind<{ attendanceId: number }>('event-hold', { timeoutMs: 30_000 })
+
+const MINUTE_MS = 60_000
+
+/** How full a locked event is. */
+async function fullness(
+  tx: Kysely<Tables>,
+  event: EventRow,
+): Promise<{ capacity: number | null; taken: number; waiting: number }> {
+  const { taken, waiting } = await tx
+    .selectFrom('eventAttendances')
+    .where('eventId', '=', event.id)
+    .select([
+      sql<number>`coalesce(sum(party) filter (where state in ('going', 'held')), 0)::integer`.as(
+        'taken',
+      ),
+      sql<number>`(count(*) filter (where state = 'waiting'))::integer`.as('waiting'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { capacity: event.capacity, taken, waiting }
+}
+
+/** What somebody who asks now is given: a place, one to be paid for, or a turn. The event is locked. */
+export async function seatFor(
+  tx: Kysely<Tables>,
+  event: EventRow,
+  party: number,
+  now: Date,
+): Promise<{ state: 'going' | 'held' | 'waiting'; heldUntil: Date | null }> {
+  if (!hasRoom(await fullness(tx, event), party)) return { state: 'waiting', heldUntil: null }
+  if (event.priceCents === 0) return { state: 'going', heldUntil: null }
+  const heldUntil = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS)
+  return { state: 'held', heldUntil }
+}
+
+/** Sees to it that a place that is not paid for in time goes to the next. */
+export async function watchHold(
+  tx: Kysely<Tables>,
+  { clock }: Pick<EventParts, 'clock'>,
+  { id, heldUntil }: Pick<Attendance, 'id' | 'heldUntil'>,
+): Promise<void> {
+  if (heldUntil === null) return
+  await enqueue(tx, clock, {
+    kind: holdJob,
+    key: `event-hold:${id}`,
+    payload: { attendanceId: id },
+    runAt: heldUntil,
+  })
+}
+
+/** Gives places that have become free to those who wait, in their order. The event is locked. */
+export async function fillFreePlaces(
+  tx: Kysely<Tables>,
+  parts: Pick<EventParts, 'clock' | 'head' | 'tell'>,
+  event: EventRow,
+): Promise<void> {
+  const now = parts.clock.now()
+  if (event.status !== 'live' || event.startsAt <= now) return
+  const { capacity, taken, waiting } = await fullness(tx, event)
+  if (waiting === 0) return
+  const queue = await tx
+    .selectFrom('eventAttendances')
+    .selectAll()
+    .where('eventId', '=', event.id)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .execute()
+  const free = capacity === null ? Number.MAX_SAFE_INTEGER : capacity - taken
+  for (const next of nextInLine(queue, free)) await promote(tx, parts, event, next, now)
+}
+
+async function promote(
+  tx: Kysely<Tables>,
+  parts: Pick<EventParts, 'clock' | 'head' | 'tell'>,
+  event: EventRow,
+  attendance: Attendance,
+  now: Date,
+): Promise<void> {
+  const isFree = attendance.amountCents === 0
+  const offered = new Date(now.getTime() + OFFER_HOURS * 60 * MINUTE_MS)
+  const heldUntil = isFree ? null : offered < event.startsAt ? offered : event.startsAt
+  const state = isFree ? 'going' : 'held'
+  invariant(mayMove(attendance.state, state), 'Only those who wait are given a place.')
+  const promoted = await tx
+    .updateTable('eventAttendances')
+    .set({ state, heldUntil })
+    .where('id', '=', attendance.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await watchHold(tx, parts, promoted)
+  await tellAttendee(
+    tx,
+    parts,
+    event,
+    promoted,
+    isFree
+      ? {
+          key: 'promoted',
+          subject: 'You are in',
+          says: [
+            'A place has become free, and it is yours: you are no longer on the waiting list.',
+          ],
+          calendar: 'event',
+        }
+      : {
+          key: 'promoted',
+          subject: 'A place is free for you',
+          says: [
+            `A place has become free. It is kept for you until ${untilWords(heldUntil, event)}; please pay for it by then, or it goes to the next in line.`,
+          ],
+          button: { label: 'Take the place', path: `/events/${event.id}` },
+        },
+  )
+}
+
+function untilWords(heldUntil: Date | null, event: EventRow): string {
+  const dateTime = (heldUntil ?? event.startsAt).toISOString()
+  return eventWhenShort({ dateTime, timeZone: event.timeZone })
+}

@@ -1,0 +1,106 @@
+import { addDays, dayIn } from '@wayfur/domain/calendar'
+import type { Kysely } from 'kysely'
+import { newShareToken } from '../pets/share-token.ts'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+import { randomSource } from '../sample-world/random-source.ts'
+import { pointIn, type SampleTown, sampleTowns } from '../sample-world/towns.ts'
+import { instantAt } from './occurrences.ts'
+import { daysOfSample, SAMPLE_EVENTS, type SampleEvent } from './sample-events.ts'
+
+/** How far back and ahead there are samples: what was, and what a calendar of two months shows. */
+const DAYS_BACK = 14
+const DAYS_AHEAD = 56
+
+/**
+ * Sees to it that there are sample events around today: the same ones for the same day, each made
+ * once. Asked again on another day, it adds what has come nearer. Says how many it added.
+ */
+export async function seedSampleEvents(db: Kysely<Tables>, clock: Clock): Promise<number> {
+  const now = clock.now()
+  const towns = sampleTowns()
+  let added = 0
+  await inTransaction(db, async (tx) => {
+    for (const sample of SAMPLE_EVENTS) {
+      const town = towns.find((one) => isTownOf(sample, one))
+      if (town === undefined) throw new Error(`There is no sample town ${sample.town}.`)
+      const first = addDays(dayIn(town.timeZone, now), -DAYS_BACK)
+      for (const day of daysOfSample(sample, first, DAYS_BACK + DAYS_AHEAD)) {
+        if (await addSample(tx, sample, town, day, now)) added += 1
+      }
+    }
+  })
+  return added
+}
+
+function isTownOf(sample: SampleEvent, town: SampleTown): boolean {
+  return town.state === sample.state && (town.part === sample.town || town.name === sample.town)
+}
+
+async function addSample(
+  tx: Kysely<Tables>,
+  sample: SampleEvent,
+  town: SampleTown,
+  day: string,
+  now: Date,
+): Promise<boolean> {
+  const { key, title, description, eventType, venue, startTime, minutes } = sample
+  const { priceCents, capacity, going, species, vaccinations } = sample
+  const { timeZone } = town
+  const startsAt = instantAt({ startsOn: day, startTime, timeZone })
+  const quarter = town.part === '' ? '' : `${town.part}, `
+  const event = await tx
+    .insertInto('events')
+    .values({
+      seriesId: null,
+      hostId: null,
+      title,
+      description,
+      eventType,
+      venue,
+      city: `${quarter}${town.name}, ${town.state}`,
+      ...pointIn(town, randomSource(`event ${key}`)),
+      timeZone,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + minutes * 60_000),
+      priceCents,
+      imageUrl: null,
+      capacity,
+      mostGuests: 3,
+      mostPets: species.length === 0 ? 1 : 2,
+      species,
+      vaccinations,
+      isSample: true,
+      sampleKey: `${key}:${day}`,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.column('sampleKey').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (event === undefined) return false
+  await tx
+    .insertInto('eventAttendances')
+    .values(
+      Array.from({ length: going }, () => ({
+        eventId: event.id,
+        memberId: null,
+        guestName: 'Sample guest',
+        guestEmail: null,
+        guestKey: null,
+        state: 'going' as const,
+        guests: 0,
+        petCount: 0,
+        code: newShareToken(),
+        heldUntil: null,
+        amountCents: 0,
+        paymentId: null,
+        joinedAt: now,
+        leftAt: null,
+        checkedInAt: null,
+      })),
+    )
+    .execute()
+  return true
+}

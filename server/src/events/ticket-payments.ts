@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely'
+import type { Payable, PayableFeature } from '../payments/payable.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { EventParts } from './event-parts.ts'
+import { lockEvent } from './event-rows.ts'
+import { tellJoined } from './join-event.ts'
+import type { Attendance } from './tell-attendee.ts'
+
+/** Tickets of events as things that can be paid for. */
+export function ticketPayments(parts: EventParts): PayableFeature {
+  return {
+    async priceOf(tx, { kind, id }) {
+      const attendance = await lockedAttendance(tx, id)
+      if (attendance === undefined || attendance.memberId === null) return undefined
+      const event = await tx
+        .selectFrom('events')
+        .select(['title', 'currency'])
+        .where('id', '=', attendance.eventId)
+        .executeTakeFirstOrThrow()
+      const payable: Payable = {
+        kind,
+        id,
+        amountCents: attendance.amountCents,
+        currency: event.currency,
+        ownerId: attendance.memberId,
+        what: ticketWords(event.title, attendance),
+        state: stateOf(attendance, parts.clock.now()),
+      }
+      return payable
+    },
+
+    async onPaid(tx, { id }, payment) {
+      const of = await tx
+        .selectFrom('eventAttendances')
+        .select('eventId')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (of === undefined) return { refundBecause: 'The event is no longer there.' }
+      const event = await lockEvent(tx, of.eventId)
+      if (event.status !== 'live') return { refundBecause: 'The event was cancelled.' }
+      const paid = await tx
+        .updateTable('eventAttendances')
+        .set({ state: 'going', heldUntil: null, paymentId: payment.id })
+        .where('id', '=', id)
+        .where('state', '=', 'held')
+        .returningAll()
+        .executeTakeFirst()
+      if (paid === undefined) {
+        return { refundBecause: 'The place was no longer kept when the payment came.' }
+      }
+      await tellJoined(tx, parts, event, paid)
+      return undefined
+    },
+
+    // The place stays kept until its time is over, so that another card can be tried.
+    async onFailed() {},
+    // Whoever gets money back has left before, or the event was cancelled: all is written there.
+    async onRefunded() {},
+  }
+}
+
+async function lockedAttendance(
+  tx: Transaction<Tables>,
+  id: number,
+): Promise<Attendance | undefined> {
+  return tx
+    .selectFrom('eventAttendances')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+function stateOf({ state, heldUntil }: Attendance, now: Date): Payable['state'] {
+  if (state === 'going') return 'paid'
+  return state === 'held' && heldUntil !== null && heldUntil > now ? 'open' : 'closed'
+}
+
+/** 'Ticket for Puppy training', '3 tickets for Puppy training' */
+function ticketWords(title: string, { party }: Attendance): string {
+  return party === 1 ? `Ticket for ${title}` : `${party} tickets for ${title}`
+}

@@ -1,0 +1,202 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import {
+  type checkInTicket,
+  type listAttendees,
+  MESSAGES_A_DAY,
+  type readTicket,
+} from '@wayfur/domain/events/endpoints'
+import { type Attendee, type Ticket, ticketPath } from '@wayfur/domain/events/ticket'
+import { Problem } from '@wayfur/domain/problem'
+import { type Kysely, sql } from 'kysely'
+import { qrDrawing } from '../pets/qr-drawing.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { EventParts } from './event-parts.ts'
+import { eventOf, readEventRow, requireHost } from './event-rows.ts'
+import type { Attendance } from './tell-attendee.ts'
+
+/** Guests whose names were forgotten once the event was long over. */
+const NAMELESS = 'Guest'
+const DAY_MS = 86_400_000
+
+/** A ticket as its holder sees it. */
+export async function ticketOf(
+  db: Kysely<Tables>,
+  attendance: Attendance,
+  publicUrl: string,
+): Promise<Ticket> {
+  const event = await readEventRow(db, attendance.eventId)
+  const { id, code, state, guests, petCount, heldUntil, amountCents, checkedInAt } = attendance
+  return {
+    id,
+    code,
+    state,
+    guests,
+    pets: (await petNames(db, [id])).get(id) ?? [],
+    petCount,
+    position: state === 'waiting' ? await positionOf(db, attendance) : null,
+    payUntil: heldUntil?.toISOString() ?? null,
+    amountCents,
+    currency: event.currency,
+    qr: state === 'going' ? qrDrawing(publicUrl + ticketPath(code)) : null,
+    checkedInAt: checkedInAt?.toISOString() ?? null,
+  }
+}
+
+async function positionOf(db: Kysely<Tables>, { id, eventId }: Attendance): Promise<number> {
+  const { position } = await db
+    .selectFrom('eventAttendances')
+    .select(({ fn }) => fn.countAll<number>().as('position'))
+    .where('eventId', '=', eventId)
+    .where('state', '=', 'waiting')
+    .where('id', '<=', id)
+    .executeTakeFirstOrThrow()
+  return position
+}
+
+/** Everybody who comes or waits, in the order of joining, for the host alone. */
+export async function attendeesOf(
+  { db, clock }: Pick<EventParts, 'db' | 'clock'>,
+  eventId: number,
+  memberId: number,
+): Promise<ReplyOf<typeof listAttendees>> {
+  const row = await requireHost(db, eventId, memberId)
+  const now = clock.now()
+  const rows = await withNames(db)
+    .where('a.eventId', '=', eventId)
+    .where('a.state', 'in', ['going', 'held', 'waiting'])
+    .orderBy('a.id')
+    .execute()
+  return {
+    event: eventOf(row),
+    attendees: await shown(db, rows),
+    messagesLeft: Math.max(0, MESSAGES_A_DAY - (await messagesSince(db, eventId, now))),
+    at: now.toISOString(),
+  }
+}
+
+/** What a code opens: to the host and the holder everything, to others what it is for. */
+export async function ticketAtTheDoor(
+  { db, head }: Pick<EventParts, 'db' | 'head'>,
+  code: string,
+  memberId: number | null,
+): Promise<ReplyOf<typeof readTicket>> {
+  const row = await withNames(db).where('a.code', '=', code).executeTakeFirst()
+  if (row === undefined) throw noSuchTicket()
+  const event = await readEventRow(db, row.eventId)
+  const isHost = memberId !== null && event.hostId === memberId
+  const isHolder = memberId !== null && row.memberId === memberId
+  const [attendee = null] = isHost ? await shown(db, [row]) : []
+  return {
+    event: eventOf(event),
+    as: isHost ? 'host' : isHolder ? 'holder' : 'nobody',
+    attendee,
+    ticket: isHolder ? await ticketOf(db, row, head.publicUrl) : null,
+  }
+}
+
+/** Marks that somebody has come, or takes that back; for the host of their event alone. */
+export async function checkIn(
+  { db, clock }: Pick<EventParts, 'db' | 'clock'>,
+  code: string,
+  isHere: boolean,
+  memberId: number,
+): Promise<ReplyOf<typeof checkInTicket>> {
+  return inTransaction(db, async (tx) => {
+    const row = await withNames(tx).where('a.code', '=', code).executeTakeFirst()
+    const own = await tx
+      .selectFrom('events')
+      .select('status')
+      .where('id', '=', row?.eventId ?? 0)
+      .where('hostId', '=', memberId)
+      .executeTakeFirst()
+    if (row === undefined || own === undefined) throw noSuchTicket()
+    if (own.status !== 'live') throw new Problem('conflict', 'This event was cancelled.')
+    const wasHere = row.checkedInAt !== null
+    if (row.state !== 'going') {
+      throw new Problem(
+        'conflict',
+        'This ticket does not hold: its place was given up or not paid.',
+      )
+    }
+    const now = clock.now()
+    await tx
+      .updateTable('eventAttendances')
+      .set({
+        checkedInAt: isHere ? sql<Date>`coalesce(checked_in_at, ${now}::timestamptz)` : null,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    const after = { ...row, checkedInAt: isHere ? (row.checkedInAt ?? now) : null }
+    const [attendee] = await shown(tx, [after])
+    if (attendee === undefined) throw noSuchTicket()
+    return { attendee, wasHere }
+  })
+}
+
+/** Letters a host has sent about an event within a day. */
+export async function messagesSince(
+  db: Kysely<Tables>,
+  eventId: number,
+  now: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('eventMessages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('eventId', '=', eventId)
+    .where('sentAt', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function withNames(db: Kysely<Tables>) {
+  return db
+    .selectFrom('eventAttendances as a')
+    .leftJoin('members as m', 'm.id', 'a.memberId')
+    .selectAll('a')
+    .select('m.name as memberName')
+}
+
+async function shown(
+  db: Kysely<Tables>,
+  rows: readonly (Attendance & { memberName: string | null })[],
+): Promise<Attendee[]> {
+  const names = await petNames(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.memberName ?? row.guestName ?? NAMELESS,
+    state: row.state,
+    guests: row.guests,
+    pets: names.get(row.id) ?? [],
+    petCount: row.petCount,
+    isGuest: row.memberId === null,
+    isPaid: row.paymentId !== null,
+    checkedInAt: row.checkedInAt?.toISOString() ?? null,
+  }))
+}
+
+async function petNames(
+  db: Kysely<Tables>,
+  attendanceIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  const names = new Map<number, string[]>()
+  if (attendanceIds.length === 0) return names
+  const rows = await db
+    .selectFrom('eventAttendancePets as ap')
+    .innerJoin('pets', 'pets.id', 'ap.petId')
+    .select(['ap.attendanceId', 'pets.name'])
+    .where('ap.attendanceId', 'in', attendanceIds)
+    .orderBy('pets.id')
+    .execute()
+  for (const { attendanceId, name } of rows) {
+    names.set(attendanceId, [...(names.get(attendanceId) ?? []), name])
+  }
+  return names
+}
+
+function noSuchTicket(): Problem {
+  return new Problem('not-found', 'We could not find that ticket.')
+}
