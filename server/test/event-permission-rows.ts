@@ -18,9 +18,28 @@ const MISSING = 987_654_321
 const draft = { ...PUPPY_MEETUP, price: '' }
 const cancelled = { reason: '', scope: 'this' }
 
+function any(expected: Expected) {
+  return [{ what: 'any' as const, expected }]
+}
+
+/** A call about one event that is everybody's. */
+function published(own: Expected, missing: Expected, body?: object) {
+  return [
+    {
+      what: 'any' as const,
+      send: async (world: World) => ({ params: { id: await anEvent(world) }, body }),
+      expected: own,
+    },
+    {
+      what: 'missing' as const,
+      send: () => ({ params: { id: MISSING }, body }),
+      expected: missing,
+    },
+  ]
+}
+
 /** How each call about events answers each actor. */
 export function eventPermissionRows({ everyone, members, ownerOnly }: Ways) {
-  const any = (expected: Expected) => [{ what: 'any' as const, expected }]
   /** A call about one event: its host is answered, to other members it is not there. */
   function hostsOnly(body?: object) {
     return [
@@ -33,21 +52,6 @@ export function eventPermissionRows({ everyone, members, ownerOnly }: Ways) {
         what: 'missing' as const,
         send: () => ({ params: { id: MISSING }, body }),
         expected: members(404),
-      },
-    ]
-  }
-  /** A call about one event that is everybody's. */
-  function published(own: Expected, missing: Expected, body?: object) {
-    return [
-      {
-        what: 'any' as const,
-        send: async (world: World) => ({ params: { id: await anEvent(world) }, body }),
-        expected: own,
-      },
-      {
-        what: 'missing' as const,
-        send: () => ({ params: { id: MISSING }, body }),
-        expected: missing,
       },
     ]
   }

@@ -100,7 +100,7 @@ export function eventsOf(db: Kysely<Tables>) {
         .orderBy('id')
         .execute()
       return jobs.map(({ payload }) => {
-        const { to, letter } = payload as unknown as {
+        const { to, letter } = payload as {
           to: string
           letter: { subject: string; text: string; attachments?: { base64: string }[] }
         }

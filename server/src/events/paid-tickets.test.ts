@@ -20,27 +20,21 @@ async function paidEvents(database: TestDatabase) {
   const host = await events.member('Kim')
   const join = (person: typeof SAM, id: number) =>
     events.as(person)(endpoints.joinEvent, { params: { id }, body: { guests: 1 } })
-  return {
-    events,
-    payments,
-    host,
-    join,
-    async pay(person: typeof SAM, ticketId: number, token = 'test_visa') {
-      const body = { kind: 'event-ticket', id: ticketId }
-      const begun = await payments.ask('POST', '/api/payments', body, person.id)
-      if (begun.status !== 200) return begun
-      const { clientSecret } = begun.json
-      const confirm = { clientSecret, token, returnTo: '/events/1' }
-      const answer = await payments.ask('POST', '/api/test-payments/confirm', confirm, null)
-      await payments.workOff()
-      return answer
-    },
-    async ticketOf(person: typeof SAM, id: number) {
-      return (await events.as(person)(endpoints.readEvent, { params: { id } })).ticket
-    },
-    refunds: () =>
-      database.db.selectFrom('paymentRefunds').select(['amountCents', 'reason', 'state']).execute(),
+  const pay = async (person: typeof SAM, ticketId: number, token = 'test_visa') => {
+    const body = { kind: 'event-ticket', id: ticketId }
+    const begun = await payments.ask('POST', '/api/payments', body, person.id)
+    if (begun.status !== 200) return begun
+    const { clientSecret } = begun.json
+    const confirm = { clientSecret, token, returnTo: '/events/1' }
+    const answer = await payments.ask('POST', '/api/test-payments/confirm', confirm, null)
+    await payments.workOff()
+    return answer
   }
+  const ticketOf = async (person: typeof SAM, id: number) =>
+    (await events.as(person)(endpoints.readEvent, { params: { id } })).ticket
+  const refunds = () =>
+    database.db.selectFrom('paymentRefunds').select(['amountCents', 'reason', 'state']).execute()
+  return { events, payments, host, join, pay, ticketOf, refunds }
 }
 
 eachDatabase('tickets that cost money', (open) => {

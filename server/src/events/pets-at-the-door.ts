@@ -1,6 +1,5 @@
 import { dayIn } from '@wayfur/domain/calendar'
 import { entryProblems } from '@wayfur/domain/events/entry-rules'
-import type { Species } from '@wayfur/domain/pets/pet'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
@@ -38,11 +37,7 @@ export async function petsAtTheDoor(
   return pets.map(({ id, name, species }) => ({
     id,
     name,
-    problems: entryProblems(
-      { name, species: species as Species, vaccinations: shots.get(id) ?? [] },
-      event,
-      day,
-    ),
+    problems: entryProblems({ name, species, vaccinations: shots.get(id) ?? [] }, event, day),
   }))
 }
 

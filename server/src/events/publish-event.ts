@@ -60,16 +60,17 @@ export async function publishEvent(
   const added = await tx
     .insertInto('events')
     .values(
-      dates.map((startsAt) => ({
-        ...columnsOf(event),
-        seriesId,
-        hostId: memberId,
-        timeZone,
-        startsAt,
-        endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
-        createdAt: now,
-        updatedAt: now,
-      })),
+      dates.map((startsAt) =>
+        Object.assign(columnsOf(event), {
+          seriesId,
+          hostId: memberId,
+          timeZone,
+          startsAt,
+          endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
+          createdAt: now,
+          updatedAt: now,
+        }),
+      ),
     )
     .returning(['id', 'startsAt'])
     .execute()

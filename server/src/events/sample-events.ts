@@ -233,12 +233,9 @@ const SAMPLES: readonly (Omit<SampleEvent, 'species' | 'vaccinations' | 'priceCe
 ]
 
 /** Every sample event with what most of them leave out. */
-export const SAMPLE_EVENTS: readonly SampleEvent[] = SAMPLES.map((sample) => ({
-  species: [],
-  vaccinations: [],
-  priceCents: 0,
-  ...sample,
-}))
+export const SAMPLE_EVENTS: readonly SampleEvent[] = SAMPLES.map((sample) =>
+  Object.assign({ species: [], vaccinations: [], priceCents: 0 }, sample),
+)
 
 /** Days from which samples are counted: a Thursday, as every calendar of computers begins. */
 const DAY_MS = 86_400_000

@@ -1,3 +1,4 @@
+import { LIVE_ADDRESSES } from '@wayfur/domain/inbox/live-hint'
 import { expect, onTestFinished, test } from 'vitest'
 import type { JsonValue } from '../platform/database/notices.ts'
 import { openNotices } from '../platform/database/open-notices.ts'
@@ -236,5 +237,5 @@ test('pages are asked to look again when notices may have been missed', async ()
   onTestFinished(() => streams.end())
   const page = await listen({ app: streams.routes as unknown as App['app'] }, member.cookie)
   miss?.()
-  await expect.poll(() => page.text).toContain(HINT)
+  await expect.poll(() => page.text).toContain(JSON.stringify({ stale: LIVE_ADDRESSES }))
 })
