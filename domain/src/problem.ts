@@ -31,6 +31,10 @@ export const PROBLEMS = {
     says: 'That time is no longer free. Please choose another.',
   },
   'already-paid': { status: 409, says: 'This has been paid already.' },
+  'card-declined': {
+    status: 402,
+    says: 'Your card was declined. Nothing was charged and nothing has changed.',
+  },
   'card-number': {
     status: 400,
     says: 'That looks like a card number. Card numbers belong only in the card fields of a payment, so it was not sent on.',

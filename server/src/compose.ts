@@ -75,6 +75,10 @@ import { reviewsEndpoints } from './reviews/routes.ts'
 import { routerFor } from './routing/router-for.ts'
 import { seedSampleWorld } from './sample-world/seed-sample-world.ts'
 import { petsByPlan, tripsByPlan } from './subscriptions/entitlements-for.ts'
+import { openSubscriptions } from './subscriptions/open-subscriptions.ts'
+import { readPlanCatalogue } from './subscriptions/plan-catalogue.ts'
+import { planInvoiceRoute } from './subscriptions/plan-invoice-route.ts'
+import { subscriptionRecords } from './subscriptions/subscription-records.ts'
 import { isDemoMode, isOnlyLocal, publicUrlOf, type Settings } from './settings.ts'
 import { contactRecords } from './site/contact-messages.ts'
 import { siteEndpoints } from './site/routes.ts'
@@ -181,6 +185,7 @@ export async function compose(
     keys: stripeKeysOf(settings),
     allowsTest: settings.ALLOW_TEST_PAYMENTS || isOnlyLocal(settings),
     deliver: async (request) => app.request(request),
+    onSubscription: (id) => plans.sync(id),
   })
   const bookings = openBookings({
     db,
@@ -190,6 +195,16 @@ export async function compose(
     takesRealMoney: payments.parts.provider?.mode === 'live',
   })
   payables.booking = bookings.payable
+  const plans = openSubscriptions({
+    db,
+    clock,
+    log,
+    payments: payments.parts,
+    catalogue: readPlanCatalogue(settings.PLANS_FILE),
+    tell: inbox.tell,
+    head,
+  })
+  Object.assign(payables, plans.payables)
   const served = [
     ...accountsEndpoints({
       db,
@@ -206,6 +221,7 @@ export async function compose(
         checklistRecords,
         events.records,
         paymentRecords,
+        subscriptionRecords(clock),
         fileRecords(clock),
         reviewRecords,
         submissionRecords,
@@ -218,6 +234,7 @@ export async function compose(
     ...inbox.endpoints,
     ...payments.endpoints,
     ...bookings.endpoints,
+    ...plans.endpoints,
     ...pets.endpoints,
     ...tagsEndpoints({ db, clock, publicUrl, catalogue: readTagCatalogue() }),
     ...events.endpoints,
@@ -286,6 +303,7 @@ export async function compose(
       ...inbox.handlers,
       ...payments.handlers,
       ...bookings.handlers,
+      ...plans.handlers,
       ...pets.handlers,
       taskReminderHandler({ db, tell: inbox.tell }),
       ...events.handlers,
@@ -322,18 +340,31 @@ export async function compose(
       ownOrigins,
       trustedProxies: settings.TRUSTED_PROXIES,
       arrivalsDir: join(settings.DATA_DIR, 'arrivals'),
-    }).route(
-      '/',
-      petFileRoutes({
-        db,
-        clock,
-        store: files,
-        sessions,
-        rateLimits,
-        publicUrl,
-        trustedProxies: settings.TRUSTED_PROXIES,
-      }),
-    ),
+    })
+      .route(
+        '/',
+        petFileRoutes({
+          db,
+          clock,
+          store: files,
+          sessions,
+          rateLimits,
+          publicUrl,
+          trustedProxies: settings.TRUSTED_PROXIES,
+        }),
+      )
+      .route(
+        '/',
+        planInvoiceRoute({
+          db,
+          clock,
+          sessions,
+          rateLimits,
+          publicUrl,
+          operatorName: settings.OPERATOR_NAME,
+          trustedProxies: settings.TRUSTED_PROXIES,
+        }),
+      ),
     routes: [
       eventFileRoutes({ db, clock, head, rateLimits, trustedProxies: settings.TRUSTED_PROXIES }),
       letterHtmlRoutes({ db, gate, memberOf: (headers) => sessions.read(headers) }),
@@ -380,6 +411,7 @@ export async function compose(
     async close() {
       clearInterval(forgetting)
       payments.stop()
+      plans.stop()
       gauge.stop()
       await worker.stop(LIMITS.stopMs)
       await notices.close()

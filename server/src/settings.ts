@@ -195,6 +195,11 @@ export const SETTINGS = {
     'Whether test cards, which move no money, are taken also where other machines can reach the product.',
     onOff,
   ),
+  PLANS_FILE: setting(
+    '',
+    'Your own plans and prices, a file like server/assets/plans/plans.json; empty sells those.',
+    optionalText,
+  ),
   OPERATOR_NAME: setting('', 'Who runs this installation, as named in the footer and terms.', text),
   SOCIAL_FACEBOOK: setting('', 'Address of your Facebook page.', webAddress('https:')),
   SOCIAL_TWITTER: setting('', 'Address of your Twitter page.', webAddress('https:')),

@@ -9,6 +9,7 @@ import { guidePermissionRows } from './guide-permission-rows.ts'
 import { eventPermissionRows } from './event-permission-rows.ts'
 import { paymentPermissionRows } from './payment-permission-rows.ts'
 import { petPermissionRows } from './pet-permission-rows.ts'
+import { subscriptionPermissionRows } from './subscription-permission-rows.ts'
 import { tagPermissionRows } from './tag-permission-rows.ts'
 import { tripPermissionRows } from './trip-permission-rows.ts'
 
@@ -83,6 +84,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   ...bookingPermissionRows({ everyone, members, ownerOnly, only }),
   ...paymentPermissionRows({ everyone, members, ownerOnly }),
   ...eventPermissionRows({ everyone, members, ownerOnly }),
+  ...subscriptionPermissionRows({ everyone, members }),
   ...petPermissionRows({ everyone, members, ownerOnly }),
   ...tagPermissionRows({ members, ownerOnly }),
   ...guidePermissionRows({ everyone, members, ownerOnly }),

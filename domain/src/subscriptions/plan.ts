@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cents, CurrencyCode } from '../money.ts'
+import { CurrencyCode } from '../money.ts'
 
 /** The plans, from the least to the most. */
 export const TIERS = ['basic', 'pro', 'premium'] as const
@@ -64,5 +64,7 @@ export const PlanCatalogue = z.object({
 })
 export type PlanCatalogue = z.infer<typeof PlanCatalogue>
 
-/** One price of a plan as it is shown and charged. */
-export const PlanPriceTag = z.object({ priceId: PriceId, amountCents: Cents })
+/** A plan and its period as they stand on invoices: 'Pro plan, yearly'. */
+export function planWords(name: string, period: PlanPeriod): string {
+  return `${name} plan, ${period === 'year' ? 'yearly' : 'monthly'}`
+}

@@ -17,6 +17,7 @@ import {
 } from './test-bank/bank-payments.ts'
 import {
   bankChangeCost,
+  bankPaymentsOf,
   bankSubscription,
   changeBankSubscription,
   endBankSubscription,
@@ -78,7 +79,8 @@ export function embeddedPaymentProvider(bank: Bank & { secret: string }): Paymen
     },
 
     retrieveSubscription: (id) => bankSubscription(db, id),
-    previewChange: (id, price) => bankChangeCost(bank, id, price),
+    paymentsOf: (id) => bankPaymentsOf(db, id),
+    previewChange: (id, price, at) => bankChangeCost(db, id, price, at),
 
     async changeSubscription(order, key) {
       const request = ['change', order]

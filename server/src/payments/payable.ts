@@ -22,6 +22,7 @@ export interface PaymentNews extends Money {
   memberId: number
   mode: 'test' | 'live'
   what: string
+  providerPaymentId: string | null
   providerSubscriptionId: string | null
 }
 

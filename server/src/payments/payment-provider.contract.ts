@@ -313,21 +313,48 @@ export function paymentProviderContract(
     const { provider } = under
     const id = await subscribed(under)
     await under.advance(10 * DAY_MS)
-    const cost = await provider.previewChange(id, PREMIUM_MONTH)
+    const at = under.now()
+    const cost = await provider.previewChange(id, PREMIUM_MONTH, at)
     // Two thirds of the month are left, so about two thirds of the 10.00 between the plans.
     expect(cost.dueNowCents).toBeGreaterThan(600)
     expect(cost.dueNowCents).toBeLessThan(720)
+    // Whoever looks at the cost for ten minutes still pays what they saw.
+    await under.advance(10 * 60_000)
     const key = newKey()
-    const changed = await provider.changeSubscription({ id, price: PREMIUM_MONTH }, key)
+    const order = { id, price: PREMIUM_MONTH, at }
+    const changed = await provider.changeSubscription(order, key)
     expect(changed).toMatchObject({ status: 'active', price: 'premium_month', amountCents: 2999 })
     expect(changed.latestPayment).toMatchObject({ status: 'paid', amountCents: cost.dueNowCents })
-    const again = await provider.changeSubscription({ id, price: PREMIUM_MONTH }, key)
+    const again = await provider.changeSubscription(order, key)
     expect(again.latestPayment?.id).toBe(changed.latestPayment?.id)
-    const back = await provider.previewChange(id, PRO_MONTH)
+    const back = await provider.previewChange(id, PRO_MONTH, at)
     expect(back.dueNowCents).toBe(0)
     expect(back.creditCents).toBe(cost.dueNowCents)
-    const year = await provider.previewChange(id, PRO_YEAR)
+    const year = await provider.previewChange(id, PRO_YEAR, at)
     expect(year.dueNowCents).toBeGreaterThan(PRO_YEAR.amountCents - PREMIUM_MONTH.amountCents)
     expect(year.dueNowCents).toBeLessThan(PRO_YEAR.amountCents)
+  })
+
+  promise('every payment of a subscription can be read, oldest first', async (under) => {
+    const { provider } = under
+    const id = await subscribed(under)
+    const first = (await provider.retrieveSubscription(id)).latestPayment?.id
+    await under.advance(10 * DAY_MS)
+    await provider.changeSubscription({ id, price: PREMIUM_MONTH, at: under.now() }, newKey())
+    const change = (await provider.retrieveSubscription(id)).latestPayment?.id
+    await under.advance(32 * DAY_MS)
+    const renewal = (await provider.retrieveSubscription(id)).latestPayment?.id
+    expect(await provider.paymentsOf(id)).toEqual([first, change, renewal])
+    expect(await troubleOf(provider.paymentsOf('sub_of_nobody'))).toBe('not-found')
+  })
+
+  promise('a refused card leaves the plan as it was', async (under) => {
+    const { provider } = under
+    const id = await subscribed(under, 'test_paid_once')
+    await under.advance(10 * DAY_MS)
+    const order = { id, price: PREMIUM_MONTH, at: under.now() }
+    expect(await troubleOf(provider.changeSubscription(order, newKey()))).toBe('declined')
+    expect(await provider.retrieveSubscription(id)).toMatchObject({ price: 'pro_month' })
+    expect(await provider.paymentsOf(id)).toHaveLength(1)
   })
 }

@@ -81,11 +81,13 @@ export interface PaymentProvider {
     key: string,
   ): Promise<ProviderSubscription>
   retrieveSubscription(id: string): Promise<ProviderSubscription>
-  /** What a change to this price would cost at this moment. */
-  previewChange(id: string, price: PlanPrice): Promise<ChangeCost>
-  /** Changes the plan now and charges what the preview said. */
+  /** Every payment it has asked for so far by its name, oldest first: the first, renewals, changes. */
+  paymentsOf(subscriptionId: string): Promise<string[]>
+  /** What a change to this price costs, reckoned from a moment in whole seconds. */
+  previewChange(id: string, price: PlanPrice, at: Date): Promise<ChangeCost>
+  /** Changes the plan now and charges what the preview of the same moment said. */
   changeSubscription(
-    order: { id: string; price: PlanPrice },
+    order: { id: string; price: PlanPrice; at: Date },
     key: string,
   ): Promise<ProviderSubscription>
   /** Ends it now, or with the period that is paid for; `now: false` may be taken back. */

@@ -6,9 +6,10 @@ import { idempotencyKeysIn } from '../platform/idempotency.ts'
 import { claimJobs, failJob, finishJob } from '../platform/jobs/claim-jobs.ts'
 import type { JobHandler } from '../platform/jobs/job-worker.ts'
 import { openLog } from '../platform/log.ts'
+import type { ServedEndpoint } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { embeddedPaymentProvider, testBankSecret } from './embedded-payment-provider.ts'
-import type { Payable, PayableFeature, RefundNews } from './payable.ts'
+import type { Payable, PayableFeature, PayableFeatures, RefundNews } from './payable.ts'
 import { paymentHandlers } from './payment-jobs.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentsParts } from './payments-parts.ts'
@@ -34,6 +35,13 @@ export async function paymentsProduct(
     provider?: (own: PaymentProvider) => PaymentProvider | undefined
     /** Stands still unless another is given. */
     clock?: Clock
+    /** A feature that sells something, beside the things of tests or in their place. */
+    selling?: (parts: PaymentsParts) => {
+      payables: PayableFeatures
+      endpoints: ServedEndpoint[]
+      handlers: JobHandler[]
+      sync: (providerSubscriptionId: string) => Promise<void>
+    }
   } = {},
 ) {
   const still = fixedClock('2026-11-21T08:00:00Z')
@@ -59,10 +67,15 @@ export async function paymentsProduct(
     provider,
     features: { booking: things, subscription: things },
     letterHead: { publicUrl: 'http://localhost:3000', operatorName: '' },
-    onSubscription: async (id) => void subscriptions.push(id),
+    async onSubscription(id) {
+      subscriptions.push(id)
+      await selling?.sync(id)
+    },
   }
+  const selling = changes.selling?.(parts)
+  Object.assign(parts.features, selling?.payables)
   const app = buildApp({
-    served: paymentsEndpoints(parts, bank),
+    served: [...paymentsEndpoints(parts, bank), ...(selling?.endpoints ?? [])],
     notices: webhookRoute(parts),
     sessions: {
       read: async (headers) => memberOf(headers),
@@ -81,6 +94,7 @@ export async function paymentsProduct(
   })
   const handlers = [
     ...paymentHandlers(parts),
+    ...(selling?.handlers ?? []),
     noticeHandler(bank, { secret, deliver: async (request) => app.request(request) }),
   ]
   return {

@@ -25,8 +25,18 @@ export interface PaymentsParts {
 export type Payment = Selectable<Tables['payments']>
 
 export function newsOf(payment: Payment): PaymentNews {
-  const { id, memberId, mode, what, amountCents, currency, providerSubscriptionId } = payment
-  return { id, memberId, mode, what, amountCents, currency, providerSubscriptionId }
+  const { id, memberId, mode, what, amountCents, currency } = payment
+  const { providerPaymentId, providerSubscriptionId } = payment
+  return {
+    id,
+    memberId,
+    mode,
+    what,
+    amountCents,
+    currency,
+    providerPaymentId,
+    providerSubscriptionId,
+  }
 }
 
 export function refOf(payment: Pick<Payment, 'payableKind' | 'payableId'>) {

@@ -20,7 +20,12 @@ export async function requireRoomForPet(
   if (all >= MOST_PETS) {
     throw new Problem('conflict', `There is room for ${MOST_PETS} pets in one account.`)
   }
-  if (most !== null && current >= most) throw new Problem('conflict', `${roomText(most)}.`)
+  if (most !== null && current >= most) {
+    throw new Problem(
+      'conflict',
+      `${roomText(most)}. You can choose a larger one under Premium Plans.`,
+    )
+  }
 }
 
 /**

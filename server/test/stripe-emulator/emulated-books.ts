@@ -2,6 +2,7 @@ import type {
   EmulatedCustomer,
   EmulatedEvent,
   EmulatedIntent,
+  EmulatedInvoice,
   EmulatedPrice,
   EmulatedSubscription,
 } from './emulated-objects.ts'
@@ -16,6 +17,8 @@ export interface SubscriptionBook {
   tries: number
   nextTry: number | undefined
   owed: string | undefined
+  /** Oldest first. */
+  invoices: EmulatedInvoice[]
 }
 
 /** Everything the stand-in remembers, in memory. Its time moves only when it is told. */

@@ -1,5 +1,5 @@
-import { shareOf } from '@wayfur/domain/money'
-import { periodEnd } from '../../src/payments/test-bank/billing-period.ts'
+import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
+import { prorate } from '@wayfur/domain/subscriptions/proration'
 import type { EmulatedBooks, SubscriptionBook } from './emulated-books.ts'
 import {
   type EmulatedIntent,
@@ -73,6 +73,7 @@ export function createSubscription(books: EmulatedBooks, fields: Fields): Emulat
     tries: 0,
     nextTry: undefined,
     owed: undefined,
+    invoices: [],
   }
   books.subscriptions.set(object.id, book)
   book.owed = invoice(books, book, price.unit_amount ?? 0).id
@@ -105,7 +106,7 @@ export function updateSubscription(
   if (ends !== undefined) object.cancel_at_period_end = ends === 'true'
   if (text(group(group(fields, 'items'), '0'), 'price') !== undefined) {
     const price = priceOf(books, fields)
-    const { due, credit } = changeCost(books, book, price)
+    const { due, credit } = changeCost(books, book, price, text(fields, 'proration_date'))
     if (due > 0 && isRefusedUnattended(book.card)) {
       throw new EmulatedRefusal(402, {
         type: 'card_error',
@@ -126,8 +127,9 @@ export function updateSubscription(
 /** The invoice that a change would make now. */
 export function previewInvoice(books: EmulatedBooks, fields: Fields): EmulatedInvoice {
   const book = books.subscription(text(fields, 'subscription') ?? '')
-  const price = priceOf(books, group(fields, 'subscription_details'))
-  const { due, credit } = changeCost(books, book, price)
+  const details = group(fields, 'subscription_details')
+  const price = priceOf(books, details)
+  const { due, credit } = changeCost(books, book, price, text(details, 'proration_date'))
   return {
     ...emulatedInvoice(books, book, due),
     amount_due: due,
@@ -193,6 +195,7 @@ function invoice(books: EmulatedBooks, book: SubscriptionBook, amount: number): 
   const intent = createIntent(books, { amount: String(amount), currency: object.currency })
   books.subscriptionOf.set(intent.id, object.id)
   object.latest_invoice = emulatedInvoice(books, book, amount, intent.id)
+  book.invoices.push(object.latest_invoice)
   return intent
 }
 
@@ -214,16 +217,31 @@ function emulatedInvoice(
   }
 }
 
-function changeCost(books: EmulatedBooks, book: SubscriptionBook, price: EmulatedPrice) {
+function changeCost(
+  books: EmulatedBooks,
+  book: SubscriptionBook,
+  price: EmulatedPrice,
+  at: string | undefined,
+) {
   const item = itemOf(book)
-  const wholeTime = item.current_period_end - item.current_period_start
-  const left = Math.max(0, item.current_period_end - books.now)
-  const unused = shareOf(item.price.unit_amount ?? 0, left, wholeTime) + book.creditCents
-  const cost =
-    price.recurring.interval === item.price.recurring.interval
-      ? shareOf(price.unit_amount ?? 0, left, wholeTime)
-      : (price.unit_amount ?? 0)
-  return { due: Math.max(0, cost - unused), credit: Math.max(0, unused - cost) }
+  const paid = {
+    beginsAt: instant(item.current_period_start),
+    endsAt: instant(item.current_period_end),
+    period: intervalOf(item.price),
+    amountCents: item.price.unit_amount ?? 0,
+    creditCents: book.creditCents,
+  }
+  const next = { amountCents: price.unit_amount ?? 0, period: intervalOf(price) }
+  const { dueNowCents, creditCents } = prorate(paid, next, instant(Number(at ?? books.now)))
+  return { due: dueNowCents, credit: creditCents }
+}
+
+function instant(seconds: number): Date {
+  return new Date(seconds * 1000)
+}
+
+function intervalOf(price: EmulatedPrice): 'month' | 'year' {
+  return price.recurring.interval === 'year' ? 'year' : 'month'
 }
 
 function beginAt(book: SubscriptionBook, begin: number): void {
@@ -234,8 +252,7 @@ function beginAt(book: SubscriptionBook, begin: number): void {
 }
 
 function after(begin: number, anchor: number, price: EmulatedPrice): number {
-  const interval = price.recurring.interval === 'year' ? 'year' : 'month'
-  const end = periodEnd(new Date(begin * 1000), new Date(anchor * 1000), interval)
+  const end = periodEnd(instant(begin), instant(anchor), intervalOf(price))
   return Math.floor(end.getTime() / 1000)
 }
 

@@ -186,6 +186,9 @@ export class StripeEmulator {
         return updateSubscription(books, books.subscription(id), fields)
       case 'DELETE subscriptions/id':
         return endSubscription(books, books.subscription(id))
+      // Newest first, as Stripe lists everything.
+      case 'GET invoices':
+        return list(books.subscription(text(fields, 'subscription') ?? '').invoices.toReversed())
       case 'POST invoices/id':
         return previewInvoice(books, fields)
       case 'GET events':

@@ -6,6 +6,8 @@ import { prefetch, queryFor } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { AccountPlan } from '../subscriptions/account-plan.tsx'
+import { subscriptionQuery } from '../subscriptions/plan-queries.ts'
 import { Alert } from '../ui/alert.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { AccountSection } from './account-section.tsx'
@@ -37,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(pageParts).visitor === null) {
     throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/account'))}`)
   }
-  const state = await prefetch(context, [meQuery, sessionsQuery])
+  const state = await prefetch(context, [meQuery, sessionsQuery, subscriptionQuery])
   return { state, done: DONE[url.searchParams.get('done') ?? ''] }
 }
 
@@ -73,6 +75,7 @@ function Account({ done }: { done: string | undefined }) {
           </Alert>
         )}
         <ProfileForm me={me} />
+        <AccountPlan />
         {!me.isDemoPerson && (
           <>
             <EmailForm me={me} />

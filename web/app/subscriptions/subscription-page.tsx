@@ -1,17 +1,114 @@
-import { CategoryPicture } from '../art/category-picture.tsx'
+import { moneyText } from '@wayfur/domain/money'
+import type { PlanCatalogue, PlanPeriod } from '@wayfur/domain/subscriptions/plan'
+import { petsText } from '@wayfur/domain/subscriptions/plan-words'
+import { YEARLY_SAVING_PERCENT } from '@wayfur/domain/subscriptions/price'
+import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { href, Link, useSearchParams } from 'react-router'
+import type { Route } from './+types/subscription-page'
+import { useVisitor } from '../accounts/use-visitor.ts'
+import { prefetch } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
-import { ComingPage } from '../site/coming-page.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { ChangeStep } from './change-step.tsx'
+import { CurrentPlan } from './current-plan.tsx'
+import { InvoiceList } from './invoice-list.tsx'
+import { OwedStep } from './owed-step.tsx'
+import { periodAddress, planStepOf } from './plan-address.ts'
+import { PlanCard } from './plan-card.tsx'
+import { PlanComparison } from './plan-comparison.tsx'
+import { planInvoicesQuery, plansQuery, subscriptionQuery } from './plan-queries.ts'
+import { SubscribeStep } from './subscribe-step.tsx'
 
-const PURPOSE = 'Plans for people with more pets and more plans, by the month or by the year.'
+export const meta = pageMeta({
+  title: 'Premium Plans',
+  description: 'Plans for people with more pets and more trips, by the month or by the year.',
+})
 
-export const meta = pageMeta({ title: 'Premium Plans', description: PURPOSE })
+export async function loader({ context }: Route.LoaderArgs) {
+  const isMember = context.get(pageParts).visitor !== null
+  const own = isMember ? [subscriptionQuery, planInvoicesQuery] : []
+  return { state: await prefetch(context, [plansQuery, ...own]) }
+}
 
-export default function SubscriptionPage() {
+export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
   return (
-    <ComingPage
+    <HydrationBoundary state={loaderData.state}>
+      <Plans />
+    </HydrationBoundary>
+  )
+}
+
+function Plans() {
+  const [search] = useSearchParams()
+  const isMember = useVisitor() !== null
+  const { data: catalogue } = useQuery(plansQuery)
+  const { data: current = null } = useQuery({ ...subscriptionQuery, enabled: isMember })
+  if (catalogue === undefined) return null
+  const step = planStepOf(search)
+  if (step.step === 'subscribe' && current === null) {
+    return <SubscribeStep key={step.priceId} priceId={step.priceId} catalogue={catalogue} />
+  }
+  if (step.step === 'change' && current !== null) {
+    const { priceId } = step
+    return <ChangeStep key={priceId} priceId={priceId} catalogue={catalogue} current={current} />
+  }
+  if (step.step === 'owed' && current?.owed) return <OwedStep plan={current} owed={current.owed} />
+  const period = step.step === 'select' ? step.period : 'month'
+  return <Select catalogue={catalogue} current={current} period={period} isMember={isMember} />
+}
+
+interface SelectProps {
+  catalogue: PlanCatalogue
+  current: Subscription | null
+  period: PlanPeriod
+  isMember: boolean
+}
+
+function Select({ catalogue, current, period, isMember }: SelectProps) {
+  const { data: invoices = [] } = useQuery({ ...planInvoicesQuery, enabled: isMember })
+  const least = catalogue.plans[0]
+  return (
+    <PageFrame
       title="Choose Your Plan"
-      purpose={PURPOSE}
-      art={<CategoryPicture category="store" id="plans" className="rounded-lg" />}
-    />
+      lead={`Finding places, your first pet’s passport and everything that keeps pets safe are free. Plans add room${least === undefined ? '' : `, from ${moneyText({ amountCents: least.monthlyCents, currency: catalogue.currency })} a month`}.`}
+    >
+      {current !== null && <CurrentPlan plan={current} />}
+      <div className="mt-8 flex flex-wrap items-center gap-4">
+        <LinkTabs
+          label="How to pay"
+          tabs={[
+            { to: periodAddress('month'), label: 'Monthly', isChosen: period === 'month' },
+            { to: periodAddress('year'), label: 'Yearly', isChosen: period === 'year' },
+          ]}
+        />
+        <Badge tone="ember" className="px-3 py-1 text-sm">
+          Save {YEARLY_SAVING_PERCENT}%
+        </Badge>
+        <span className="text-ink-soft">when you pay by the year</span>
+      </div>
+      <ul className="mt-8 grid gap-6 md:grid-cols-3 md:gap-5">
+        {catalogue.plans.map((plan) => (
+          <PlanCard
+            key={plan.tier}
+            plan={plan}
+            currency={catalogue.currency}
+            period={period}
+            current={current}
+          />
+        ))}
+      </ul>
+      {current === null && (
+        <p className="mt-8 text-ink-soft">
+          Without a plan you have room for {petsText(null)} and one saved trip. You can cancel any
+          plan at any time; see the <Link to={href('/terms')}>terms</Link>.
+        </p>
+      )}
+      <PlanComparison plans={catalogue.plans} />
+      {invoices.length > 0 && <InvoiceList invoices={invoices} />}
+    </PageFrame>
   )
 }

@@ -14,6 +14,7 @@ type SubscriptionCalls = Pick<
   PaymentProvider,
   | 'createSubscription'
   | 'retrieveSubscription'
+  | 'paymentsOf'
   | 'previewChange'
   | 'changeSubscription'
   | 'cancelSubscription'
@@ -32,6 +33,8 @@ const STATES: Record<string, SubscriptionState> = {
 }
 
 const EXPAND = ['latest_invoice.payments']
+/** Of one subscription: 40 years of months. */
+const MOST_INVOICES = 500
 
 /** The part of Stripe that charges again and again. */
 export function stripeSubscriptions(
@@ -58,7 +61,15 @@ export function stripeSubscriptions(
 
     retrieveSubscription: (id) => asked(async () => asProviderSubscription(await read(id))),
 
-    previewChange: (id, price) =>
+    paymentsOf: (id) =>
+      asked(async () => {
+        const invoices = await stripe.invoices
+          .list({ subscription: id, limit: 100, expand: ['data.payments'] })
+          .autoPagingToArray({ limit: MOST_INVOICES })
+        return invoices.toReversed().flatMap((invoice) => paymentOf(invoice) ?? [])
+      }),
+
+    previewChange: (id, price, at) =>
       asked(async () => {
         const item = itemOf(await read(id))
         const invoice = await stripe.invoices.createPreview({
@@ -66,6 +77,7 @@ export function stripeSubscriptions(
           subscription_details: {
             items: [{ id: item.id, price: await priceId(price) }],
             proration_behavior: 'always_invoice',
+            proration_date: secondsOf(at),
           },
         })
         return {
@@ -75,7 +87,7 @@ export function stripeSubscriptions(
         }
       }),
 
-    changeSubscription: ({ id, price }, idempotencyKey) =>
+    changeSubscription: ({ id, price, at }, idempotencyKey) =>
       asked(async () => {
         const item = itemOf(await read(id))
         const changed = await stripe.subscriptions.update(
@@ -83,6 +95,8 @@ export function stripeSubscriptions(
           {
             items: [{ id: item.id, price: await priceId(price) }],
             proration_behavior: 'always_invoice',
+            // The moment the preview was made for, so that both come to the same cent.
+            proration_date: secondsOf(at),
             // A refused card leaves the plan as it is.
             payment_behavior: 'error_if_incomplete',
             expand: EXPAND,
@@ -162,6 +176,10 @@ export function stripeSubscriptions(
       latestPayment: paymentId === undefined ? null : await retrieve(paymentId),
     }
   }
+}
+
+function secondsOf(at: Date): number {
+  return Math.floor(at.getTime() / 1000)
 }
 
 function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {

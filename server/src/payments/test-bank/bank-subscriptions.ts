@@ -1,4 +1,4 @@
-import { shareOf } from '@wayfur/domain/money'
+import { prorate } from '@wayfur/domain/subscriptions/proration'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Tables } from '../../platform/tables.ts'
@@ -18,7 +18,7 @@ import {
   newBankPayment,
   takeMoney,
 } from './bank-payments.ts'
-import { periodEnd } from './billing-period.ts'
+import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
 
 export type BankSubscription = Selectable<Tables['testBankSubscriptions']>
 
@@ -84,26 +84,40 @@ export async function bankSubscription(
   }
 }
 
+/** The first, renewals, and differences after changes, oldest first. */
+export async function bankPaymentsOf(db: Kysely<Tables>, id: string): Promise<string[]> {
+  await read(db, id)
+  const payments = await db
+    .selectFrom('testBankPayments')
+    .select('id')
+    .where('subscriptionId', '=', id)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return payments.map((payment) => payment.id)
+}
+
 export async function bankChangeCost(
-  { db, clock }: Bank,
+  db: Kysely<Tables>,
   id: string,
   price: PlanPrice,
+  at: Date,
 ): Promise<ChangeCost> {
-  return costOf(await read(db, id), price, clock.now())
+  return costOf(await read(db, id), price, at)
 }
 
 /** Changes the plan; what the rest of the period costs more is taken now, what it costs less is kept. */
 export async function changeBankSubscription(
   bank: Bank,
   tx: Transaction<Tables>,
-  { id, price }: { id: string; price: PlanPrice },
+  { id, price, at }: { id: string; price: PlanPrice; at: Date },
 ): Promise<string> {
   const subscription = await read(tx, id, { forUpdate: true })
   if (subscription.status !== 'active') {
     throw new ProviderError('invalid', 'Only a paid plan can be changed.')
   }
   const now = bank.clock.now()
-  const { dueNowCents, creditCents } = costOf(subscription, price, now)
+  const { dueNowCents, creditCents } = costOf(subscription, price, at)
   if (dueNowCents > 0 && isRefusedUnattended(subscription.cardToken)) {
     throw new ProviderError('declined', 'Your card was declined, so the plan stays as it is.')
   }
@@ -198,18 +212,9 @@ export function isRefusedUnattended(cardToken: string | null): boolean {
   return cardToken === null || cardToken === 'test_paid_once'
 }
 
-/** The unused rest of the old price against the same rest of the new one, or all of it anew. */
-function costOf(old: BankSubscription, price: PlanPrice, now: Date): ChangeCost {
-  const whole = old.periodEndsAt.getTime() - old.periodBeginsAt.getTime()
-  const left = Math.min(whole, Math.max(0, old.periodEndsAt.getTime() - now.getTime()))
-  const unused = shareOf(old.amountCents, left, whole) + old.creditCents
-  const cost =
-    price.period === old.period ? shareOf(price.amountCents, left, whole) : price.amountCents
-  return {
-    dueNowCents: Math.max(0, cost - unused),
-    creditCents: Math.max(0, unused - cost),
-    currency: price.currency,
-  }
+function costOf(old: BankSubscription, price: PlanPrice, at: Date): ChangeCost {
+  const { periodBeginsAt: beginsAt, periodEndsAt: endsAt, ...paid } = old
+  return { ...prorate({ ...paid, beginsAt, endsAt }, price, at), currency: price.currency }
 }
 
 async function read(

@@ -11,7 +11,7 @@ import {
   isRefusedUnattended,
   owedPayment,
 } from './bank-subscriptions.ts'
-import { periodEnd } from './billing-period.ts'
+import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A refused renewal is tried again after so many days each, then the plan ends. */

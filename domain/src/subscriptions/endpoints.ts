@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Cents } from '../money.ts'
+import { StartedPayment } from '../payments/payment.ts'
+import { PlanCatalogue, PriceId, Tier } from './plan.ts'
+import { PlanChange } from './plan-change.ts'
+import { MOST_INVOICES, PlanInvoice } from './plan-invoice.ts'
+import { Subscription } from './subscription.ts'
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/api/subscription/plans',
+  summary: 'The plans of this installation and what they cost by the month.',
+  reply: PlanCatalogue,
+})
+
+export const readSubscription = endpoint({
+  method: 'GET',
+  path: '/api/subscription',
+  summary: 'Your plan; null when you have none.',
+  access: 'signed-in',
+  reply: z.nullable(Subscription),
+})
+
+export const createSubscription = endpoint({
+  method: 'POST',
+  path: '/api/create-subscription',
+  summary:
+    'Chooses a plan and begins its first payment, or gives the one already begun. The price must be one of the plan; it begins once it is paid.',
+  access: 'signed-in',
+  // It is one act by itself, and its secret is not to be kept.
+  keepsAnswer: false,
+  body: z.object({
+    userId: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
+    tier: Tier,
+    priceId: PriceId,
+  }),
+  reply: z.extend(StartedPayment, { subscriptionId: z.int() }),
+})
+
+export const previewPlanChange = endpoint({
+  method: 'GET',
+  path: '/api/subscription/change',
+  summary: 'What changing your plan to another price would cost now.',
+  access: 'signed-in',
+  query: z.object({ priceId: PriceId }),
+  reply: PlanChange,
+})
+
+export const changePlan = endpoint({
+  method: 'POST',
+  path: '/api/subscription/change',
+  summary:
+    'Changes your plan at the cost that the preview of the same moment said; another cost is refused.',
+  access: 'signed-in',
+  body: z.object({ priceId: PriceId, at: z.iso.datetime(), dueNowCents: Cents }),
+  reply: Subscription,
+})
+
+export const cancelPlan = endpoint({
+  method: 'POST',
+  path: '/api/subscription/cancel',
+  summary:
+    'Lets your plan end with the period that is paid for, or at once where a renewal is owed; null when it is over.',
+  access: 'signed-in',
+  reply: z.nullable(Subscription),
+})
+
+export const keepPlan = endpoint({
+  method: 'POST',
+  path: '/api/subscription/keep',
+  summary: 'Takes back that your plan ends.',
+  access: 'signed-in',
+  reply: Subscription,
+})
+
+export const listPlanInvoices = endpoint({
+  method: 'GET',
+  path: '/api/subscription/invoices',
+  summary: 'What was charged for your plans, the latest first.',
+  access: 'signed-in',
+  reply: z.array(PlanInvoice).check(z.maxLength(MOST_INVOICES)),
+})

@@ -1,0 +1,69 @@
+import { entitlementsOf } from './entitlements.ts'
+import type { CataloguePlan, Tier } from './plan.ts'
+import { TIERS } from './plan.ts'
+
+/** What the product does for members of a plan, as its card says it. */
+export function featuresOf(tier: Tier): string[] {
+  const { tagDiscountPercent } = entitlementsOf(tier)
+  return [petsText(tier), ...(tagDiscountPercent === 0 ? [] : [tagText(tier)]), tripText(tier)]
+}
+
+export function petsText(tier: Tier | null): string {
+  const { pets } = entitlementsOf(tier)
+  if (pets === null) return 'Unlimited pets'
+  return pets === 1 ? '1 pet' : `Up to ${pets} pets`
+}
+
+function tagText(tier: Tier): string {
+  const { tagDiscountPercent } = entitlementsOf(tier)
+  return tagDiscountPercent === 100 ? 'Free QR tags' : `QR tags ${tagDiscountPercent}% off`
+}
+
+function tripText(tier: Tier): string {
+  const { savedTrips } = entitlementsOf(tier)
+  if (savedTrips === null) return 'Advanced trip planning: keep any number of trips'
+  return `Trip planning: keep up to ${savedTrips} trips`
+}
+
+/** One line of the comparison: without a plan, then in each of them. */
+export interface ComparedFeature {
+  name: string
+  /** A text where there is an amount, otherwise whether it is part of it. */
+  values: readonly (string | boolean)[]
+}
+
+function amount(limit: number | null): string {
+  return limit === null ? 'Unlimited' : String(limit)
+}
+
+/** What the product itself gives, with and without a plan. */
+export function comparedFeatures(): ComparedFeature[] {
+  const all = [null, ...TIERS].map((tier) => entitlementsOf(tier))
+  return [
+    { name: 'Pets in the passport', values: all.map(({ pets }) => amount(pets)) },
+    {
+      name: 'QR pet tags',
+      values: all.map(({ tagDiscountPercent }) =>
+        tagDiscountPercent === 0
+          ? 'Full price'
+          : tagDiscountPercent === 100
+            ? 'Free'
+            : `${tagDiscountPercent}% off`,
+      ),
+    },
+    { name: 'Trips you can keep', values: all.map(({ savedTrips }) => amount(savedTrips)) },
+    {
+      name: 'Found-pet pages, emergency details, exports',
+      values: all.map(() => true),
+    },
+  ]
+}
+
+/** What people of the installation promise members of each plan. */
+export function comparedService(plans: readonly CataloguePlan[]): ComparedFeature[] {
+  const names = [...new Set(plans.flatMap(({ service }) => service))]
+  return names.map((name) => ({
+    name,
+    values: [false, ...plans.map(({ service }) => service.includes(name))],
+  }))
+}

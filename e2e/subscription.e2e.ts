@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+let people = 0
+
+/** A person of their own: a plan belongs to one account. */
+async function newPerson(page: Page): Promise<void> {
+  people += 1
+  const email = `plans${process.pid}-${people}-${test.info().workerIndex}@example.com`
+  const signedUp = await page.request.post('/api/accounts/sign-up', {
+    data: { name: `Planner ${people}`, email, password: 'walk the patient beagle' },
+  })
+  expect(signedUp.ok()).toBe(true)
+  let token = ''
+  await expect
+    .poll(
+      async () => {
+        const { letters } = (await (await page.request.get('/api/outbox')).json()) as {
+          letters: { id: number; to: string }[]
+        }
+        const letter = letters.find(({ to }) => to === email)
+        if (letter === undefined) return ''
+        const { text } = (await (await page.request.get(`/api/outbox/${letter.id}`)).json()) as {
+          text: string
+        }
+        token = /token=([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? ''
+        return token
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('')
+  const verified = await page.request.post('/api/accounts/verify', { data: { token } })
+  expect(verified.ok()).toBe(true)
+}
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry date').fill('1234')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Sam Rivera')
+}
+
+async function subscribe(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
+  await typeCard(page, number)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+}
+
+const current = (page: Page) => page.getByRole('region', { name: 'Current Subscription' })
+const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
+test('a month is chosen, declined, reloaded, paid, and then shown everywhere', async ({ page }) => {
+  await newPerson(page)
+  await page.goto('/subscription')
+  await alive(page)
+  await expect(page.getByText('Save 20%')).toBeVisible()
+  await expect(page.getByText('Most Popular')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Feature Comparison' })).toBeVisible()
+  await expect(current(page)).toHaveCount(0)
+  await page.getByRole('link', { name: /^Choose Plan.*Basic$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Subscribe to Basic' })).toBeVisible()
+  await expect(page.getByText('$9.99 every month, until you cancel')).toBeVisible()
+  await subscribe(page, '4000 0000 0000 0002')
+  await expect(notifications(page)).toContainText('Payment Failed')
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.')
+  await page.reload()
+  await alive(page)
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await subscribe(page)
+  await expect(current(page)).toContainText('Basic plan')
+  await expect(current(page)).toContainText('Active')
+  await expect(page).toHaveURL(/\/subscription$/)
+  await expect(page.getByText('Your plan', { exact: true })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.goto('/account')
+  await expect(page.getByText(/^Basic plan: up to 2 pets\./)).toBeVisible()
+  await page.getByRole('link', { name: 'Manage' }).click()
+  await expect(current(page)).toContainText('Next billing date')
+  for (const [name, status] of [
+    ['Bella', 200],
+    ['Mia', 200],
+    ['Rex', 409],
+  ] as const) {
+    const data = { name, species: 'Dog' }
+    expect((await page.request.post('/api/pets', { data })).status()).toBe(status)
+  }
+})
+
+test('a year is charged as it was shown, a change too, and each has its invoice', async ({
+  page,
+}) => {
+  await newPerson(page)
+  await page.goto('/subscription')
+  await alive(page)
+  await page.getByRole('link', { name: 'Yearly' }).click()
+  await expect(page.getByText('$95.90 billed yearly. You save $23.98.')).toBeVisible()
+  await page.getByRole('link', { name: /^Choose Plan.*Basic$/ }).click()
+  await expect(page.getByText('$95.90 every year, until you cancel')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await subscribe(page)
+  await expect(current(page)).toContainText('$95.90 a year')
+  await page.getByRole('link', { name: 'Yearly' }).click()
+  await page.getByRole('link', { name: 'Change to Pro' }).click()
+  const confirm = page.getByRole('button', { name: /^Change and pay / })
+  await expect(confirm).toBeVisible()
+  await expectAccessible(page)
+  const shown = /\$[\d.]+/.exec((await confirm.textContent()) ?? '')?.[0] ?? ''
+  // Almost the whole year is left of 191.90 against 95.90.
+  expect(Number(shown.slice(1))).toBeGreaterThan(95.9)
+  await confirm.click()
+  await expect(current(page)).toContainText('Pro plan')
+  const invoices = page.getByRole('region', { name: 'Invoices' })
+  await expect(invoices.getByRole('listitem')).toHaveCount(2)
+  await expect(invoices.getByRole('listitem').first()).toContainText(shown)
+  await expect(invoices.getByRole('listitem').first()).toContainText('Paid')
+  await expect(invoices.getByRole('listitem').last()).toContainText('$95.90')
+  const download = page.waitForEvent('download')
+  await invoices.getByRole('link', { name: /PDF/ }).first().click()
+  expect((await download).suggestedFilename()).toMatch(/^invoice-WF-\d{6}\.pdf$/)
+})
+
+test('a bank that asks leads back, and a plan is cancelled and kept after all', async ({
+  page,
+}) => {
+  await newPerson(page)
+  await page.goto('/subscription?choose=premium_month')
+  await alive(page)
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await subscribe(page, '4000 0025 0000 3155')
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page).toHaveURL(/\/subscription-success\?/)
+  await expect(page.getByText('Your plan has begun')).toBeVisible()
+  expect(page.url()).not.toContain('secret')
+  await page.goto('/subscription')
+  await alive(page)
+  await current(page).getByRole('button', { name: 'Cancel plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel the Premium plan?' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(current(page)).toContainText('Ending')
+  await page.reload()
+  await alive(page)
+  await current(page).getByRole('button', { name: 'Keep my plan' }).click()
+  await expect(current(page)).toContainText('Active')
+  await expect(current(page)).toContainText('Next billing date')
+})

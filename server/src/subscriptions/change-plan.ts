@@ -1,0 +1,201 @@
+import { dayIn } from '@wayfur/domain/calendar'
+import { moneyText } from '@wayfur/domain/money'
+import { Problem } from '@wayfur/domain/problem'
+import { entitlementsOf } from '@wayfur/domain/subscriptions/entitlements'
+import { choiceOf, planWords, priceIdOf } from '@wayfur/domain/subscriptions/plan'
+import { CHANGE_HOLDS_MINUTES, type PlanChange } from '@wayfur/domain/subscriptions/plan-change'
+import { priceOf } from '@wayfur/domain/subscriptions/price'
+import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
+import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
+import type { Transaction } from 'kysely'
+import {
+  type ChangeCost,
+  type PaymentProvider,
+  type PlanPrice,
+  ProviderError,
+} from '../payments/payment-provider.ts'
+import { asProblem } from '../payments/start-payment.ts'
+import { countPets } from '../pets/pet-allowance.ts'
+import { zoneOf } from '../pets/own-day.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { newToken } from '../platform/secret-tokens.ts'
+import type { Tables } from '../platform/tables.ts'
+import { openSubscription } from './choose-plan.ts'
+import { grantedRow, readSubscription } from './read-subscription.ts'
+import { requireOwnProvider } from './require-own-provider.ts'
+import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+/** A key older than this may be forgotten by the provider, so it is not used again. */
+const KEY_MS = 23 * 60 * 60 * 1000
+
+interface ChangeWish {
+  priceId: string
+  at: string
+  dueNowCents: number
+}
+
+/** What changing a member's plan to another price would do, at this moment. */
+export async function previewPlanChange(
+  parts: SubscriptionParts,
+  memberId: number,
+  priceId: string,
+): Promise<PlanChange> {
+  const row = await grantedRow(parts.db, memberId)
+  requireChangeable(row, priceId)
+  const provider = requireOwnProvider(parts, row)
+  const now = parts.clock.now()
+  // Providers count in whole seconds.
+  const at = new Date(Math.floor(now.getTime() / 1000) * 1000)
+  const { price, tier, period, name } = pricedChoice(parts, priceId)
+  const cost = await reached(provider.previewChange(row.providerSubscriptionId ?? '', price, at))
+  const room = entitlementsOf(tier).pets
+  const { current } = await countPets(parts.db, memberId)
+  const renewsAt = period === row.period ? (row.periodEndsAt ?? at) : periodEnd(at, at, period)
+  return {
+    priceId,
+    tier,
+    period,
+    name,
+    amountCents: price.amountCents,
+    currency: price.currency,
+    dueNowCents: cost.dueNowCents,
+    creditCents: cost.creditCents,
+    at: at.toISOString(),
+    renewsOn: dayIn(await zoneOf(parts.db, memberId), renewsAt),
+    petsOver: room === null ? 0 : Math.max(0, current - room),
+  }
+}
+
+/** Changes a member's plan at the cost they were shown; at any other it stays as it is. */
+export async function changePlan(
+  parts: SubscriptionParts,
+  memberId: number,
+  wish: ChangeWish,
+): Promise<Subscription> {
+  const row = await grantedRow(parts.db, memberId)
+  requireChangeable(row, wish.priceId)
+  const provider = requireOwnProvider(parts, row)
+  const { price } = pricedChoice(parts, wish.priceId)
+  const at = new Date(wish.at)
+  requireRecent(parts, at)
+  const id = row.providerSubscriptionId ?? ''
+  const cost = await reached(provider.previewChange(id, price, at))
+  if (cost.dueNowCents !== wish.dueNowCents) throw changedPrice(cost)
+  const claimed = await inTransaction(parts.db, (tx) =>
+    claimChange(tx, parts, memberId, { priceId: wish.priceId, at }),
+  )
+  await send(parts, provider, { id, price, ...claimed })
+  await syncSubscription(parts, id)
+  const changed = await readSubscription(parts, memberId)
+  if (changed === null) throw new Problem('conflict', 'Your plan has ended meanwhile.')
+  return changed
+}
+
+/** Stores under which key and moment the provider is told, so that telling it again is the same act. */
+async function claimChange(
+  tx: Transaction<Tables>,
+  { clock }: SubscriptionParts,
+  memberId: number,
+  { priceId, at }: { priceId: string; at: Date },
+): Promise<{ key: string; at: Date }> {
+  const row = await openSubscription(tx, memberId)
+  requireChangeable(row, priceId)
+  const { changeKey, changePrice, changeAt } = row
+  const isSame =
+    changeKey !== null &&
+    changeAt !== null &&
+    changePrice === priceId &&
+    clock.now().getTime() - changeAt.getTime() < KEY_MS
+  if (isSame) return { key: changeKey, at: changeAt }
+  const key = `subscription-${row.id}-change-${newToken()}`
+  await tx
+    .updateTable('subscriptions')
+    .set({ changeKey: key, changePrice: priceId, changeAt: at, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute()
+  return { key, at }
+}
+
+async function send(
+  { db }: SubscriptionParts,
+  provider: PaymentProvider,
+  { id, price, at, key }: { id: string; price: PlanPrice; at: Date; key: string },
+): Promise<void> {
+  try {
+    await provider.changeSubscription({ id, price, at }, key)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.trouble !== 'unavailable') {
+      // Nothing more can come of this key; whether it did its work is read from the provider.
+      await db
+        .updateTable('subscriptions')
+        .set((row) => ({
+          changeKey: null,
+          changePrice: null,
+          changeAt: null,
+          version: row('version', '+', 1),
+        }))
+        .where('changeKey', '=', key)
+        .execute()
+    }
+    if (error.trouble === 'declined') {
+      throw new Problem(
+        'card-declined',
+        'Your card was declined, so nothing was charged and your plan stays as it is.',
+        { cause: error },
+      )
+    }
+    if (error.trouble !== 'failed' && error.trouble !== 'key-reused') throw asProblem(error)
+  }
+}
+
+function requireChangeable(
+  row: SubscriptionRow | undefined,
+  priceId: string,
+): asserts row is SubscriptionRow {
+  if (row === undefined || row.state === 'awaiting-payment') {
+    throw new Problem('conflict', 'You have no plan to change. Please choose one first.')
+  }
+  if (row.state === 'past-due') {
+    throw new Problem('conflict', 'Please pay what is owed for your plan before you change it.')
+  }
+  if (row.endsWithPeriod) {
+    throw new Problem('conflict', 'Your plan is about to end. Keep it first, then change it.')
+  }
+  if (priceIdOf(row) === priceId) throw new Problem('conflict', 'You have this plan already.')
+}
+
+function requireRecent({ clock }: SubscriptionParts, at: Date): void {
+  const age = clock.now().getTime() - at.getTime()
+  if (age >= 0 && age <= CHANGE_HOLDS_MINUTES * 60_000) return
+  throw new Problem(
+    'price-changed',
+    'The cost was worked out too long ago. Please look at the new one and try again.',
+  )
+}
+
+function changedPrice({ dueNowCents, currency }: ChangeCost): Problem {
+  const text = moneyText({ amountCents: dueNowCents, currency })
+  return new Problem('price-changed', `The change now costs ${text}. Please look at it again.`)
+}
+
+function pricedChoice({ catalogue }: SubscriptionParts, priceId: string) {
+  const choice = choiceOf(priceId)
+  if (choice === undefined) throw new Problem('invalid-input', 'priceId: There is no such price.')
+  const plan = planOf(catalogue, choice.tier)
+  const price: PlanPrice = {
+    lookup: priceId,
+    name: planWords(plan.name, choice.period),
+    amountCents: priceOf(plan, choice.period),
+    currency: catalogue.currency,
+    period: choice.period,
+  }
+  return { ...choice, price, name: plan.name }
+}
+
+async function reached<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw asProblem(error)
+  })
+}

@@ -1,0 +1,118 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { Problem } from '@wayfur/domain/problem'
+import type { createSubscription } from '@wayfur/domain/subscriptions/endpoints'
+import { choiceOf, type Tier } from '@wayfur/domain/subscriptions/plan'
+import { priceOf } from '@wayfur/domain/subscriptions/price'
+import { afterMove, OPEN_STATES } from '@wayfur/domain/subscriptions/subscription'
+import type { Transaction } from 'kysely'
+import { endPaymentsOf } from '../payments/settle-payment.ts'
+import { startPayment } from '../payments/start-payment.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
+
+/** What a caller wants; the price says it, and the named plan must be the same. */
+export interface PlanWish {
+  tier: Tier
+  priceId: string
+}
+
+/**
+ * Chooses a plan and begins its first payment. However often it is called there is one open choice
+ * and one payment; another choice takes the place of an unpaid one, and a paid plan is never doubled.
+ */
+export async function choosePlan(
+  parts: SubscriptionParts,
+  member: SignedIn,
+  wish: PlanWish,
+): Promise<ReplyOf<typeof createSubscription>> {
+  const chosen = await inTransaction(parts.db, (tx) => claimChoice(tx, parts, member.id, wish))
+  const started = await startPayment(parts.payments, member, {
+    ref: { kind: 'subscription', id: chosen.id },
+    seenCents: chosen.amountCents,
+  })
+  return { ...started, subscriptionId: chosen.id }
+}
+
+async function claimChoice(
+  tx: Transaction<Tables>,
+  parts: SubscriptionParts,
+  memberId: number,
+  { tier, priceId }: PlanWish,
+): Promise<{ id: number; amountCents: number }> {
+  const choice = choiceOf(priceId)
+  if (choice?.tier !== tier) {
+    throw new Problem('invalid-input', 'priceId: This price belongs to another plan.')
+  }
+  const { catalogue, clock } = parts
+  const amountCents = priceOf(planOf(catalogue, tier), choice.period)
+  // Two choices of one member wait for each other here.
+  await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
+  const open = await openSubscription(tx, memberId)
+  if (open?.state === 'active' || open?.state === 'past-due') {
+    const { name } = planOf(catalogue, open.tier)
+    throw new Problem('conflict', `You have the ${name} plan already. You can change it instead.`)
+  }
+  if (open !== undefined) {
+    const isSame =
+      open.tier === tier &&
+      open.period === choice.period &&
+      open.amountCents === amountCents &&
+      open.currency === catalogue.currency
+    if (isSame) return open
+    await abandon(tx, parts, open)
+  }
+  return tx
+    .insertInto('subscriptions')
+    .values({
+      memberId,
+      ...choice,
+      amountCents,
+      currency: catalogue.currency,
+      state: 'awaiting-payment',
+      provider: null,
+      mode: null,
+      providerSubscriptionId: null,
+      periodEndsAt: null,
+      pastDueSince: null,
+      changeKey: null,
+      changePrice: null,
+      changeAt: null,
+      chosenAt: clock.now(),
+      beganAt: null,
+      endedAt: null,
+    })
+    .returning(['id', 'amountCents'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The subscription a member has, or has chosen and not paid yet; its row stays locked. */
+export function openSubscription(
+  tx: Transaction<Tables>,
+  memberId: number,
+): Promise<SubscriptionRow | undefined> {
+  return tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .where('state', 'in', OPEN_STATES)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Gives up a choice that was not paid; what was begun of its payment ends, or goes back if it comes. */
+export async function abandon(
+  tx: Transaction<Tables>,
+  { clock }: Pick<SubscriptionParts, 'clock'>,
+  { id, state, version }: SubscriptionRow,
+): Promise<void> {
+  const next = afterMove(state, 'given-up')
+  if (next === undefined) return
+  await tx
+    .updateTable('subscriptions')
+    .set({ state: next, endedAt: clock.now(), version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await endPaymentsOf(tx, clock, { kind: 'subscription', id })
+}

@@ -1,0 +1,99 @@
+import { Problem } from '@wayfur/domain/problem'
+import { afterMove } from '@wayfur/domain/subscriptions/subscription'
+import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
+import { ProviderError } from '../payments/payment-provider.ts'
+import { asProblem } from '../payments/start-payment.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { tellOfPlan } from './plan-news.ts'
+import { grantedRow, readSubscription } from './read-subscription.ts'
+import { requireOwnProvider } from './require-own-provider.ts'
+import type { SubscriptionParts, SubscriptionRow } from './subscription-parts.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+/** Lets a member's plan end with the period that is paid for, or at once where a renewal is owed. */
+export async function cancelPlan(
+  parts: SubscriptionParts,
+  memberId: number,
+): Promise<Subscription | null> {
+  const row = await ownRow(parts, memberId)
+  if (!isReachable(parts, row)) await endHere(parts, row)
+  else if (!row.endsWithPeriod) {
+    const provider = requireOwnProvider(parts, row)
+    const id = row.providerSubscriptionId ?? ''
+    await reached(provider.cancelSubscription(id, { now: row.state === 'past-due' }))
+    await reached(syncSubscription(parts, id))
+  }
+  return readSubscription(parts, memberId)
+}
+
+/** Takes back that a member's plan ends. */
+export async function keepPlan(parts: SubscriptionParts, memberId: number): Promise<Subscription> {
+  const row = await ownRow(parts, memberId)
+  if (row.endsWithPeriod) {
+    const provider = requireOwnProvider(parts, row)
+    const id = row.providerSubscriptionId ?? ''
+    await reached(provider.keepSubscription(id))
+    await reached(syncSubscription(parts, id))
+  }
+  const kept = await readSubscription(parts, memberId)
+  if (kept === null) throw new Problem('conflict', 'Your plan has ended. You can choose one anew.')
+  return kept
+}
+
+/** Ends a subscription at the provider at once, whoever it belonged to; done again it is the same. */
+export async function endAtProvider(
+  parts: SubscriptionParts,
+  providerSubscriptionId: string,
+): Promise<void> {
+  const { provider } = parts.payments
+  if (provider === undefined) return
+  try {
+    await provider.cancelSubscription(providerSubscriptionId, { now: true })
+  } catch (error) {
+    const isGone =
+      error instanceof ProviderError && ['not-found', 'invalid'].includes(error.trouble)
+    if (!isGone) throw error
+  }
+  await syncSubscription(parts, providerSubscriptionId)
+}
+
+/** Ends a plan whose provider is no longer ours: nobody can renew it, and nobody can ask about it. */
+export async function endHere(parts: SubscriptionParts, row: SubscriptionRow): Promise<void> {
+  const next = afterMove(row.state, 'over')
+  if (next === undefined) return
+  await inTransaction(parts.db, async (tx) => {
+    const ended = await tx
+      .updateTable('subscriptions')
+      .set({
+        state: next,
+        endedAt: parts.clock.now(),
+        pastDueSince: null,
+        version: row.version + 1,
+      })
+      .where('id', '=', row.id)
+      .where('version', '=', row.version)
+      .returningAll()
+      .executeTakeFirst()
+    if (ended !== undefined) await tellOfPlan(tx, parts, ended, 'ended')
+  })
+}
+
+/** Whether the provider we have is the one that renews this plan. */
+export function isReachable(
+  { payments: { provider } }: Pick<SubscriptionParts, 'payments'>,
+  row: Pick<SubscriptionRow, 'provider' | 'mode'>,
+): boolean {
+  return provider?.name === row.provider && provider?.mode === row.mode
+}
+
+async function ownRow(parts: SubscriptionParts, memberId: number): Promise<SubscriptionRow> {
+  const row = await grantedRow(parts.db, memberId)
+  if (row === undefined) throw new Problem('conflict', 'You have no plan.')
+  return row
+}
+
+async function reached<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw asProblem(error)
+  })
+}

@@ -1,0 +1,49 @@
+import { extractText } from 'unpdf'
+import { expect, test } from 'vitest'
+import { planInvoicePdf } from './plan-invoice-pdf.ts'
+
+const INVOICE = {
+  id: 12,
+  number: 'WF-000012',
+  what: 'Pro plan, yearly',
+  amountCents: 19_190,
+  currency: 'USD',
+  state: 'paid',
+  mode: 'test',
+  issuedOn: '2026-11-21',
+} as const
+
+async function wordsOf(changes: Partial<Parameters<typeof planInvoicePdf>[0]['invoice']> = {}) {
+  const bytes = await planInvoicePdf({
+    invoice: { ...INVOICE, ...changes },
+    name: 'Łucja Béranger',
+    email: 'lucja@example.org',
+    operatorName: 'Happy Trails GmbH',
+    publicUrl: 'https://wayfur.example',
+    writtenAt: new Date('2026-11-21T08:00:00Z'),
+  })
+  const { text, totalPages } = await extractText(new Uint8Array(bytes), { mergePages: true })
+  return { text, totalPages, raw: bytes.toString('latin1') }
+}
+
+test('an invoice is one tagged sheet with number, person, figures and who runs the site', async () => {
+  const { text, totalPages, raw } = await wordsOf()
+  expect(totalPages).toBe(1)
+  expect(raw).toContain('/MarkInfo')
+  for (const words of [
+    'Invoice WF-000012',
+    'Wayfur, run by Happy Trails GmbH',
+    'Łucja Béranger, lucja@example.org',
+    'Nov 21, 2026',
+    'Pro plan, yearly',
+    '$191.90',
+    'Test mode: no money has moved',
+  ]) {
+    expect(text).toContain(words)
+  }
+})
+
+test('an invoice that was never paid says so, and a real one speaks of no test', async () => {
+  expect((await wordsOf({ state: 'void' })).text).toContain('no longer owed')
+  expect((await wordsOf({ mode: 'live' })).text).not.toContain('Test mode')
+})

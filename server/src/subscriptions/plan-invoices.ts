@@ -1,0 +1,48 @@
+import { dayIn } from '@wayfur/domain/calendar'
+import {
+  invoiceNumber,
+  MOST_INVOICES,
+  type PlanInvoice,
+} from '@wayfur/domain/subscriptions/plan-invoice'
+import type { Kysely, Selectable } from 'kysely'
+import { zoneOf } from '../pets/own-day.ts'
+import type { Tables } from '../platform/tables.ts'
+
+/** What was charged to a member for plans, the latest first. */
+export async function listPlanInvoices(
+  db: Kysely<Tables>,
+  memberId: number,
+): Promise<PlanInvoice[]> {
+  const zone = await zoneOf(db, memberId)
+  const rows = await db
+    .selectFrom('planInvoices')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(MOST_INVOICES)
+    .execute()
+  return rows.map((row) => shownInvoice(row, zone))
+}
+
+/** One of them; somebody else's is not there. */
+export async function readPlanInvoice(
+  db: Kysely<Tables>,
+  memberId: number,
+  id: number,
+): Promise<PlanInvoice | undefined> {
+  const row = await db
+    .selectFrom('planInvoices')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && shownInvoice(row, await zoneOf(db, memberId))
+}
+
+function shownInvoice(
+  { id, what, amountCents, currency, state, mode, issuedAt }: Selectable<Tables['planInvoices']>,
+  zone: string,
+): PlanInvoice {
+  const issuedOn = dayIn(zone, issuedAt)
+  return { id, number: invoiceNumber(id), what, amountCents, currency, state, mode, issuedOn }
+}

@@ -1,0 +1,157 @@
+import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
+import { planWords, priceIdOf } from '@wayfur/domain/subscriptions/plan'
+import { afterMove } from '@wayfur/domain/subscriptions/subscription'
+import type { Selectable, Transaction } from 'kysely'
+import type { PayableFeature, PayableFeatures } from '../payments/payable.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import type { Tables } from '../platform/tables.ts'
+import { tellOfPlan } from './plan-news.ts'
+import { endJob, syncJob } from './subscription-jobs.ts'
+import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
+
+/** What is paid for plans: their beginning, and what is charged for them later. */
+export function planPayables(parts: SubscriptionParts): PayableFeatures {
+  return { subscription: firstPayment(parts), 'plan-invoice': laterPayment(parts) }
+}
+
+/** The first payment begins a plan, once. */
+function firstPayment(parts: SubscriptionParts): PayableFeature {
+  const { catalogue, clock } = parts
+  return {
+    async priceOf(tx, ref) {
+      const row = await locked(tx, ref.id)
+      if (row === undefined) return undefined
+      const { name } = planOf(catalogue, row.tier)
+      const { memberId: ownerId, amountCents, currency, period } = row
+      const what = planWords(name, period)
+      const isGone = row.state === 'ended' || row.state === 'abandoned'
+      return {
+        ...ref,
+        ownerId,
+        amountCents,
+        currency,
+        what,
+        state: row.state === 'awaiting-payment' ? 'open' : isGone ? 'closed' : 'paid',
+        plan: { lookup: priceIdOf(row), name: what, amountCents, currency, period },
+      }
+    },
+
+    async onPaid(tx, ref, payment) {
+      const row = await locked(tx, ref.id)
+      const next = row && afterMove(row.state, 'first-payment')
+      const { providerSubscriptionId, providerPaymentId } = payment
+      if (row === undefined || next === undefined || providerSubscriptionId === null) {
+        // Its money goes back, and nothing more may ever be taken for it.
+        if (providerSubscriptionId !== null) await askToEnd(tx, parts, providerSubscriptionId)
+        return { refundBecause: 'You had chosen another plan meanwhile.' }
+      }
+      const now = clock.now()
+      const provider = parts.payments.provider?.name ?? 'test'
+      const begun = await tx
+        .updateTable('subscriptions')
+        .set({
+          state: next,
+          provider,
+          mode: payment.mode,
+          providerSubscriptionId,
+          // The provider's own word on it follows.
+          periodEndsAt: periodEnd(now, now, row.period),
+          beganAt: now,
+          version: row.version + 1,
+        })
+        .where('id', '=', row.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('planInvoices')
+        .values({
+          subscriptionId: row.id,
+          memberId: row.memberId,
+          kind: 'first',
+          what: payment.what,
+          amountCents: payment.amountCents,
+          currency: payment.currency,
+          mode: payment.mode,
+          state: 'paid',
+          providerPaymentId: providerPaymentId ?? '',
+          issuedAt: now,
+          paidAt: now,
+        })
+        .execute()
+      await tellOfPlan(tx, parts, begun, 'begun')
+      await enqueue(tx, clock, {
+        kind: syncJob,
+        key: `subscription-begun:${row.id}`,
+        payload: { providerSubscriptionId },
+      })
+      return undefined
+    },
+
+    // The choice stays open: another card may be tried, with a new payment.
+    async onFailed() {},
+    async onRefunded() {},
+  }
+}
+
+/** Renewals and the cost of changes, which the provider asks for by itself. */
+function laterPayment({ clock }: SubscriptionParts): PayableFeature {
+  const move = (tx: Transaction<Tables>, id: number, state: 'paid' | 'void') =>
+    tx
+      .updateTable('planInvoices')
+      .set({ state, paidAt: state === 'paid' ? clock.now() : null })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .execute()
+  return {
+    async priceOf(tx, ref) {
+      const invoice = await lockedInvoice(tx, ref.id)
+      if (invoice === undefined) return undefined
+      const { memberId: ownerId, amountCents, currency, what, state } = invoice
+      return { ...ref, ownerId, amountCents, currency, what, state: PAYABLE_STATE[state] }
+    },
+    async onPaid(tx, ref) {
+      await move(tx, ref.id, 'paid')
+      return undefined
+    },
+    async onFailed(tx, ref) {
+      await move(tx, ref.id, 'void')
+    },
+    async onRefunded() {},
+  }
+}
+
+const PAYABLE_STATE = { open: 'open', paid: 'paid', void: 'closed' } as const
+
+/** Has the provider end what must never be charged again. */
+export async function askToEnd(
+  tx: Transaction<Tables>,
+  { clock }: Pick<SubscriptionParts, 'clock'>,
+  providerSubscriptionId: string,
+): Promise<void> {
+  await enqueue(tx, clock, {
+    kind: endJob,
+    key: `subscription-end:${providerSubscriptionId}`,
+    payload: { providerSubscriptionId },
+  })
+}
+
+function locked(tx: Transaction<Tables>, id: number): Promise<SubscriptionRow | undefined> {
+  return tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+function lockedInvoice(
+  tx: Transaction<Tables>,
+  id: number,
+): Promise<Selectable<Tables['planInvoices']> | undefined> {
+  return tx
+    .selectFrom('planInvoices')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}

@@ -1,0 +1,76 @@
+import { type Day, dayIn } from '@wayfur/domain/calendar'
+import { invariant } from '@wayfur/domain/problem'
+import { priceIdOf } from '@wayfur/domain/subscriptions/plan'
+import {
+  GRANTED_STATES,
+  statusText,
+  type Subscription,
+} from '@wayfur/domain/subscriptions/subscription'
+import type { Kysely } from 'kysely'
+import { zoneOf } from '../pets/own-day.ts'
+import type { Tables } from '../platform/tables.ts'
+import { graceEnd } from './plan-news.ts'
+import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
+
+/** The plan a member has now; null for none. */
+export async function readSubscription(
+  { db, catalogue }: Pick<SubscriptionParts, 'db' | 'catalogue'>,
+  memberId: number,
+): Promise<Subscription | null> {
+  const row = await grantedRow(db, memberId)
+  if (row === undefined) return null
+  const { id, tier, period, state, amountCents, currency, endsWithPeriod, mode } = row
+  invariant(state === 'active' || state === 'past-due', 'Only such states grant anything.')
+  invariant(row.periodEndsAt !== null && mode !== null, 'A plan that has begun has its end.')
+  const zone = await zoneOf(db, memberId)
+  return {
+    id,
+    tier,
+    status: statusText({ state, endsWithPeriod }),
+    currentPeriodEnd: row.periodEndsAt.toISOString(),
+    currentPeriodEndsOn: dayIn(zone, row.periodEndsAt),
+    state,
+    name: planOf(catalogue, tier).name,
+    period,
+    priceId: priceIdOf(row),
+    amountCents,
+    currency,
+    endsWithPeriod,
+    owed:
+      row.pastDueSince === null
+        ? null
+        : await owedFor(db, id, dayIn(zone, graceEnd(row.pastDueSince))),
+    mode,
+  }
+}
+
+/** The row of the plan that counts for a member. */
+export function grantedRow(
+  db: Kysely<Tables>,
+  memberId: number,
+): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .where('state', 'in', GRANTED_STATES)
+    .executeTakeFirst()
+}
+
+async function owedFor(
+  db: Kysely<Tables>,
+  subscriptionId: number,
+  graceEndsOn: Day,
+): Promise<Subscription['owed']> {
+  const invoice = await db
+    .selectFrom('planInvoices')
+    .select(['id', 'amountCents'])
+    .where('subscriptionId', '=', subscriptionId)
+    .where('state', '=', 'open')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (invoice === undefined) return null
+  const { id: invoiceId, amountCents } = invoice
+  return { invoiceId, amountCents, graceEndsOn }
+}

@@ -1,0 +1,30 @@
+import { Problem } from '@wayfur/domain/problem'
+import * as endpoints from '@wayfur/domain/subscriptions/endpoints'
+import { type ServedEndpoint, serve } from '../platform/serve.ts'
+import { changePlan, previewPlanChange } from './change-plan.ts'
+import { choosePlan } from './choose-plan.ts'
+import { cancelPlan, keepPlan } from './end-plan.ts'
+import { listPlanInvoices } from './plan-invoices.ts'
+import { readSubscription } from './read-subscription.ts'
+import type { SubscriptionParts } from './subscription-parts.ts'
+
+/** The calls about plans. */
+export function subscriptionsEndpoints(parts: SubscriptionParts): ServedEndpoint[] {
+  return [
+    serve(endpoints.listPlans, () => parts.catalogue),
+    serve(endpoints.readSubscription, ({ caller }) => readSubscription(parts, caller.member.id)),
+    serve(endpoints.createSubscription, ({ body, caller }) => {
+      if (body.userId !== undefined && body.userId !== caller.member.id) {
+        throw new Problem('not-allowed', 'You can subscribe only as yourself.')
+      }
+      return choosePlan(parts, caller.member, body)
+    }),
+    serve(endpoints.previewPlanChange, ({ query, caller }) =>
+      previewPlanChange(parts, caller.member.id, query.priceId),
+    ),
+    serve(endpoints.changePlan, ({ body, caller }) => changePlan(parts, caller.member.id, body)),
+    serve(endpoints.cancelPlan, ({ caller }) => cancelPlan(parts, caller.member.id)),
+    serve(endpoints.keepPlan, ({ caller }) => keepPlan(parts, caller.member.id)),
+    serve(endpoints.listPlanInvoices, ({ caller }) => listPlanInvoices(parts.db, caller.member.id)),
+  ]
+}

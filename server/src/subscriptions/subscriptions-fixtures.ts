@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import type { Message } from '../inbox/tell.ts'
+import { paymentsProduct, type PaymentsProduct } from '../payments/payments-fixtures.ts'
+import type { PaymentProvider } from '../payments/payment-provider.ts'
+import { renewSubscriptions } from '../payments/test-bank/renew-subscriptions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { openSubscriptions } from './open-subscriptions.ts'
+import { readPlanCatalogue } from './plan-catalogue.ts'
+import type { SubscriptionParts } from './subscription-parts.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A small product that sells plans and nothing else. */
+export async function subscriptionsProduct(
+  { db }: { db: Kysely<Tables> },
+  changes: { provider?: (own: PaymentProvider) => PaymentProvider | undefined } = {},
+) {
+  const told: (Message & { memberId: number })[] = []
+  let parts: SubscriptionParts | undefined
+  const product = await paymentsProduct(
+    { db },
+    {
+      ...changes,
+      selling(payments) {
+        parts = {
+          db,
+          clock: payments.clock,
+          log: payments.log,
+          payments,
+          catalogue: readPlanCatalogue(),
+          async tell(_, memberId, message) {
+            if (told.some(({ key }) => key === message.key)) return
+            told.push({ memberId, ...message })
+          },
+          head: payments.letterHead,
+        }
+        const plans = openSubscriptions(parts)
+        plans.stop()
+        return plans
+      },
+    },
+  )
+  if (parts === undefined) throw new Error('Nothing is sold.')
+  return {
+    ...product,
+    subscriptionParts: parts,
+    told,
+    plan: async () => (await product.ask('GET', '/api/subscription')).json,
+    /** Lets days pass, five at a time, with everything that falls due at the bank and with us. */
+    async live(days: number): Promise<void> {
+      for (let left = days; left > 0; left -= 5) {
+        product.advance(Math.min(5, left) * DAY_MS)
+        while ((await renewSubscriptions(product.bank)) > 0);
+        await product.workOff()
+      }
+    },
+  }
+}
+
+export type SubscriptionsProduct = Awaited<ReturnType<typeof subscriptionsProduct>>
+
+export function choose(product: PaymentsProduct | SubscriptionsProduct, priceId: string) {
+  const tier = priceId.split('_')[0]
+  return product.ask('POST', '/api/create-subscription', { userId: 1, tier, priceId })
+}
+
+export function pay(product: Pick<SubscriptionsProduct, 'ask'>, secret: unknown, token: string) {
+  const body = { clientSecret: String(secret), token, returnTo: '/subscription-success' }
+  return product.ask('POST', '/api/test-payments/confirm', body, null)
+}
+
+/** A member who has paid for a plan. */
+export async function subscribed(
+  product: SubscriptionsProduct,
+  priceId = 'pro_month',
+  token = 'test_visa',
+): Promise<void> {
+  const { json } = await choose(product, priceId)
+  await pay(product, json['clientSecret'], token)
+  await product.workOff()
+}

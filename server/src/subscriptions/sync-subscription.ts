@@ -1,0 +1,234 @@
+import { invariant } from '@wayfur/domain/problem'
+import { choiceOf, planWords } from '@wayfur/domain/subscriptions/plan'
+import { afterMove } from '@wayfur/domain/subscriptions/subscription'
+import type { Transaction } from 'kysely'
+import { adoptPayment } from '../payments/adopt-payment.ts'
+import type {
+  PaymentProvider,
+  ProviderPayment,
+  ProviderSubscription,
+} from '../payments/payment-provider.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import { JobFailure } from '../platform/jobs/job-failure.ts'
+import type { Tables } from '../platform/tables.ts'
+import { graceEnd, type PlanNews, tellOfPlan } from './plan-news.ts'
+import { graceJob } from './subscription-jobs.ts'
+import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
+
+/** Others changing the same subscription while we read the provider, before we give up for now. */
+const TRIES = 8
+/** The last warning comes so many days before the end of the time of grace. */
+const WARN_DAYS = 3
+
+/**
+ * Brings a subscription to where the provider says it is. What was read before somebody else changed
+ * the row is read again, so late news never overwrites newer, and what follows from a change is
+ * written with it, hence once.
+ */
+export async function syncSubscription(
+  parts: SubscriptionParts,
+  providerSubscriptionId: string,
+): Promise<void> {
+  const { provider } = parts.payments
+  if (provider === undefined) return
+  await beginIfPaid(parts, provider, providerSubscriptionId)
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const before = await find(parts, provider, providerSubscriptionId)
+    if (before === undefined || before.state === 'ended') return
+    const seen = await provider.retrieveSubscription(providerSubscriptionId)
+    const fresh = await freshPayments(parts, provider, before)
+    const isDone = await inTransaction(parts.db, (tx) =>
+      apply(tx, parts, provider, { before, seen, fresh }),
+    )
+    if (isDone) return settleOpen(parts, before.id)
+  }
+  throw new JobFailure('The subscription kept changing')
+}
+
+/** News of a subscription may come before that of its first payment, which is what begins it. */
+async function beginIfPaid(
+  { db, payments }: SubscriptionParts,
+  provider: PaymentProvider,
+  providerSubscriptionId: string,
+): Promise<void> {
+  const first = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', provider.name)
+    .where('providerSubscriptionId', '=', providerSubscriptionId)
+    .where('state', 'not in', ['paid', 'cancelled'])
+    .executeTakeFirst()
+  if (first !== undefined) await settlePayment(payments, first.id)
+}
+
+function find(
+  { db }: SubscriptionParts,
+  { name, mode }: PaymentProvider,
+  providerSubscriptionId: string,
+): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('provider', '=', name)
+    .where('mode', '=', mode)
+    .where('providerSubscriptionId', '=', providerSubscriptionId)
+    .executeTakeFirst()
+}
+
+/** Payments of the subscription that have no invoice yet. */
+async function freshPayments(
+  { db }: SubscriptionParts,
+  provider: PaymentProvider,
+  row: SubscriptionRow,
+): Promise<ProviderPayment[]> {
+  const known = await db
+    .selectFrom('planInvoices')
+    .select('providerPaymentId')
+    .where('subscriptionId', '=', row.id)
+    .execute()
+  const ids = await provider.paymentsOf(row.providerSubscriptionId ?? '')
+  const fresh = ids.filter((id) => known.every(({ providerPaymentId }) => providerPaymentId !== id))
+  return Promise.all(fresh.map((id) => provider.retrieve(id)))
+}
+
+interface Reading {
+  before: SubscriptionRow
+  seen: ProviderSubscription
+  fresh: readonly ProviderPayment[]
+}
+
+/** Tells whether the reading still counted. */
+async function apply(
+  tx: Transaction<Tables>,
+  parts: SubscriptionParts,
+  provider: PaymentProvider,
+  { before, seen, fresh }: Reading,
+): Promise<boolean> {
+  const now = parts.clock.now()
+  const row = await tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) return false
+  const choice = choiceOf(seen.price) ?? { tier: row.tier, period: row.period }
+  const state = stateAfter(row, seen)
+  const isChangeMade = row.changePrice !== null && seen.price === row.changePrice
+  const next = {
+    ...choice,
+    state,
+    amountCents: seen.amountCents,
+    currency: seen.currency,
+    periodEndsAt: seen.currentPeriodEnd,
+    endsWithPeriod: state === 'ended' ? row.endsWithPeriod : seen.endsWithPeriod,
+    pastDueSince: state === 'past-due' ? (row.pastDueSince ?? now) : null,
+    endedAt: state === 'ended' ? now : null,
+    ...(isChangeMade ? { changeKey: null, changePrice: null, changeAt: null } : {}),
+  }
+  const written = await tx
+    .updateTable('subscriptions')
+    .set({ ...next, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const kind = isChangeMade ? 'change' : 'renewal'
+  for (const payment of fresh) {
+    await addInvoice(tx, parts, provider, { row: written, kind, payment })
+  }
+  for (const news of newsBetween(row, written)) await tellOfPlan(tx, parts, written, news)
+  if (row.state !== 'past-due' && state === 'past-due') await scheduleGrace(tx, parts, written)
+  return true
+}
+
+function stateAfter(row: SubscriptionRow, seen: ProviderSubscription): SubscriptionRow['state'] {
+  const move = {
+    incomplete: undefined,
+    active: 'paid-up',
+    past_due: 'renewal-refused',
+    canceled: 'over',
+  } as const
+  const named = move[seen.status]
+  return (named === undefined ? undefined : afterMove(row.state, named)) ?? row.state
+}
+
+/** What a member has to hear of the difference. */
+function newsBetween(before: SubscriptionRow, after: SubscriptionRow): PlanNews[] {
+  if (after.state === 'ended') return ['ended']
+  if (before.state === 'active' && after.state === 'past-due') return ['renewal-refused']
+  const news: PlanNews[] = []
+  if (before.state === 'past-due' && after.state === 'active') news.push('paid-up')
+  if (before.tier !== after.tier || before.period !== after.period) news.push('changed')
+  if (before.endsWithPeriod !== after.endsWithPeriod) {
+    news.push(after.endsWithPeriod ? 'will-end' : 'kept')
+  }
+  return news
+}
+
+async function addInvoice(
+  tx: Transaction<Tables>,
+  parts: SubscriptionParts,
+  provider: PaymentProvider,
+  invoiced: { row: SubscriptionRow; kind: 'renewal' | 'change'; payment: ProviderPayment },
+): Promise<void> {
+  const { row, kind, payment } = invoiced
+  const plan = planWords(planOf(parts.catalogue, row.tier).name, row.period)
+  const what = kind === 'change' ? `${plan}: difference after a change` : `${plan}: renewal`
+  const { id } = await tx
+    .insertInto('planInvoices')
+    .values({
+      subscriptionId: row.id,
+      memberId: row.memberId,
+      kind,
+      what,
+      amountCents: payment.amountCents,
+      currency: payment.currency,
+      mode: provider.mode,
+      state: 'open',
+      providerPaymentId: payment.id,
+      issuedAt: parts.clock.now(),
+      paidAt: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ref = { kind: 'plan-invoice', id } as const
+  await adoptPayment(tx, parts, provider, { ref, memberId: row.memberId, what, payment })
+}
+
+/** The money of each open invoice is counted by the one who counts all money. */
+async function settleOpen({ db, payments }: SubscriptionParts, id: number): Promise<void> {
+  const open = await db
+    .selectFrom('planInvoices')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.payableId', '=', 'planInvoices.id')
+        .on('payments.payableKind', '=', 'plan-invoice'),
+    )
+    .select('payments.id')
+    .where('planInvoices.subscriptionId', '=', id)
+    .where('planInvoices.state', '=', 'open')
+    .where('payments.state', 'not in', ['paid', 'cancelled'])
+    .execute()
+  for (const payment of open) await settlePayment(payments, payment.id)
+}
+
+async function scheduleGrace(
+  tx: Transaction<Tables>,
+  { clock }: SubscriptionParts,
+  { id, pastDueSince }: SubscriptionRow,
+): Promise<void> {
+  invariant(pastDueSince !== null, 'A refused renewal has its moment.')
+  const since = pastDueSince.toISOString()
+  const end = graceEnd(pastDueSince)
+  const warning = new Date(end.getTime() - WARN_DAYS * 86_400_000)
+  for (const [step, runAt] of [
+    ['warn', warning],
+    ['end', end],
+  ] as const) {
+    const key = `subscription-grace:${id}:${since}:${step}`
+    await enqueue(tx, clock, { kind: graceJob, key, payload: { id, since, step }, runAt })
+  }
+}

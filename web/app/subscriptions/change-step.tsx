@@ -1,0 +1,146 @@
+import { dayText } from '@wayfur/domain/calendar'
+import { moneyText } from '@wayfur/domain/money'
+import { changePlan, previewPlanChange } from '@wayfur/domain/subscriptions/endpoints'
+import { choiceOf, type PlanCatalogue, planWords } from '@wayfur/domain/subscriptions/plan'
+import { petsText } from '@wayfur/domain/subscriptions/plan-words'
+import type { PlanChange } from '@wayfur/domain/subscriptions/plan-change'
+import { priceOf } from '@wayfur/domain/subscriptions/price'
+import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { href, useNavigate } from 'react-router'
+import { ask, AskError } from '../ask.ts'
+import { TestModeStrip } from '../payments/test-mode-badge.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.tsx'
+import { periodAddress } from './plan-address.ts'
+import { PlanPaymentFrame } from './plan-payment-frame.tsx'
+import { refreshPlan, subscriptionQuery } from './plan-queries.ts'
+
+interface ChangeStepProps {
+  priceId: string
+  catalogue: PlanCatalogue
+  current: Subscription
+}
+
+/** What a change of plan costs today and later, before it is made. */
+export function ChangeStep({ priceId, catalogue, current }: ChangeStepProps) {
+  const choice = choiceOf(priceId)
+  const plan = catalogue.plans.find(({ tier }) => tier === choice?.tier)
+  const preview = useQuery({
+    queryKey: ['change', priceId],
+    queryFn: ({ signal }) => ask(previewPlanChange, { query: { priceId } }, { signal }),
+    gcTime: 0,
+  })
+  if (choice === undefined || plan === undefined) return null
+  const next = { amountCents: priceOf(plan, choice.period), currency: catalogue.currency }
+  return (
+    <PlanPaymentFrame
+      title={`Change to ${plan.name}`}
+      back={periodAddress(choice.period)}
+      summary={[
+        ['Now', `${planWords(current.name, current.period)}, ${moneyText(current)}`],
+        ['Then', `${planWords(plan.name, choice.period)}, ${moneyText(next)}`],
+      ]}
+    >
+      {current.mode === 'test' && <TestModeStrip />}
+      <div className="mt-5 flex flex-col gap-5">
+        {preview.error !== null ? (
+          <Alert
+            title="This change cannot be made"
+            action={
+              <Button look="outline" size="sm" onClick={() => void preview.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {saysOf(preview.error)}
+          </Alert>
+        ) : preview.data === undefined ? (
+          <output className="flex items-center gap-3 text-ink-soft">
+            <Spinner className="size-5" />
+            Working out what it costs...
+          </output>
+        ) : (
+          <Confirm change={preview.data} onStale={() => void preview.refetch()} />
+        )}
+      </div>
+    </PlanPaymentFrame>
+  )
+}
+
+function saysOf(error: unknown): string {
+  return error instanceof AskError ? error.says : 'We could not be reached. Nothing has changed.'
+}
+
+function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { priceId, at, dueNowCents, creditCents, currency, name, petsOver } = change
+  const text = (amountCents: number) => moneyText({ amountCents, currency })
+  const confirm = useMutation({
+    mutationFn: () => ask(changePlan, { body: { priceId, at, dueNowCents } }),
+    async onSuccess(after) {
+      client.setQueryData(subscriptionQuery.queryKey, after)
+      await refreshPlan(client)
+      await navigate(href('/subscription'), { replace: true })
+      toast({
+        title: `You are now on the ${name} plan`,
+        description: dueNowCents > 0 ? `${text(dueNowCents)} was charged.` : 'Nothing was charged.',
+        tone: 'good',
+      })
+    },
+    onError(error) {
+      const isDeclined = error instanceof AskError && error.code === 'card-declined'
+      const title = isDeclined ? 'Payment Failed' : 'Subscription Error'
+      toast({ title, description: saysOf(error), tone: 'danger' })
+      if (error instanceof AskError && error.code === 'price-changed') onStale()
+    },
+  })
+  return (
+    <>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 text-lg">
+        <dt>Charged today</dt>
+        <dd className="text-right font-semibold tabular-nums">{text(dueNowCents)}</dd>
+        {creditCents > 0 && (
+          <>
+            <dt>Left for your next renewals</dt>
+            <dd className="text-right font-semibold tabular-nums">{text(creditCents)}</dd>
+          </>
+        )}
+        <dt>From {dayText(change.renewsOn)}</dt>
+        <dd className="text-right font-semibold tabular-nums">
+          {text(change.amountCents)} a {change.period}
+        </dd>
+      </dl>
+      <p className="text-ink-soft">
+        {creditCents > 0
+          ? 'What you have paid for the rest of this period is worth more than the new plan costs for it. The difference is kept and pays your next renewals.'
+          : 'What you have paid for the rest of this period counts towards the new plan. The difference is taken from the card you pay your plan with.'}
+      </p>
+      {petsOver > 0 && (
+        <Alert tone="warn" title="You have more pets than this plan has room for">
+          {name} has room for {petsText(change.tier).toLowerCase()}. The passports of the{' '}
+          {petsOver === 1 ? 'pet' : `${petsOver} pets`} you added last can then be read and
+          exported, but not added to. Nothing is deleted.
+        </Alert>
+      )}
+      {confirm.isError && <Alert title="Your plan stays as it is">{saysOf(confirm.error)}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="accent"
+          busy={confirm.isPending}
+          busyText="Processing..."
+          onClick={() => confirm.mutate()}
+        >
+          {dueNowCents > 0 ? `Change and pay ${text(dueNowCents)}` : `Change to ${name}`}
+        </Button>
+        <ButtonLink to={href('/subscription')} look="outline">
+          Keep my plan
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { dayText } from '@wayfur/domain/calendar'
+import { moneyText } from '@wayfur/domain/money'
+import { invoicePath, type PlanInvoice } from '@wayfur/domain/subscriptions/plan-invoice'
+import { Download } from 'lucide-react'
+import { TestModeBadge } from '../payments/test-mode-badge.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { Card } from '../ui/card.tsx'
+
+const STATES = {
+  paid: ['good', 'Paid'],
+  open: ['warn', 'Not paid yet'],
+  void: ['plain', 'No longer owed'],
+} as const
+
+/** What was charged for plans so far, each with its paper. */
+export function InvoiceList({ invoices }: { invoices: readonly PlanInvoice[] }) {
+  return (
+    <section aria-labelledby="invoices" className="mt-14">
+      <h2 id="invoices" className="text-2xl">
+        Invoices
+      </h2>
+      <ul className="mt-5 flex flex-col gap-3">
+        {invoices.map((invoice) => {
+          const [tone, says] = STATES[invoice.state]
+          return (
+            <Card
+              key={invoice.id}
+              as="li"
+              className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4"
+            >
+              <div className="min-w-0 flex-[1_1_16rem]">
+                <p className="font-semibold">{invoice.what}</p>
+                <p className="text-sm text-ink-soft">
+                  {invoice.number}, {dayText(invoice.issuedOn)}
+                </p>
+              </div>
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="font-semibold tabular-nums">{moneyText(invoice)}</span>
+                <Badge tone={tone}>{says}</Badge>
+                {invoice.mode === 'test' && <TestModeBadge />}
+              </p>
+              <a
+                href={invoicePath(invoice.id)}
+                download={`invoice-${invoice.number}.pdf`}
+                className={buttonLook({ look: 'outline', size: 'sm' })}
+              >
+                <Download aria-hidden="true" className="size-4" />
+                PDF<span className="sr-only"> of invoice {invoice.number}</span>
+              </a>
+            </Card>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

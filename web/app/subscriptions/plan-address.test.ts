@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { chooseAddress, periodAddress, planStepOf } from './plan-address.ts'
+
+const read = (address: string) => planStepOf(new URL(address, 'http://h').searchParams)
+
+test('the address of each step leads to that step', () => {
+  expect(read(periodAddress('month'))).toEqual({ step: 'select', period: 'month' })
+  expect(read(periodAddress('year'))).toEqual({ step: 'select', period: 'year' })
+  expect(read(chooseAddress({ tier: 'pro', period: 'year' }))).toEqual({
+    step: 'subscribe',
+    priceId: 'pro_year',
+  })
+})
+
+test('an address that names no price of ours shows the plans', () => {
+  expect(read('/subscription?choose=gold_month&change=pro_week')).toEqual({
+    step: 'select',
+    period: 'month',
+  })
+})

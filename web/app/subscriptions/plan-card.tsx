@@ -1,0 +1,85 @@
+import type { PlanCatalogue, PlanPeriod } from '@wayfur/domain/subscriptions/plan'
+import { featuresOf } from '@wayfur/domain/subscriptions/plan-words'
+import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
+import { Check, Star } from 'lucide-react'
+import { useId } from 'react'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { changeAddress, chooseAddress } from './plan-address.ts'
+import { PlanPrice } from './plan-price.tsx'
+
+interface PlanCardProps {
+  plan: PlanCatalogue['plans'][number]
+  currency: PlanCatalogue['currency']
+  period: PlanPeriod
+  current: Subscription | null
+}
+
+/** One plan with its price, what it brings, and the way to it. */
+export function PlanCard({ plan, currency, period, current }: PlanCardProps) {
+  const id = useId()
+  const { tier, name, description, isPopular, service } = plan
+  return (
+    <Card
+      as="li"
+      aria-labelledby={id}
+      className={classNames(
+        'relative flex flex-col gap-5 p-6',
+        isPopular && 'ring-2 ring-leaf md:-my-3 md:py-9 md:shadow-high',
+      )}
+    >
+      <div>
+        <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+          <h2 id={id} className="text-2xl">
+            {name}
+          </h2>
+          {isPopular && (
+            <Badge tone="leaf" icon={<Star aria-hidden="true" />}>
+              Most Popular
+            </Badge>
+          )}
+        </div>
+        <p className="mt-2 text-ink-soft md:min-h-[2lh]">{description}</p>
+      </div>
+      <PlanPrice plan={plan} currency={currency} period={period} />
+      <ul className="flex flex-1 flex-col gap-2.5">
+        {[...featuresOf(tier), ...service].map((feature) => (
+          <li key={feature} className="flex items-start gap-2.5">
+            <Check aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-leaf" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <PlanButton plan={plan} period={period} current={current} />
+    </Card>
+  )
+}
+
+function PlanButton({ plan, period, current }: Omit<PlanCardProps, 'currency'>) {
+  const { tier, name, isPopular } = plan
+  if (current === null) {
+    return (
+      <ButtonLink to={chooseAddress({ tier, period })} look={isPopular ? 'accent' : 'outline'}>
+        Choose Plan<span className="sr-only">: {name}</span>
+      </ButtonLink>
+    )
+  }
+  if (current.tier === tier && current.period === period) {
+    return (
+      <p className="flex min-h-11 items-center justify-center gap-2 rounded-md bg-good-soft font-semibold text-good-ink">
+        <Check aria-hidden="true" className="size-5" />
+        Your plan
+      </p>
+    )
+  }
+  const isOtherPeriod = current.tier === tier
+  return (
+    <ButtonLink to={changeAddress({ tier, period })} look="outline">
+      {isOtherPeriod
+        ? `Pay ${name} ${period === 'year' ? 'yearly' : 'monthly'}`
+        : `Change to ${name}`}
+    </ButtonLink>
+  )
+}

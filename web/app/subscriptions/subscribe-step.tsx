@@ -1,0 +1,108 @@
+import { moneyText } from '@wayfur/domain/money'
+import { readPaymentConfig } from '@wayfur/domain/payments/endpoints'
+import { createSubscription } from '@wayfur/domain/subscriptions/endpoints'
+import { choiceOf, type PlanCatalogue, planWords } from '@wayfur/domain/subscriptions/plan'
+import { featuresOf } from '@wayfur/domain/subscriptions/plan-words'
+import { priceOf } from '@wayfur/domain/subscriptions/price'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { href, useNavigate } from 'react-router'
+import { ask, AskError, queryFor } from '../ask.ts'
+import { CardForm } from '../payments/card-form.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.tsx'
+import { periodAddress } from './plan-address.ts'
+import { PlanPaymentFrame } from './plan-payment-frame.tsx'
+import { refreshPlan } from './plan-queries.ts'
+
+const FAILED = 'Failed to create subscription. Please try again.'
+const UNEXPECTED = { title: 'Subscription Error', description: 'An unexpected error occurred.' }
+
+/** The payment step: the plan is chosen on the server, then its first payment is taken. */
+export function SubscribeStep({
+  priceId,
+  catalogue,
+}: {
+  priceId: string
+  catalogue: PlanCatalogue
+}) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const choice = choiceOf(priceId)
+  const plan = catalogue.plans.find(({ tier }) => tier === choice?.tier)
+  const config = useQuery(queryFor(readPaymentConfig, {}))
+  const chosen = useQuery({
+    queryKey: ['subscribe', priceId],
+    queryFn: () => ask(createSubscription, { body: { tier: choice?.tier ?? 'basic', priceId } }),
+    // The secret stays no longer than the form that needs it.
+    gcTime: 0,
+  })
+  const error = chosen.error ?? config.error
+
+  useEffect(() => {
+    if (error) toast({ title: 'Subscription Error', description: FAILED, tone: 'danger' })
+  }, [error])
+
+  if (choice === undefined || plan === undefined) return null
+  const back = periodAddress(choice.period)
+  const price = { amountCents: priceOf(plan, choice.period), currency: catalogue.currency }
+
+  async function begun(): Promise<void> {
+    await refreshPlan(client)
+    await navigate(href('/subscription'), { replace: true })
+    toast({
+      title: `Your ${plan?.name} plan has begun`,
+      description: 'Everything it brings is yours from now on.',
+      tone: 'good',
+    })
+  }
+
+  return (
+    <PlanPaymentFrame
+      title={`Subscribe to ${plan.name}`}
+      back={back}
+      summary={[
+        ['Plan', planWords(plan.name, choice.period)],
+        ['Brings', featuresOf(plan.tier).join(', ')],
+        ['Today', moneyText(price)],
+        ['Then', `${moneyText(price)} every ${choice.period}, until you cancel`],
+      ]}
+    >
+      {error !== null ? (
+        <Alert
+          title="Subscription Error"
+          action={
+            <Button
+              look="outline"
+              size="sm"
+              onClick={() => {
+                void config.refetch()
+                void chosen.refetch()
+              }}
+            >
+              Try again
+            </Button>
+          }
+        >
+          {error instanceof AskError ? error.says : FAILED} Nothing was charged.
+        </Alert>
+      ) : chosen.data === undefined || config.data === undefined ? (
+        <output className="flex items-center gap-3 text-ink-soft">
+          <Spinner className="size-5" />
+          Preparing your payment...
+        </output>
+      ) : (
+        <CardForm
+          payment={chosen.data}
+          config={config.data}
+          returnPage="/subscription-success"
+          label="Subscribe"
+          unexpected={UNEXPECTED}
+          onPaid={() => void begun()}
+        />
+      )}
+    </PlanPaymentFrame>
+  )
+}
