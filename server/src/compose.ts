@@ -24,6 +24,9 @@ import { checklistRecords } from './guides/checklist-records.ts'
 import { loadGuides } from './guides/load-guides.ts'
 import { guidesEndpoints } from './guides/routes.ts'
 import { taskReminderHandler } from './guides/task-reminders.ts'
+import { handOffRoute } from './hotels/hand-off-route.ts'
+import { hotelPricesFor } from './hotels/hotel-prices-for.ts'
+import { hotelsEndpoints } from './hotels/routes.ts'
 import { inboxRecords } from './inbox/inbox-records.ts'
 import { openInbox } from './inbox/open-inbox.ts'
 import { mailRecords } from './mail/mail-records.ts'
@@ -205,6 +208,12 @@ export async function compose(
     head,
   })
   Object.assign(payables, plans.payables)
+  const hotels = {
+    db,
+    clock,
+    prices: hotelPricesFor(settings, { log }),
+    handOffTemplate: settings.HOTEL_HANDOFF_TEMPLATE,
+  }
   const served = [
     ...accountsEndpoints({
       db,
@@ -264,6 +273,7 @@ export async function compose(
       subjects: { ...SUBJECTS, event: events.subject },
       tell: inbox.tell,
     }),
+    ...hotelsEndpoints(hotels),
     ...guidesEndpoints({ db, clock, tell: inbox.tell, guides }),
     ...geocodingEndpoints(geocoder),
     ...tripsEndpoints(trips),
@@ -368,6 +378,7 @@ export async function compose(
     routes: [
       eventFileRoutes({ db, clock, head, rateLimits, trustedProxies: settings.TRUSTED_PROXIES }),
       letterHtmlRoutes({ db, gate, memberOf: (headers) => sessions.read(headers) }),
+      handOffRoute({ ...hotels, rateLimits, trustedProxies: settings.TRUSTED_PROXIES }),
       ...pages.routes,
     ],
     async page(asked, nonce, requestId, address) {

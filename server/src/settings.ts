@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isHandOffTemplate } from './hotels/hand-off.ts'
 import { isMailAddress } from './mail/mailer.ts'
 
 /** A setting that cannot be used; its message says what to do. */
@@ -67,6 +68,13 @@ const mailSender: Read<string | undefined> = (value) => {
 const mailAddress: Read<string | undefined> = (value) => {
   if (value === '') return undefined
   if (!isMailAddress(value)) throw new WrongSetting('must be one plain mail address')
+  return value
+}
+
+const handOffTemplate: Read<string> = (value) => {
+  if (!isHandOffTemplate(value)) {
+    throw new WrongSetting('must be an https address whose braces hold only the names below')
+  }
   return value
 }
 
@@ -235,6 +243,17 @@ export const SETTINGS = {
     '',
     'File or address of a PMTiles archive with street detail, e.g. a Protomaps extract.',
     optionalText,
+  ),
+  HOTEL_HANDOFF_TEMPLATE: setting(
+    'https://www.booking.com/searchresults.html?ss={hotel}, {destination}&checkin={checkin}&checkout={checkout}&group_adults={guests}&no_rooms=1&group_children=0&pets={pets}&nflt=hotelfacility%3D4&label={click}',
+    'Address a chosen hotel opens, with {destination}, {checkin}, {checkout}, {guests}, {pets}, {hotel} and {click}.',
+    handOffTemplate,
+  ),
+  LITEAPI_KEY: setting('', 'Key of LiteAPI, which then gives prices of hotels.', optionalText),
+  LITEAPI_URL: setting(
+    'https://api.liteapi.travel/v3.0',
+    'Address of LiteAPI.',
+    webAddress('http:', 'https:'),
   ),
   GUIDES_DIR: setting(
     '',

@@ -167,6 +167,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   }),
   'GET /api/places/:id': [{ what: 'missing', send: () => missing, expected: everyone(404) }],
   'GET /api/places/:id/nearby': [{ what: 'missing', send: () => missing, expected: everyone(404) }],
+  'GET /api/hotels': any(everyone(200), { query: { latitude: '44', longitude: '-121' } }),
   'GET /api/geo/suggest': any(everyone(200), { query: { q: 'bend' } }),
   'GET /api/geo/geocode': any(everyone(200), { query: { q: 'bend' } }),
   'GET /api/geo/reverse': any(everyone(200), {

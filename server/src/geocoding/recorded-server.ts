@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 
 /** What the stub answers to one request. */
@@ -11,7 +17,14 @@ export type Answer =
 export interface RecordedServer {
   url: string
   /** Every request that came, oldest first. */
-  requests: { path: string; query: URLSearchParams; userAgent: string | undefined }[]
+  requests: {
+    path: string
+    query: URLSearchParams
+    userAgent: string | undefined
+    headers: IncomingHttpHeaders
+    /** What was sent along, as text; empty for a plain question. */
+    body: string
+  }[]
   close(): Promise<void>
 }
 
@@ -21,11 +34,18 @@ export async function recordedServer(
 ): Promise<RecordedServer> {
   const requests: RecordedServer['requests'] = []
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    void answerTo(request, response)
+  })
+
+  async function answerTo(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request)
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     requests.push({
       path: pathname,
       query: searchParams,
       userAgent: request.headers['user-agent'],
+      headers: request.headers,
+      body,
     })
     const given = answer(pathname, searchParams)
     if (given === 'silence') return
@@ -39,7 +59,7 @@ export async function recordedServer(
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(given.text)
     }
-  })
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {

@@ -3,8 +3,14 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
 
+/** What goes along with a request; with a body it is a POST of JSON. */
+export interface SentAlong {
+  headers?: Readonly<Record<string, string>>
+  body?: unknown
+}
+
 /** Asks a service for JSON: answers what it sent, or throws `NoAnswer`. */
-export type RemoteJson = (address: URL, signal?: AbortSignal) => Promise<unknown>
+export type RemoteJson = (address: URL, signal?: AbortSignal, sent?: SentAlong) => Promise<unknown>
 
 /** How long a person typing is made to wait before the gazetteer answers instead. */
 const TIMEOUT_MS = 2_500
@@ -18,11 +24,17 @@ export function remoteJson(options: {
   timeoutMs?: number
 }): RemoteJson {
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS
-  return async (address, signal) => {
+  return async (address, signal, sent = {}) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
       const response = await options.fetch(address, {
-        headers: { accept: 'application/json', 'user-agent': options.userAgent },
+        headers: {
+          accept: 'application/json',
+          'user-agent': options.userAgent,
+          ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+          ...sent.headers,
+        },
+        ...(sent.body !== undefined && { method: 'POST', body: JSON.stringify(sent.body) }),
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
         redirect: 'error',
       })

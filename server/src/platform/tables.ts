@@ -3,6 +3,7 @@ import type { BookingsTables } from '../bookings/bookings-tables.ts'
 import type { EventsTables } from '../events/events-tables.ts'
 import type { FilesTables } from '../files/files-tables.ts'
 import type { GuidesTables } from '../guides/guides-tables.ts'
+import type { HotelsTables } from '../hotels/hotels-tables.ts'
 import type { InboxTables } from '../inbox/inbox-tables.ts'
 import type { MailTables } from '../mail/mail-tables.ts'
 import type { ModerationTables } from '../moderation/moderation-tables.ts'
@@ -31,6 +32,7 @@ export interface Tables
     EventsTables,
     FilesTables,
     GuidesTables,
+    HotelsTables,
     InboxTables,
     JobsTables,
     MailTables,

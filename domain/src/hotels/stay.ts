@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { addMonths, Day, daysBetween, isDay } from '../calendar.ts'
+
+/** Limits of the hotel search (specification, part 1 §5). */
+export const GUESTS = { least: 1, most: 10 } as const
+export const PETS = { least: 1, most: 5 } as const
+/** Longest stay that booking sites take in one go. */
+export const MOST_NIGHTS = 30
+/** How far ahead booking sites sell rooms. */
+const MOST_MONTHS_AHEAD = 18
+
+export const Stay = z.object({
+  checkin: z.nullable(Day),
+  checkout: z.nullable(Day),
+  guests: z.int().check(z.gte(GUESTS.least), z.lte(GUESTS.most)),
+  pets: z.int().check(z.gte(PETS.least), z.lte(PETS.most)),
+})
+/** When, and how many people and pets; without days it is a question about places only. */
+export type Stay = z.infer<typeof Stay>
+
+/** The days as typed: empty where none was given. */
+export interface TypedStay {
+  checkin: string
+  checkout: string
+}
+
+/** What is wrong with the days of a stay, and about which of the two; null when they can be. */
+export function stayProblem(
+  { checkin, checkout }: TypedStay,
+  today: Day,
+): { field: 'checkin' | 'checkout'; says: string } | null {
+  if (checkin === '' && checkout === '') return null
+  if (checkin === '' || !isDay(checkin)) {
+    return { field: 'checkin', says: 'Please choose the day you arrive.' }
+  }
+  if (checkout === '' || !isDay(checkout)) {
+    return { field: 'checkout', says: 'Please choose the day you leave.' }
+  }
+  if (checkin < today) return { field: 'checkin', says: 'The day you arrive lies in the past.' }
+  if (checkin > addMonths(today, MOST_MONTHS_AHEAD)) {
+    return { field: 'checkin', says: `Rooms are sold at most ${MOST_MONTHS_AHEAD} months ahead.` }
+  }
+  if (checkout <= checkin) {
+    return { field: 'checkout', says: 'Please leave on a day after the one you arrive.' }
+  }
+  if (daysBetween(checkin, checkout) > MOST_NIGHTS) {
+    return { field: 'checkout', says: `Please choose at most ${MOST_NIGHTS} nights.` }
+  }
+  return null
+}
+
+/** The nights of a stay; null where no days are given. */
+export function nightsOf({ checkin, checkout }: Pick<Stay, 'checkin' | 'checkout'>): number | null {
+  return checkin === null || checkout === null ? null : daysBetween(checkin, checkout)
+}

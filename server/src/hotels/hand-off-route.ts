@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { dayIn } from '@wayfur/domain/calendar'
+import { GUESTS, PETS, stayProblem } from '@wayfur/domain/hotels/stay'
+import { type Place, vicinityOf } from '@wayfur/domain/places/place'
+import { Problem } from '@wayfur/domain/problem'
+import { Hono } from 'hono'
+import { placeById } from '../places/place-by-id.ts'
+import { callerAddress } from '../platform/caller-address.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
+import type { HotelParts } from './find-hotels.ts'
+import { handOffAddress } from './hand-off.ts'
+
+const LONGEST_DESTINATION = 200
+
+/**
+ * `/hand-off/hotels/17?checkin=...`: writes down that somebody goes on to the booking site, then
+ * leads there. What is wrong with the stay is left out rather than sent on.
+ */
+export function handOffRoute({
+  db,
+  clock,
+  handOffTemplate,
+  rateLimits,
+  trustedProxies,
+}: HotelParts & { rateLimits: RateLimits; trustedProxies: number }): Hono {
+  const app = new Hono()
+  app.get('/hand-off/hotels/:id', async (c) => {
+    await rateLimits.take('write', callerAddress(c, trustedProxies))
+    const id = Number(c.req.param('id'))
+    if (!Number.isSafeInteger(id) || id < 1) throw new Problem('not-found')
+    const hotel = JSON.parse(await placeById(db, id)) as Place
+    if (hotel.category !== 'hotel') throw new Problem('not-found')
+    const now = clock.now()
+    const text = (name: string) => (c.req.query(name) ?? '').trim()
+    const typed = { checkin: text('checkin'), checkout: text('checkout') }
+    const isStay =
+      typed.checkin !== '' && stayProblem(typed, dayIn('Pacific/Honolulu', now)) === null
+    const stay = {
+      checkin: isStay ? typed.checkin : null,
+      checkout: isStay ? typed.checkout : null,
+      guests: within(text('guests'), GUESTS),
+      pets: within(text('pets'), PETS),
+    }
+    const destination = (text('destination') || vicinityOf(hotel.address)).slice(
+      0,
+      LONGEST_DESTINATION,
+    )
+    const click = randomBytes(12).toString('base64url')
+    const address = handOffAddress(handOffTemplate, {
+      ...stay,
+      destination,
+      // No booking site knows an invented hotel; the town is asked for instead.
+      hotel: hotel.isSample ? '' : hotel.name,
+      click,
+    })
+    await db
+      .insertInto('handOffs')
+      .values({
+        click,
+        site: new URL(address).host,
+        placeId: hotel.id,
+        hotel: hotel.name,
+        destination,
+        checkIn: stay.checkin,
+        checkOut: stay.checkout,
+        guests: stay.guests,
+        pets: stay.pets,
+        createdAt: now,
+      })
+      .execute()
+    c.header('cache-control', 'no-store')
+    c.header('referrer-policy', 'no-referrer')
+    c.header('x-robots-tag', 'noindex, nofollow')
+    return c.redirect(address, 303)
+  })
+  return app
+}
+
+function within(typed: string, { least, most }: { least: number; most: number }): number {
+  const number = Number(typed)
+  return Number.isInteger(number) ? Math.min(most, Math.max(least, number)) : least
+}

@@ -1,0 +1,21 @@
+import type { Day } from '@wayfur/domain/calendar'
+import type { GeneratedAlways } from 'kysely'
+
+/** One row per hotel that was opened on a booking site; see `0190-hand-offs.sql`. */
+interface HandOffsTable {
+  id: GeneratedAlways<number>
+  click: string
+  site: string
+  placeId: number | null
+  hotel: string
+  destination: string
+  checkIn: Day | null
+  checkOut: Day | null
+  guests: number
+  pets: number
+  createdAt: Date
+}
+
+export interface HotelsTables {
+  handOffs: HandOffsTable
+}

@@ -1,0 +1,164 @@
+import * as endpoints from '@wayfur/domain/hotels/endpoints'
+import { UNKNOWN_POLICY, kindPolicy } from '@wayfur/domain/places/pet-policy'
+import { Problem } from '@wayfur/domain/problem'
+import { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import { castro, newPlace } from '../places/place-fixtures.ts'
+import type { NewPlace } from '../places/write-places.ts'
+import { writePlaces } from '../places/write-places.ts'
+import { askInProcess } from '../platform/api.ts'
+import { fixedClock } from '../platform/clock.ts'
+import { eachDatabase } from '../platform/database/test-database.ts'
+import { rateLimitsInMemory } from '../platform/rate-limits.ts'
+import type { Tables } from '../platform/tables.ts'
+import { testCaller } from '../platform/test-caller.ts'
+import { handOffRoute } from './hand-off-route.ts'
+import { type HotelPrices, noHotelPrices } from './hotel-prices.ts'
+import { hotelsEndpoints } from './routes.ts'
+
+const clock = fixedClock('2026-11-21T20:00:00Z')
+const handOffTemplate =
+  'https://booking.example/search?ss={hotel}, {destination}&checkin={checkin}&checkout={checkout}&pets={pets}&label={click}'
+const at = { latitude: String(castro.latitude), longitude: String(castro.longitude) }
+const fee = {
+  amountCents: 2_500,
+  currency: 'USD',
+  per: 'night',
+  perPet: true,
+  capCents: null,
+} as const
+
+function hotelsOf(db: Kysely<Tables>, prices: HotelPrices = noHotelPrices) {
+  const parts = { db, clock, prices, handOffTemplate }
+  const app = new Hono()
+  app.route('/', handOffRoute({ ...parts, rateLimits: rateLimitsInMemory(), trustedProxies: 0 }))
+  app.onError((error, c) => c.text(error.message, error instanceof Problem ? 404 : 500))
+  return {
+    ask: askInProcess(hotelsEndpoints(parts), testCaller({}), { replies: true }),
+    open: (path: string) => app.request(path, {}, { incoming: { socket: {} } }),
+  }
+}
+
+async function keep(db: Kysely<Tables>, different: Partial<NewPlace>): Promise<number> {
+  const place = newPlace({
+    category: 'hotel',
+    name: 'Mill Quarter Inn',
+    pets: { ...UNKNOWN_POLICY, dog: kindPolicy('inside', { maxWeightKg: 20 }), fee },
+    ...different,
+  })
+  await writePlaces(db, [place], clock.now())
+  const { id } = await db
+    .selectFrom('places')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+eachDatabase('hotels', (open) => {
+  test('what is not known is never made up: no price, no rating, a fee only where it was said', async () => {
+    const { db } = await open()
+    await keep(db, {})
+    await keep(db, { name: 'Silent Hotel', pets: { ...UNKNOWN_POLICY, dog: kindPolicy('inside') } })
+    const { ask } = hotelsOf(db)
+    const query = { ...at, checkin: '2026-12-01', checkout: '2026-12-04', pets: '2' }
+    const found = await ask(endpoints.searchHotels, { query })
+    expect(found).toMatchObject({ nights: 3, priceSource: null, bookingSite: 'booking.example' })
+    const [known, silent] = found.hotels.toSorted((a, b) => a.id - b.id)
+    expect(known).toMatchObject({
+      price: null,
+      rating: null,
+      petFee: '$25 per pet and night',
+      petCost: { kind: 'known', amountCents: 15_000 },
+    })
+    expect(silent).toMatchObject({ petFee: 'Pet fee: ask', petCost: { kind: 'ask' } })
+    // Asked twice, the answer is the same: nothing is left to chance.
+    expect(await ask(endpoints.searchHotels, { query })).toEqual(found)
+  })
+
+  test('a pet that is too heavy does not see the hotel', async () => {
+    const { db } = await open()
+    await keep(db, {})
+    const { ask } = hotelsOf(db)
+    const found = (weightKg: string) =>
+      ask(endpoints.searchHotels, { query: { ...at, species: 'dog', weightKg } })
+    expect((await found('19')).hotels).toHaveLength(1)
+    expect((await found('21')).hotels).toHaveLength(0)
+  })
+
+  test('a price belongs to the hotel of that name at that spot, for one night', async () => {
+    const { db } = await open()
+    await keep(db, {})
+    const offer = { at: castro, totalCents: 30_668, currency: 'USD' } as const
+    const prices = (hotel: string, away = 0): HotelPrices => ({
+      source: 'Test rates',
+      offersFor: async () => [
+        { ...offer, hotel, at: { ...castro, latitude: castro.latitude + away } },
+      ],
+    })
+    const query = { ...at, checkin: '2026-12-01', checkout: '2026-12-03' }
+    const priceWith = async (given: HotelPrices) =>
+      (await hotelsOf(db, given).ask(endpoints.searchHotels, { query })).hotels[0]?.price
+    expect(await priceWith(prices('Mill Quarter Inn & Suites'))).toEqual({
+      amountCents: 15_334,
+      currency: 'USD',
+      asOf: '2026-11-21',
+      source: 'Test rates',
+    })
+    expect(await priceWith(prices('Grand Palace Hotel'))).toBeNull()
+    expect(await priceWith(prices('Mill Quarter Inn', 0.01))).toBeNull()
+  })
+
+  test('days that cannot be are refused with the field they are about', async () => {
+    const { db } = await open()
+    const { ask } = hotelsOf(db)
+    const query = { ...at, checkin: '2026-12-03', checkout: '2026-12-01' }
+    await expect(ask(endpoints.searchHotels, { query })).rejects.toMatchObject({
+      status: 400,
+      message: 'checkout: Please leave on a day after the one you arrive.',
+    })
+  })
+
+  test('going on to the booking site is written down and leads there', async () => {
+    const { db } = await open()
+    const id = await keep(db, {})
+    const answer = await hotelsOf(db).open(
+      `/hand-off/hotels/${id}?checkin=2026-12-01&checkout=2026-12-03&guests=2&pets=9&destination=San+Francisco`,
+    )
+    expect(answer.status).toBe(303)
+    const to = new URL(answer.headers.get('location') ?? '')
+    expect(to.origin).toBe('https://booking.example')
+    expect(to.searchParams.get('ss')).toBe('Mill Quarter Inn, San Francisco')
+    const [kept] = await db.selectFrom('handOffs').selectAll().execute()
+    expect(kept).toMatchObject({
+      site: 'booking.example',
+      placeId: id,
+      checkIn: '2026-12-01',
+      guests: 2,
+      pets: 5,
+      click: to.searchParams.get('label'),
+    })
+  })
+
+  test('an invented hotel opens its town, and days that cannot be are not sent on', async () => {
+    const { db } = await open()
+    const id = await keep(db, {
+      source: { name: 'sample', id: '1', licence: null, on: null },
+    })
+    const answer = await hotelsOf(db).open(`/hand-off/hotels/${id}?checkin=2020-01-01`)
+    const to = new URL(answer.headers.get('location') ?? '')
+    expect(to.searchParams.get('ss')).toBe('1 Castro St, San Francisco, CA')
+    expect(to.searchParams.has('checkin')).toBe(false)
+  })
+
+  test('what is no hotel of ours leads nowhere', async () => {
+    const { db } = await open()
+    const park = await keep(db, { category: 'park' })
+    for (const id of [park, 987_654_321, 'x', '-1']) {
+      const answer = await hotelsOf(db).open(`/hand-off/hotels/${id}`)
+      expect(answer.status, String(id)).toBe(404)
+    }
+    expect(await db.selectFrom('handOffs').selectAll().execute()).toEqual([])
+  })
+})

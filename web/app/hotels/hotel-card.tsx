@@ -1,0 +1,139 @@
+import { dayText } from '@wayfur/domain/calendar'
+import type { Hotel } from '@wayfur/domain/hotels/hotel'
+import { moneyText } from '@wayfur/domain/money'
+import { EVIDENCE_LABELS } from '@wayfur/domain/places/evidence'
+import { priceLevelLabel } from '@wayfur/domain/places/price-level'
+import { ExternalLink, MapPin, PawPrint } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { CategoryPicture } from '../art/category-picture.tsx'
+import { distanceText } from '../places/place-words.ts'
+import { buttonLook } from '../ui/button-look.ts'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Rating } from '../ui/rating.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { handOffPath } from './hotel-search.ts'
+import type { HotelsFound } from './load-hotels.ts'
+
+interface HotelCardProps {
+  hotel: Hotel
+  answer: HotelsFound
+  nights: number | null
+  isLit: boolean
+  onLight: () => void
+  onDim: () => void
+}
+
+/** One hotel: what it says about pets and how we know, what that costs, and the way to book. */
+export function HotelCard({ hotel, answer, nights, isLit, onLight, onDim }: HotelCardProps) {
+  const { place, price } = hotel
+  return (
+    <Card
+      as="li"
+      className={classNames('flex flex-col sm:flex-row', isLit && 'border-leaf outline-2 outline-leaf')}
+      onPointerEnter={onLight}
+      onPointerLeave={onDim}
+      onFocus={onLight}
+      onBlur={onDim}
+    >
+      <CategoryPicture category="hotel" id={hotel.id} className="h-28 w-full shrink-0 sm:h-auto sm:w-40" />
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-5">
+        <h3 className="flex flex-wrap items-center gap-2 text-lg">
+          <Link
+            to={href('/places/:id', { id: String(hotel.id) })}
+            className="text-ink no-underline hover:underline"
+          >
+            {hotel.name}
+          </Link>
+          {place.isSample && <SampleBadge />}
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Rating value={hotel.rating} reviews={hotel.rating === null ? null : hotel.user_ratings_total} />
+          {hotel.price_level !== null && (
+            <span className="text-sm text-ink-soft">{priceLevelLabel(hotel.price_level)}</span>
+          )}
+        </p>
+        <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {hotel.location}
+          {place.distanceMeters !== null && `, ${distanceText(place.distanceMeters)}`}
+        </p>
+        <p className="flex items-start gap-1.5 font-semibold">
+          <PawPrint aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf-ink" />
+          {hotel.petPolicy}
+        </p>
+        <p className="text-sm text-ink-soft">{sayOf(hotel)}</p>
+        <p className="text-sm">
+          {hotel.petFee}
+          <PetTotal hotel={hotel} answer={answer} nights={nights} />
+        </p>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+          <p>
+            {price === null ? (
+              <span className="font-semibold">Check price</span>
+            ) : (
+              <>
+                <span className="font-display text-xl font-semibold">{moneyText(price)}</span>{' '}
+                <span className="text-sm text-ink-soft">
+                  a night, {price.source}, {dayText(price.asOf)}
+                </span>
+              </>
+            )}
+          </p>
+          <a
+            href={handOffPath(hotel.id, answer.search, answer.label)}
+            target="_blank"
+            rel="noopener noreferrer nofollow sponsored"
+            className={buttonLook({ look: 'lead' })}
+          >
+            Book
+            <ExternalLink aria-hidden="true" className="size-4.5" />
+            <span className="sr-only"> {hotel.name}, opens the booking site in a new tab</span>
+          </a>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Limits and how we know: 'Dogs up to 50 lb. The business said so, Nov 3, 2026.' */
+function sayOf({ place: { pets } }: Hotel): string {
+  const limits = (['dog', 'cat', 'other'] as const).flatMap((kind) => {
+    const { maxWeightKg, maxCount } = pets[kind]
+    const words = { dog: 'dogs', cat: 'cats', other: 'other pets' }[kind]
+    return [
+      ...(maxWeightKg === null ? [] : [`${words} up to ${Math.round(maxWeightKg * 2.20462)} lb`]),
+      ...(maxCount === null ? [] : [`at most ${maxCount} ${words}`]),
+    ]
+  })
+  const first = limits.join(', ')
+  const known =
+    pets.evidence === null
+      ? 'Nobody has confirmed it yet: ask before you book.'
+      : `Said by ${EVIDENCE_LABELS[pets.evidence.from]}, ${dayText(pets.evidence.on)}.`
+  return first === '' ? known : `${first.charAt(0).toUpperCase()}${first.slice(1)}. ${known}`
+}
+
+function PetTotal({
+  hotel,
+  answer,
+  nights,
+}: {
+  hotel: Hotel
+  answer: HotelsFound
+  nights: number | null
+}) {
+  const { petCost } = hotel
+  if (petCost.kind === 'ask') {
+    return hotel.place.pets.fee === null ? null : <> (choose days to see the total)</>
+  }
+  if (petCost.amountCents === 0 || nights === null) return null
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: petCost.currency })
+  const { pets } = answer.search
+  return (
+    <>
+      : <strong>{dollars.format(petCost.amountCents / 100)}</strong> for {pets}{' '}
+      {pets === 1 ? 'pet' : 'pets'}, {nights} {nights === 1 ? 'night' : 'nights'}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { GUESTS, PETS } from '@wayfur/domain/hotels/stay'
+import { Search } from 'lucide-react'
+import { Form, href, useNavigation } from 'react-router'
+import { LocationBox } from '../geocoding/location-box.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { HotelsFound } from './load-hotels.ts'
+
+/** Where, when, how many, and for which pet. It is an address, so it can be shared. */
+export function HotelForm({ answer: { search, pets, today, problem } }: { answer: HotelsFound }) {
+  const navigation = useNavigation()
+  const isSearching = navigation.state === 'loading' && navigation.formData !== undefined
+  const errorOf = (field: string) => (problem?.field === field ? problem.says : undefined)
+  const wrongPlace = errorOf('location')
+  return (
+    <Card className="p-5 md:p-6">
+      <Form
+        method="get"
+        action={href('/trip-planner')}
+        preventScrollReset
+        noValidate
+        aria-label="Search for hotels"
+        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-6"
+      >
+        <input type="hidden" name="tab" value="hotels" />
+        <div className="sm:col-span-2 lg:col-span-3">
+          <LocationBox
+            name="location"
+            label="Location"
+            showLabel
+            defaultValue={search.location}
+            placeholder="City, neighborhood, ZIP code or address"
+          />
+          {wrongPlace !== undefined && (
+            <p role="alert" className="mt-1.5 text-sm font-semibold text-danger-ink">
+              {wrongPlace}
+            </p>
+          )}
+        </div>
+        {pets.length > 0 && (
+          <SelectField
+            label="For which pet"
+            name="pet"
+            className="sm:col-span-2 lg:col-span-3"
+            defaultValue={search.petId === undefined ? '' : String(search.petId)}
+            options={[
+              { value: '', label: 'Any pet' },
+              ...pets.map(({ id, name, species }) => ({
+                value: String(id),
+                label: `${name} (${species})`,
+              })),
+            ]}
+          />
+        )}
+        <TextField
+          label="Check in"
+          name="checkin"
+          type="date"
+          min={today}
+          defaultValue={search.checkin}
+          error={errorOf('checkin')}
+          className="lg:col-span-2"
+        />
+        <TextField
+          label="Check out"
+          name="checkout"
+          type="date"
+          min={today}
+          defaultValue={search.checkout}
+          error={errorOf('checkout')}
+          className="lg:col-span-2"
+        />
+        <SelectField
+          label="Guests"
+          name="guests"
+          defaultValue={String(search.guests)}
+          options={upTo(GUESTS.most)}
+        />
+        <SelectField
+          label="Pets"
+          name="pets"
+          defaultValue={String(search.pets)}
+          options={upTo(PETS.most)}
+        />
+        <div className="sm:col-span-2 lg:col-span-6">
+          <Button type="submit" look="accent" busy={isSearching} busyText="Searching...">
+            <Search aria-hidden="true" className="size-4.5" />
+            Search Hotels
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function upTo(most: number) {
+  return Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))
+}

@@ -1,0 +1,94 @@
+import type { Hotel } from '@wayfur/domain/hotels/hotel'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { EmptyMapArt } from '../art/empty-map.tsx'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { LazyMapView } from '../map/lazy-map-view.tsx'
+import { placeMarkers } from '../places/place-marker.ts'
+import { Alert } from '../ui/alert.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { HotelCard } from './hotel-card.tsx'
+import { HotelForm } from './hotel-form.tsx'
+import type { HotelsFound } from './load-hotels.ts'
+
+/** Hotels that take the pet: the search, its answer as list and map, and the way to book. */
+export function HotelsTab({ answer }: { answer: HotelsFound }) {
+  const { problem, found } = answer
+  return (
+    <div className="flex flex-col gap-8">
+      <HotelForm answer={answer} />
+      {problem?.field === null && (
+        <Alert title={problem.says}>
+          What you typed is kept.{' '}
+          <Link to={{}} reloadDocument className="text-link">
+            Try again
+          </Link>
+        </Alert>
+      )}
+      {problem === null && found === null && (
+        <EmptyState art={<SleepingCatArt />} title="Where will you sleep?">
+          Enter a location above to find hotels that welcome your pet. Days are optional: with them
+          we add up what your pet costs for the stay.
+        </EmptyState>
+      )}
+      {found !== null && found.hotels.length === 0 && (
+        <EmptyState art={<EmptyMapArt />} title={`No hotels found near ${answer.label}`}>
+          We know no hotel within 15 miles that takes{' '}
+          {answer.search.petId === undefined ? 'pets' : 'this pet'}. Try a larger town nearby
+          {answer.search.petId !== undefined && ', or search without choosing a pet and ask there'}.
+        </EmptyState>
+      )}
+      {found !== null && found.hotels.length > 0 && <Found answer={answer} found={found} />}
+    </div>
+  )
+}
+
+function Found({
+  answer,
+  found,
+}: {
+  answer: HotelsFound
+  found: NonNullable<HotelsFound['found']>
+}) {
+  const [litId, setLitId] = useState<string>()
+  const { hotels } = found
+  const markers = useMemo(() => placeMarkers(hotels.map(({ place }) => place)), [hotels])
+  return (
+    <section aria-labelledby="hotels-found">
+      <h2 id="hotels-found" className="text-2xl">
+        {hotels.length === 1 ? '1 hotel' : `${hotels.length} hotels`} near {answer.label}
+      </h2>
+      <p className="mt-2 max-w-prose text-sm text-ink-soft">
+        “Book” opens {found.bookingSite} in a new tab. We may earn a commission when you book there;
+        it changes neither the price nor the order of this list.
+        {found.priceSource === null
+          ? ' Prices are shown there.'
+          : ` Prices come from ${found.priceSource}.`}
+      </p>
+      <div className="mt-5 grid gap-6 lg:grid-cols-[3fr_2fr]">
+        <ul className="flex min-w-0 flex-col gap-4">
+          {hotels.map((hotel: Hotel) => (
+            <HotelCard
+              key={hotel.id}
+              hotel={hotel}
+              answer={answer}
+              nights={found.nights}
+              isLit={litId === String(hotel.id)}
+              onLight={() => setLitId(String(hotel.id))}
+              onDim={() => setLitId(undefined)}
+            />
+          ))}
+        </ul>
+        <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
+          <LazyMapView
+            label={`Map of hotels near ${answer.label}`}
+            markers={markers}
+            highlightedId={litId}
+            onHighlight={setLitId}
+            legend={false}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
