@@ -3,6 +3,7 @@ import { Day } from '../calendar.ts'
 import { Point } from '../geo.ts'
 import { Cents, CurrencyCode } from '../money.ts'
 import { type PetFee, petFeeCents } from '../places/pet-fee.ts'
+import { PriceLevel } from '../places/price-level.ts'
 import { FoundPlace } from '../places/place.ts'
 
 /** How far hotels are looked for, and how many are shown (specification, part 1 §9). */
@@ -48,7 +49,7 @@ export const Hotel = z.object({
   petFee: z.string(),
   petPolicy: z.string(),
   petCost: PetCost,
-  price_level: z.nullable(z.int()),
+  price_level: z.nullable(PriceLevel),
   coordinates: z.nullable(Point),
   place: FoundPlace,
 })

@@ -4,6 +4,10 @@ import { stayProblem } from './stay.ts'
 
 const TODAY = '2026-11-21'
 
+function problem(checkin: string, checkout: string) {
+  return stayProblem({ checkin, checkout }, TODAY)
+}
+
 test('no days are fine; one of two is not', () => {
   expect(stayProblem({ checkin: '', checkout: '' }, TODAY)).toBeNull()
   expect(stayProblem({ checkin: '2026-12-01', checkout: '' }, TODAY)?.field).toBe('checkout')
@@ -11,7 +15,6 @@ test('no days are fine; one of two is not', () => {
 })
 
 test('past, reversed and endless stays are refused, today for a night is not', () => {
-  const problem = (checkin: string, checkout: string) => stayProblem({ checkin, checkout }, TODAY)
   expect(problem('2026-11-21', '2026-11-22')).toBeNull()
   expect(problem('2026-11-20', '2026-11-22')?.says).toContain('past')
   expect(problem('2026-12-02', '2026-12-02')?.field).toBe('checkout')

@@ -26,7 +26,8 @@ export function isHandOffTemplate(template: string): boolean {
  */
 export function handOffAddress(template: string, handOff: HandOff): string {
   const address = new URL(template)
-  for (const [name, value] of [...address.searchParams]) {
+  for (const name of new Set(address.searchParams.keys())) {
+    const value = address.searchParams.get(name) ?? ''
     const named = namesIn(value)
     if (named.length === 0) continue
     if (named.every((one) => textOf(handOff, one) === '')) address.searchParams.delete(name)

@@ -46,6 +46,12 @@ async function liteapi(answer: (path: string) => Answer) {
 
 const recorded = (path: string): Answer => ({ json: path === '/data/hotels' ? HOTELS : RATES })
 
+function odd(amount: number, currency: string) {
+  return {
+    data: [{ hotelId: 'lp1897', roomTypes: [{ offerRetailRate: { amount, currency } }] }],
+  }
+}
+
 hotelPricesKeepTheirPromises('nobody', async () => ({
   prices: noHotelPrices,
   close: async () => {},
@@ -93,9 +99,6 @@ test('whatever LiteAPI does wrong, hotels are shown without prices', async () =>
 })
 
 test('prices in money we do not know, or without end, are left out', async () => {
-  const odd = (amount: number, currency: string) => ({
-    data: [{ hotelId: 'lp1897', roomTypes: [{ offerRetailRate: { amount, currency } }] }],
-  })
   for (const rates of [odd(100, 'XAU'), odd(1e9, 'USD')]) {
     const { prices, close } = await liteapi((path) => ({
       json: path === '/data/hotels' ? HOTELS : rates,

@@ -2,10 +2,12 @@ import { dayText } from '@wayfur/domain/calendar'
 import type { Hotel } from '@wayfur/domain/hotels/hotel'
 import { moneyText } from '@wayfur/domain/money'
 import { EVIDENCE_LABELS } from '@wayfur/domain/places/evidence'
+import { PET_KINDS } from '@wayfur/domain/places/pet-policy'
 import { priceLevelLabel } from '@wayfur/domain/places/price-level'
 import { ExternalLink, MapPin, PawPrint } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { CategoryPicture } from '../art/category-picture.tsx'
+import { POUNDS_PER_KG } from '../places/discover-search.ts'
 import { distanceText } from '../places/place-words.ts'
 import { buttonLook } from '../ui/button-look.ts'
 import { Card } from '../ui/card.tsx'
@@ -30,13 +32,20 @@ export function HotelCard({ hotel, answer, nights, isLit, onLight, onDim }: Hote
   return (
     <Card
       as="li"
-      className={classNames('flex flex-col sm:flex-row', isLit && 'border-leaf outline-2 outline-leaf')}
+      className={classNames(
+        'flex flex-col sm:flex-row',
+        isLit && 'border-leaf outline-2 outline-leaf',
+      )}
       onPointerEnter={onLight}
       onPointerLeave={onDim}
       onFocus={onLight}
       onBlur={onDim}
     >
-      <CategoryPicture category="hotel" id={hotel.id} className="h-28 w-full shrink-0 sm:h-auto sm:w-40" />
+      <CategoryPicture
+        category="hotel"
+        id={hotel.id}
+        className="h-28 w-full shrink-0 sm:h-auto sm:w-40"
+      />
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-5">
         <h3 className="flex flex-wrap items-center gap-2 text-lg">
           <Link
@@ -48,7 +57,10 @@ export function HotelCard({ hotel, answer, nights, isLit, onLight, onDim }: Hote
           {place.isSample && <SampleBadge />}
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Rating value={hotel.rating} reviews={hotel.rating === null ? null : hotel.user_ratings_total} />
+          <Rating
+            value={hotel.rating}
+            reviews={hotel.rating === null ? null : hotel.user_ratings_total}
+          />
           {hotel.price_level !== null && (
             <span className="text-sm text-ink-soft">{priceLevelLabel(hotel.price_level)}</span>
           )}
@@ -98,14 +110,14 @@ export function HotelCard({ hotel, answer, nights, isLit, onLight, onDim }: Hote
 
 /** Limits and how we know: 'Dogs up to 50 lb. The business said so, Nov 3, 2026.' */
 function sayOf({ place: { pets } }: Hotel): string {
-  const limits = (['dog', 'cat', 'other'] as const).flatMap((kind) => {
+  const names = { dog: 'dogs', cat: 'cats', other: 'other pets' } as const
+  const limits: string[] = []
+  for (const kind of PET_KINDS) {
     const { maxWeightKg, maxCount } = pets[kind]
-    const words = { dog: 'dogs', cat: 'cats', other: 'other pets' }[kind]
-    return [
-      ...(maxWeightKg === null ? [] : [`${words} up to ${Math.round(maxWeightKg * 2.20462)} lb`]),
-      ...(maxCount === null ? [] : [`at most ${maxCount} ${words}`]),
-    ]
-  })
+    if (maxWeightKg !== null)
+      limits.push(`${names[kind]} up to ${Math.round(maxWeightKg * POUNDS_PER_KG)} lb`)
+    if (maxCount !== null) limits.push(`at most ${maxCount} ${names[kind]}`)
+  }
   const first = limits.join(', ')
   const known =
     pets.evidence === null

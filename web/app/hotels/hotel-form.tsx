@@ -9,7 +9,7 @@ import { TextField } from '../ui/text-field.tsx'
 import type { HotelsFound } from './load-hotels.ts'
 
 /** Where, when, how many, and for which pet. It is an address, so it can be shared. */
-export function HotelForm({ answer: { search, pets, today, problem } }: { answer: HotelsFound }) {
+export function HotelForm({ answer: { search, pets, problem } }: { answer: HotelsFound }) {
   const navigation = useNavigation()
   const isSearching = navigation.state === 'loading' && navigation.formData !== undefined
   const errorOf = (field: string) => (problem?.field === field ? problem.says : undefined)
@@ -58,7 +58,6 @@ export function HotelForm({ answer: { search, pets, today, problem } }: { answer
           label="Check in"
           name="checkin"
           type="date"
-          min={today}
           defaultValue={search.checkin}
           error={errorOf('checkin')}
           className="lg:col-span-2"
@@ -67,7 +66,6 @@ export function HotelForm({ answer: { search, pets, today, problem } }: { answer
           label="Check out"
           name="checkout"
           type="date"
-          min={today}
           defaultValue={search.checkout}
           error={errorOf('checkout')}
           className="lg:col-span-2"

@@ -1,13 +1,12 @@
 import { geocode } from '@wayfur/domain/geocoding/endpoints'
 import { HOTEL_WORDS } from '@wayfur/domain/hotels/hotel'
 import { searchHotels } from '@wayfur/domain/hotels/endpoints'
-import { stayProblem } from '@wayfur/domain/hotels/stay'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import { dayIn } from '@wayfur/domain/calendar'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet'
 import { petKindOf } from '@wayfur/domain/places/pet-policy'
 import type { RouterContextProvider } from 'react-router'
+import { readRefusal } from '../accounts/form-refusal.ts'
 import { pageParts } from '../page-context.ts'
 import { type HotelSearch, readHotelSearch } from './hotel-search.ts'
 
@@ -15,8 +14,6 @@ import { type HotelSearch, readHotelSearch } from './hotel-search.ts'
 export interface HotelsFound {
   search: HotelSearch
   pets: Pet[]
-  /** The day it is in the last place of the US. */
-  today: string
   label: string
   found: ReplyOf<typeof searchHotels> | null
   problem: { field: 'location' | 'checkin' | 'checkout' | null; says: string } | null
@@ -29,15 +26,12 @@ export async function loadHotels(
 ): Promise<HotelsFound> {
   const { ask, visitor } = context.get(pageParts)
   const search = readHotelSearch(query)
-  const today = dayIn('Pacific/Honolulu', new Date())
   const pets = visitor === null ? [] : await ask(listPets, { query: { show: 'current' } })
-  const answer = { search, pets, today, label: search.location, found: null, problem: null }
+  const answer = { search, pets, label: search.location, found: null, problem: null }
   if (!search.isAsked) return answer
   if (search.location === '') {
     return { ...answer, problem: { field: 'location', says: HOTEL_WORDS.locationMissing } }
   }
-  const wrongDays = stayProblem(search, today)
-  if (wrongDays !== null) return { ...answer, problem: wrongDays }
   try {
     const { status, best } = await ask(geocode, { query: { q: search.location } })
     if (status === 'not-found' || best === undefined) {
@@ -48,7 +42,8 @@ export async function loadHotels(
       query: {
         latitude: best.latitude.toFixed(5),
         longitude: best.longitude.toFixed(5),
-        ...(search.checkin !== '' && { checkin: search.checkin, checkout: search.checkout }),
+        ...(search.checkin !== '' && { checkin: search.checkin }),
+        ...(search.checkout !== '' && { checkout: search.checkout }),
         guests: String(search.guests),
         pets: String(search.pets),
         ...(pet !== undefined && { species: petKindOf(pet.species) }),
@@ -56,7 +51,15 @@ export async function loadHotels(
       },
     })
     return { ...answer, label: best.label, found }
-  } catch {
+  } catch (refused) {
+    // The server knows what day it is and says what is wrong with the days.
+    const refusal =
+      refused instanceof Response && refused.status === 400
+        ? readRefusal(await refused.text(), ['checkin', 'checkout'])
+        : undefined
+    if (refusal?.field === 'checkin' || refusal?.field === 'checkout') {
+      return { ...answer, problem: { field: refusal.field, says: refusal.says } }
+    }
     return { ...answer, problem: { field: null, says: HOTEL_WORDS.failed } }
   }
 }

@@ -1,0 +1,41 @@
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+test('a hotel is found for the pet, its whole fee is added up, and the booking site is a press away', async ({
+  page,
+}) => {
+  await page.goto('/hotel-booking')
+  await expect(page).toHaveURL(/trip-planner\?tab=hotels/)
+  await alive(page)
+  await page.getByRole('button', { name: 'Search Hotels' }).click()
+  await expect(page.getByText('Please enter a location to search')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Location' }).fill('asdfgh qwertz')
+  await page.getByRole('button', { name: 'Search Hotels' }).click()
+  await expect(page.getByText('Unable to find location coordinates')).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Location' }).fill('Bend, OR')
+  const year = new Date().getUTCFullYear() + 1
+  await page.getByLabel('Check in').fill(`${year}-03-03`)
+  await page.getByLabel('Check out').fill(`${year}-03-01`)
+  await page.getByRole('button', { name: 'Search Hotels' }).click()
+  await expect(page.getByText('Please leave on a day after the one you arrive.')).toBeVisible()
+  await page.getByLabel('Check out').fill(`${year}-03-05`)
+  await page.getByLabel('Pets', { exact: true }).selectOption('2')
+  await page.getByRole('button', { name: 'Search Hotels' }).click()
+  await expect(page.getByRole('heading', { name: /hotels? near Bend/ })).toBeVisible()
+  await expect(page.getByText(/for 2 pets, 2 nights/).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+
+  // The booking site is another host: what matters is where our own address leads.
+  const book = page.getByRole('link', { name: /opens the booking site in a new tab/ }).first()
+  await expect(book).toHaveAttribute('target', '_blank')
+  await expect(book).toHaveAttribute('rel', /noopener/)
+  const path = (await book.getAttribute('href')) ?? ''
+  const answer = await page.request.get(path, { maxRedirects: 0 })
+  expect(answer.status()).toBe(303)
+  const address = new URL(answer.headers()['location'] ?? '')
+  expect(address.host).toBe('www.booking.com')
+  expect(address.searchParams.get('checkin')).toBe(`${year}-03-03`)
+  expect(address.searchParams.get('pets')).toBe('2')
+})
