@@ -53,6 +53,9 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   // For moderators only; to everybody else it is not there.
   ['/moderation', /.+/, 404],
   ['/moderation/999999', /.+/, 404],
+  ['/pet-tags?tab=tags', 'QR Pet Tags'],
+  ['/pet-tags?tab=how', 'QR Pet Tags'],
+  ['/admin/tag-orders', /.+/, 404],
   ['/outbox', 'Outbox'],
   ['/outbox/999999', /.+/, 404],
   ['/about', /.+/],

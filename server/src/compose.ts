@@ -77,16 +77,21 @@ import { reviewRecords } from './reviews/review-records.ts'
 import { reviewsEndpoints } from './reviews/routes.ts'
 import { routerFor } from './routing/router-for.ts'
 import { seedSampleWorld } from './sample-world/seed-sample-world.ts'
-import { petsByPlan, tripsByPlan } from './subscriptions/entitlements-for.ts'
+import { petsByPlan, tagDiscountFor, tripsByPlan } from './subscriptions/entitlements-for.ts'
 import { openSubscriptions } from './subscriptions/open-subscriptions.ts'
 import { readPlanCatalogue } from './subscriptions/plan-catalogue.ts'
 import { planInvoiceRoute } from './subscriptions/plan-invoice-route.ts'
 import { subscriptionRecords } from './subscriptions/subscription-records.ts'
-import { isDemoMode, isOnlyLocal, publicUrlOf, type Settings } from './settings.ts'
+import {
+  hasPublicAddress,
+  isDemoMode,
+  isOnlyLocal,
+  publicUrlOf,
+  type Settings,
+} from './settings.ts'
 import { contactRecords } from './site/contact-messages.ts'
 import { siteEndpoints } from './site/routes.ts'
-import { tagsEndpoints } from './tags/routes.ts'
-import { readTagCatalogue } from './tags/tag-catalogue.ts'
+import { openTags } from './tags/open-tags.ts'
 import { tripsEndpoints } from './trips/routes.ts'
 import { tripRecords } from './trips/saved-trips.ts'
 
@@ -177,8 +182,18 @@ export async function compose(
     allowance: tripsByPlan,
   }
   const events = openEvents({ db, clock, tell: inbox.tell, head, hints: inbox.hints })
+  const tags = openTags({
+    db,
+    clock,
+    tell: inbox.tell,
+    head,
+    catalogueFile: settings.TAG_PRODUCTS,
+    discountPercent: tagDiscountFor,
+    engraving: hasPublicAddress(settings) ? 'offered' : isDemo ? 'rehearsal' : 'no-address',
+    isOnlyLocal: isOnlyLocal(settings),
+  })
   // What can be paid for: each feature that sells something adds its kind here.
-  const payables: PayableFeatures = { 'event-ticket': events.payable }
+  const payables: PayableFeatures = { 'event-ticket': events.payable, 'tag-order': tags.payable }
   const payments = await openPayments({
     db,
     clock,
@@ -226,6 +241,8 @@ export async function compose(
       isDemo,
       records: [
         bookings.records,
+        // Before the pets, whose tags orders name.
+        tags.records,
         petRecords(clock),
         checklistRecords,
         events.records,
@@ -245,8 +262,8 @@ export async function compose(
     ...bookings.endpoints,
     ...plans.endpoints,
     ...pets.endpoints,
-    ...tagsEndpoints({ db, clock, publicUrl, catalogue: readTagCatalogue() }),
     ...events.endpoints,
+    ...tags.endpoints,
     ...filesEndpoints({ db, clock }),
     ...mailEndpoints({ db, clock, isKept: settings.MAIL_SMTP_URL === undefined, gate }),
     ...placesEndpoints({ db, clock }),
@@ -298,6 +315,7 @@ export async function compose(
       bookings.forgetOld(),
       events.forgetOld(),
       settings.SAMPLE_WORLD && seedSampleEvents(db, clock),
+      tags.forgetOld(),
       forgetOldUploads(db, clock),
     ]).catch((err) => log.warn({ err }, 'what is too old was not forgotten'))
   }, FORGET_EVERY_MS)
@@ -317,6 +335,7 @@ export async function compose(
       ...pets.handlers,
       taskReminderHandler({ db, tell: inbox.tell }),
       ...events.handlers,
+      ...tags.handlers,
     ],
   })
 
@@ -374,7 +393,8 @@ export async function compose(
           operatorName: settings.OPERATOR_NAME,
           trustedProxies: settings.TRUSTED_PROXIES,
         }),
-      ),
+      )
+      .route('/', tags.files({ sessions, rateLimits, trustedProxies: settings.TRUSTED_PROXIES })),
     routes: [
       eventFileRoutes({ db, clock, head, rateLimits, trustedProxies: settings.TRUSTED_PROXIES }),
       letterHtmlRoutes({ db, gate, memberOf: (headers) => sessions.read(headers) }),

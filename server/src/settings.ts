@@ -239,6 +239,11 @@ export const SETTINGS = {
     'Address of a MapLibre style to draw instead of our own map.',
     webAddress('http:', 'https:'),
   ),
+  TAG_PRODUCTS: setting(
+    '',
+    'Path to a file of your own with the pet tags you sell; empty sells those of server/assets/tags/products.json.',
+    optionalText,
+  ),
   MAP_PMTILES: setting(
     '',
     'File or address of a PMTiles archive with street detail, e.g. a Protomaps extract.',
@@ -349,6 +354,11 @@ export function isDemoMode(
 /** Whether only this machine reaches the product, by the address it listens on and the public one. */
 export function isOnlyLocal(settings: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT'>): boolean {
   return isLoopback(settings.HOST) && isLoopback(new URL(publicUrlOf(settings)).hostname)
+}
+
+/** Whether the operator has said where visitors reach the product, so that a code can lead there. */
+export function hasPublicAddress({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean {
+  return PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)
 }
 
 function isLoopback(host: string): boolean {

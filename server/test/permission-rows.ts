@@ -86,9 +86,9 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   ...eventPermissionRows({ everyone, members, ownerOnly }),
   ...subscriptionPermissionRows({ everyone, members }),
   ...petPermissionRows({ everyone, members, ownerOnly }),
-  ...tagPermissionRows({ members, ownerOnly }),
   ...guidePermissionRows({ everyone, members, ownerOnly }),
   ...tripPermissionRows({ everyone, members, ownerOnly }),
+  ...tagPermissionRows({ everyone, members, ownerOnly, only }),
   'POST /api/accounts/sign-up': [
     {
       what: 'any',

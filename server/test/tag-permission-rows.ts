@@ -1,9 +1,14 @@
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import { newTagId } from '../src/tags/create-tag.ts'
 import type { ActorName, World } from './permission-rows.ts'
+import { ADDRESS } from '../src/tags/order-fixtures.ts'
 import { newPet } from './pet-permission-rows.ts'
 
 type Expected = Readonly<Record<ActorName, number>>
 
 interface Ways {
+  everyone: (status: number) => Expected
+  only: (roles: readonly GivenRole[], status: number) => Expected
   members: (status: number) => Expected
   ownerOnly: (status: number) => Expected
 }
@@ -17,7 +22,7 @@ const wish = {
 }
 
 /** How each call about tags answers each actor. */
-export function tagPermissionRows({ members, ownerOnly }: Ways) {
+export function tagPermissionRows({ everyone, members, ownerOnly, only }: Ways) {
   return {
     'POST /api/pet-tags': [
       {
@@ -43,5 +48,105 @@ export function tagPermissionRows({ members, ownerOnly }: Ways) {
         expected: members(404),
       },
     ],
+    'POST /api/pet-tags/:tagId/moves': [
+      {
+        what: 'own' as const,
+        send: async (world: World) => ({
+          params: { tagId: (await newTag(world)).tagId },
+          body: { move: 'replace' },
+        }),
+        expected: ownerOnly(200),
+      },
+      {
+        what: 'missing' as const,
+        send: () => ({ params: { tagId: newTagId() }, body: { move: 'replace' } }),
+        expected: members(404),
+      },
+    ],
+    'GET /api/tag-shop': [{ what: 'any' as const, expected: everyone(200) }],
+    'GET /api/tag-orders': [{ what: 'any' as const, expected: members(200) }],
+    // Without a public address nothing is sent, which whoever owns the tag is told.
+    'POST /api/tag-orders': [
+      {
+        what: 'any' as const,
+        send: () => ({ body: { tagId: newTagId(), address: ADDRESS } }),
+        expected: members(409),
+      },
+    ],
+    'POST /api/tag-orders/:id/withdraw': [
+      {
+        what: 'own' as const,
+        send: async (world: World) => ({ params: { id: await newOrder(world) } }),
+        expected: ownerOnly(200),
+      },
+      {
+        what: 'missing' as const,
+        send: () => ({ params: { id: MISSING } }),
+        expected: members(404),
+      },
+    ],
+    'GET /api/admin/tag-orders': [{ what: 'any' as const, expected: only(['admin'], 200) }],
+    'POST /api/admin/tag-orders/:id/moves': [
+      {
+        what: 'own' as const,
+        send: async (world: World) => ({
+          params: { id: await newOrder(world) },
+          body: { move: 'cancel' },
+        }),
+        expected: only(['admin'], 200),
+      },
+      {
+        what: 'missing' as const,
+        send: () => ({ params: { id: MISSING }, body: { move: 'cancel' } }),
+        expected: only(['admin'], 404),
+      },
+    ],
   }
+}
+
+async function newTag(world: World) {
+  const { id: petId } = await newPet(world)
+  return world.db
+    .insertInto('petTags')
+    .values({
+      tagId: newTagId(),
+      petId,
+      productType: 'classic-tag',
+      color: 'silver',
+      text: '',
+      replacedBy: null,
+      createdAt: world.now,
+      movedAt: world.now,
+    })
+    .returning(['id', 'tagId'])
+    .executeTakeFirstOrThrow()
+}
+
+async function newOrder(world: World): Promise<number> {
+  const { id } = await world.db
+    .insertInto('tagOrders')
+    .values({
+      memberId: world.ownerId,
+      tagId: (await newTag(world)).id,
+      petName: 'Bella',
+      productType: 'classic-tag',
+      productName: 'Classic QR Pet Tag',
+      color: 'silver',
+      text: '',
+      listCents: 1999,
+      discountPercent: 0,
+      discountCents: 0,
+      totalCents: 1999,
+      currency: 'USD',
+      address: JSON.stringify(ADDRESS),
+      paymentId: null,
+      tracking: null,
+      reason: null,
+      isRehearsal: true,
+      createdAt: world.now,
+      movedAt: world.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

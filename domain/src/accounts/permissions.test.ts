@@ -16,6 +16,7 @@ test('a member without further roles may neither moderate nor look behind the sc
     'manage-services',
     'see-partner-figures',
     'moderate',
+    'fulfil-tag-orders',
     'see-outbox',
     'read-contact-messages',
     'manage-members',
@@ -32,6 +33,7 @@ test.each([
     [
       'see-partner-figures',
       'moderate',
+      'fulfil-tag-orders',
       'see-outbox',
       'read-contact-messages',
       'manage-members',

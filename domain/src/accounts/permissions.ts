@@ -47,6 +47,10 @@ export const PERMISSIONS = {
     who: ['moderator', 'admin'],
     says: 'Decide on submissions, corrections and reports.',
   },
+  'fulfil-tag-orders': {
+    who: ['admin'],
+    says: 'See orders of engraved tags with their addresses and move them on.',
+  },
   'see-outbox': { who: ['admin'], says: 'See the letters that were sent.' },
   'read-contact-messages': {
     who: ['admin'],

@@ -65,6 +65,11 @@ export const EVENT_KINDS = {
     says: 'Receipts, refunds and the renewal of your plan.',
     usually: ['inbox', 'mail'],
   },
+  'tag-order': {
+    title: 'Tag orders',
+    says: 'An engraved tag of yours was ordered, made, sent or cancelled.',
+    usually: ['inbox', 'mail'],
+  },
   scouting: {
     title: 'Poop Scout',
     says: 'Your bins were verified, points and rewards.',

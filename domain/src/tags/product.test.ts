@@ -56,6 +56,8 @@ test('a catalogue that names a product twice is refused', () => {
     colors: [{ id: 'silver', name: 'Silver', hex: '#c9ced2' }],
     shape: 'round',
   }
-  expect(TagCatalogue.safeParse([product]).success).toBe(true)
-  expect(TagCatalogue.safeParse([product, product]).success).toBe(false)
+  expect(TagCatalogue.safeParse({ shipsTo: ['US'], products: [product] }).success).toBe(true)
+  expect(TagCatalogue.safeParse({ shipsTo: ['US'], products: [product, product] }).success).toBe(
+    false,
+  )
 })

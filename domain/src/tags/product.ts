@@ -35,15 +35,20 @@ const fromFile = {
 export const CatalogueProduct = z.object(fromFile)
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>
 
-/** Everything that can be ordered, as the operator's file lists it. */
-export const TagCatalogue = z.array(CatalogueProduct).check(
-  z.minLength(1),
-  z.maxLength(24),
-  z.refine(
-    (products) => new Set(products.map(({ id }) => id)).size === products.length,
-    'must name each product once',
+/** The operator's file: where tags are sent, and everything that can be ordered. */
+export const TagCatalogue = z.object({
+  /** Countries in two letters. */
+  shipsTo: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.minLength(1), z.maxLength(60)),
+  products: z.array(CatalogueProduct).check(
+    z.minLength(1),
+    z.maxLength(24),
+    z.refine(
+      (products) => new Set(products.map(({ id }) => id)).size === products.length,
+      'must name each product once',
+    ),
   ),
-)
+})
+export type TagCatalogue = z.infer<typeof TagCatalogue>
 
 /** A product as the shop shows it. */
 export const TagProduct = z.object({

@@ -34,6 +34,12 @@ export function afterTagMove(state: TagState, move: TagMove): TagState | undefin
 export const MOST_TAGS = 10
 /** Tags of one pet that were ever made; nobody loses more. */
 export const MOST_TAGS_EVER = 200
+/** Tags shown of one pet, newest first: all that hold, and those replaced last. */
+export const MOST_TAGS_SHOWN = 50
+/** Scans shown of one tag, latest first. */
+export const MOST_TAG_SCANS = 20
+/** After a year it matters to nobody who found what. */
+export const SCAN_DAYS = 365
 
 /** What a code on a tag looks like: `QR-` and 20 letters of Crockford's base32, 100 random bits. */
 export const TAG_ID = /^QR-[0-9A-HJKMNP-TV-Z]{20}$/
@@ -78,6 +84,10 @@ export const PetTag = z.object({
   createdAt: z.iso.datetime(),
   /** The address its code leads to. */
   url: z.string(),
-  qr: QrDrawing,
+  /** Null when it is replaced: that code leads nowhere. */
+  qr: z.nullable(QrDrawing),
+  /** How often its page was opened or the pet reported, and the latest times. */
+  scanCount: z.int(),
+  scans: z.array(z.object({ at: z.iso.datetime(), kind: TagScanKind })),
 })
 export type PetTag = z.infer<typeof PetTag>

@@ -15,11 +15,11 @@ import { newShareToken } from '../pets/share-token.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { TagParts } from './tag-parts.ts'
-import { tagOf } from './tag-shape.ts'
+import { shownTag } from './tag-shape.ts'
 
 /** Makes a tag for a pet; whoever scans it reaches the owner from this moment on. */
 export async function createTag(
-  { db, clock, publicUrl, catalogue }: TagParts,
+  { db, clock, head, catalogue }: TagParts,
   memberId: number,
   { petId, productType, customization }: Asked<typeof createPetTag>['body'],
 ): Promise<PetTag> {
@@ -28,7 +28,7 @@ export async function createTag(
     throw new Problem('invalid-input', TAG_WORDS.missing)
   }
   const wish = { productType, color: design.color, text: design.text ?? '' }
-  requireOffered(catalogue, wish)
+  requireOffered(catalogue.products, wish)
   const now = clock.now()
   return inTransaction(db, async (tx) => {
     const pet = await requirePet(tx, memberId, petId, 'share', { isLocked: true })
@@ -46,7 +46,7 @@ export async function createTag(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return tagOf(row, publicUrl)
+    return shownTag(tx, head.publicUrl, row)
   })
 }
 
@@ -56,10 +56,10 @@ export function newTagId(): string {
 }
 
 function requireOffered(
-  catalogue: readonly CatalogueProduct[],
+  products: readonly CatalogueProduct[],
   { productType, color, text }: { productType: string } & TagDesign,
 ): void {
-  const product = catalogue.find(({ id }) => id === productType)
+  const product = products.find(({ id }) => id === productType)
   if (product === undefined) throw new Problem('invalid-input', 'We do not make that tag.')
   if (!product.colors.some(({ id }) => id === color)) {
     throw new Problem('invalid-input', `${product.name} does not come in that color.`)
@@ -69,7 +69,11 @@ function requireOffered(
 }
 
 /** The pet is locked, so two at once are counted one after the other. */
-async function requireRoomForTag(tx: Transaction<Tables>, petId: number): Promise<void> {
+export async function requireRoomForTag(
+  tx: Transaction<Tables>,
+  petId: number,
+  options: { isReplacement?: boolean } = {},
+): Promise<void> {
   const { all, live } = await tx
     .selectFrom('petTags')
     .select((row) => [
@@ -78,7 +82,7 @@ async function requireRoomForTag(tx: Transaction<Tables>, petId: number): Promis
     ])
     .where('petId', '=', petId)
     .executeTakeFirstOrThrow()
-  if (live >= MOST_TAGS) {
+  if (live >= MOST_TAGS && options.isReplacement !== true) {
     throw new Problem(
       'conflict',
       `There are already ${MOST_TAGS} tags for this pet. Replace one of them instead.`,

@@ -1,11 +1,11 @@
-import { MOST_TAGS_EVER, type PetTag } from '@wayfur/domain/tags/tag'
+import { MOST_TAGS_SHOWN, type PetTag } from '@wayfur/domain/tags/tag'
 import { requirePet } from '../pets/pet-access.ts'
 import type { TagParts } from './tag-parts.ts'
-import { tagOf } from './tag-shape.ts'
+import { shownTags } from './tag-shape.ts'
 
 /** The tags of a pet for its owners, newest first; to everybody else the pet is not there. */
 export async function listTags(
-  { db, publicUrl }: TagParts,
+  { db, head }: TagParts,
   { petId, memberId }: { petId: number; memberId: number },
 ): Promise<PetTag[]> {
   await requirePet(db, memberId, petId, 'share')
@@ -13,8 +13,10 @@ export async function listTags(
     .selectFrom('petTags')
     .selectAll()
     .where('petId', '=', petId)
+    // Those that hold come first, so that none of them is ever left out.
+    .orderBy((row) => row('state', '=', 'replaced'))
     .orderBy('id', 'desc')
-    .limit(MOST_TAGS_EVER)
+    .limit(MOST_TAGS_SHOWN)
     .execute()
-  return rows.map((row) => tagOf(row, publicUrl))
+  return shownTags(db, head.publicUrl, rows)
 }

@@ -1,15 +1,38 @@
 import * as endpoints from '@wayfur/domain/tags/endpoints'
+import { tagIdOf } from '@wayfur/domain/tags/tag'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
 import { createTag } from './create-tag.ts'
 import { listTags } from './list-tags.ts'
+import { moveTag } from './move-tag.ts'
+import { listOwnOrders, orderTag, withdrawOrder } from './order-tag.ts'
+import { listOrdersToMake, moveByOperator } from './orders-to-make.ts'
 import type { TagParts } from './tag-parts.ts'
+import { readShop } from './tag-shop.ts'
 
 /** Every call about tags. */
 export function tagsEndpoints(parts: TagParts): ServedEndpoint[] {
+  const { db } = parts
   return [
     serve(endpoints.createPetTag, ({ body, caller }) => createTag(parts, caller.member.id, body)),
     serve(endpoints.listPetTags, ({ params, caller }) =>
       listTags(parts, { petId: params.petId, memberId: caller.member.id }),
     ),
+    serve(endpoints.moveTag, ({ params, body, caller }) =>
+      moveTag(parts, {
+        tagId: tagIdOf(params.tagId) ?? '',
+        memberId: caller.member.id,
+        move: body.move,
+      }),
+    ),
+    serve(endpoints.readTagShop, ({ caller }) => readShop(parts, caller.member)),
+    serve(endpoints.listTagOrders, ({ caller }) => listOwnOrders(db, caller.member.id)),
+    serve(endpoints.orderTag, ({ body, caller }) =>
+      orderTag(parts, caller.member.id, { ...body, tagId: tagIdOf(body.tagId) ?? '' }),
+    ),
+    serve(endpoints.withdrawTagOrder, ({ params, caller }) =>
+      withdrawOrder(parts, { orderId: params.id, memberId: caller.member.id }),
+    ),
+    serve(endpoints.listOrdersToMake, ({ query }) => listOrdersToMake(db, query)),
+    serve(endpoints.moveTagOrder, ({ params, body }) => moveByOperator(parts, params.id, body)),
   ]
 }

@@ -1,15 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CatalogueProduct, TagCatalogue } from '@wayfur/domain/tags/product'
+import { TagCatalogue } from '@wayfur/domain/tags/product'
 import { safeParse } from 'zod/v4/core'
 import { sentenceFor } from '../platform/input-sentence.ts'
 
-/** What a fresh install sells; the operator may name a file of their own. */
+/** What a fresh install sells. */
 const OWN_FILE = join(import.meta.dirname, '../../assets/tags/products.json')
 
 /** Reads what can be ordered; a file that cannot be used is said at the start, not at an order. */
-export function readTagCatalogue(file: string = OWN_FILE): readonly CatalogueProduct[] {
-  const read = safeParse(TagCatalogue, JSON.parse(readFileSync(file, 'utf8')))
+export function readTagCatalogue(file: string = OWN_FILE): TagCatalogue {
+  const read = safeParse(TagCatalogue, jsonIn(file))
   if (!read.success) throw new Error(`${file} lists no tags: ${sentenceFor(read.error.issues)}`)
   return read.data
+}
+
+function jsonIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new Error(`${file} cannot be read as the list of tags.`, { cause })
+  }
 }

@@ -1,5 +1,6 @@
 import * as pets from '@wayfur/domain/pets/endpoints'
 import { createPetTag } from '@wayfur/domain/tags/endpoints'
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import type { Kysely } from 'kysely'
 import { petsOf } from '../pets/pet-fixtures.ts'
 import { askInProcess } from '../platform/api.ts'
@@ -10,7 +11,12 @@ import { tagsEndpoints } from './routes.ts'
 import { readTagCatalogue } from './tag-catalogue.ts'
 import type { TagParts } from './tag-parts.ts'
 
-export const PUBLIC_URL = 'https://wayfur.example'
+/** Whoever makes and sends tags. */
+export const ENGRAVER: { id: number; name: string; roles: GivenRole[] } = {
+  id: 900,
+  name: 'Ada',
+  roles: ['admin'],
+}
 
 /** What the shop sends for a classic tag. */
 export const WISH = {
@@ -19,13 +25,23 @@ export const WISH = {
 }
 
 /** Members with their pets, and the calls about tags as the server would answer them. */
-export function tagsOf(db: Kysely<Tables>) {
+export function tagsOf(db: Kysely<Tables>, changes: Partial<TagParts> = {}) {
   const household = petsOf(db)
   const { clock } = household
-  const parts: TagParts = { db, clock, publicUrl: PUBLIC_URL, catalogue: readTagCatalogue() }
+  const parts: TagParts = {
+    db,
+    clock,
+    tell: household.parts.tell,
+    head: household.parts.head,
+    catalogue: readTagCatalogue(),
+    discountPercent: async () => 0,
+    engraving: 'offered',
+    isOnlyLocal: false,
+    ...changes,
+  }
   const served = tagsEndpoints(parts)
-  const as = (person: { id: number; name: string } | null) => {
-    const member = person === null ? null : { ...person, roles: [], demoPerson: null, sessionId: 1 }
+  const as = (person: { id: number; name: string; roles?: GivenRole[] } | null) => {
+    const member = person === null ? null : { roles: [], ...person, demoPerson: null, sessionId: 1 }
     return askInProcess(served, testCaller({ member: member as SignedIn | null }), {
       replies: true,
     })

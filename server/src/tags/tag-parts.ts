@@ -1,5 +1,8 @@
-import type { CatalogueProduct } from '@wayfur/domain/tags/product'
+import type { TagCatalogue } from '@wayfur/domain/tags/product'
+import type { Engraving } from '@wayfur/domain/tags/shop'
 import type { Kysely } from 'kysely'
+import type { Tell } from '../inbox/tell.ts'
+import type { LetterHead } from '../mail/letters/compose-letter.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../platform/tables.ts'
 
@@ -7,7 +10,15 @@ import type { Tables } from '../platform/tables.ts'
 export interface TagParts {
   db: Kysely<Tables>
   clock: Clock
-  /** Where codes lead. */
-  publicUrl: string
-  catalogue: readonly CatalogueProduct[]
+  /** Tells members what becomes of their orders. */
+  tell: Tell
+  /** Who writes letters, and where codes lead. */
+  head: LetterHead
+  catalogue: TagCatalogue
+  /** How many per cent a member's plan takes off the list price. */
+  discountPercent: (db: Kysely<Tables>, memberId: number) => Promise<number>
+  /** Whether engraved tags can be ordered here. */
+  engraving: Engraving
+  /** Whether codes lead to this machine only. */
+  isOnlyLocal: boolean
 }

@@ -1,5 +1,8 @@
+import type { Currency } from '@wayfur/domain/money'
+import type { OrderState, Tracking } from '@wayfur/domain/tags/order'
+import type { PostalAddress } from '@wayfur/domain/tags/postal-address'
 import type { TagScanKind, TagState } from '@wayfur/domain/tags/tag'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** One row per tag; see `0120-pet-tags.sql` for what each column holds. */
 export interface PetTagsTable {
@@ -23,7 +26,33 @@ interface TagScansTable {
   kind: TagScanKind
 }
 
+/** One row per order; see `0121-tag-orders.sql`. */
+export interface TagOrdersTable {
+  id: Generated<number>
+  memberId: number
+  tagId: number | null
+  petName: string
+  productType: string
+  productName: string
+  color: string
+  text: string
+  listCents: number
+  discountPercent: number
+  discountCents: number
+  totalCents: number
+  currency: Currency
+  address: ColumnType<PostalAddress | null, string | null, string | null>
+  state: Generated<OrderState>
+  paymentId: number | null
+  tracking: ColumnType<Tracking | null, string | null, string | null>
+  reason: string | null
+  isRehearsal: boolean
+  createdAt: Date
+  movedAt: Date
+}
+
 export interface TagsTables {
+  tagOrders: TagOrdersTable
   petTags: PetTagsTable
   tagScans: TagScansTable
 }

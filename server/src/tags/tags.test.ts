@@ -1,4 +1,4 @@
-import { createPetTag, listPetTags } from '@wayfur/domain/tags/endpoints'
+import { createPetTag, listPetTags, moveTag } from '@wayfur/domain/tags/endpoints'
 import { MOST_TAGS, TAG_ID } from '@wayfur/domain/tags/tag'
 import { TAG_WORDS } from '@wayfur/domain/tags/tag-words'
 import { expect, test } from 'vitest'
@@ -131,6 +131,63 @@ eachDatabase('tags', (open) => {
     expect(await activeTag(db, newTagId())).toBeUndefined()
     expect(await activeTag(db, 'QR-')).toBeUndefined()
     expect(await activeTag(db, "' or true --")).toBeUndefined()
+  })
+
+  test('a tag that is switched off leads nowhere until it is switched on, however often', async () => {
+    const { db } = await open()
+    const { ask, tag } = await tagsOf(db).withTag('Sam')
+    const params = { tagId: tag.tagId.toLowerCase() }
+    for (const [move, isActive] of [
+      ['switch-off', false],
+      ['switch-off', false],
+      ['switch-on', true],
+      ['switch-on', true],
+    ] as const) {
+      expect(await ask(moveTag, { params, body: { move } })).toMatchObject({
+        tagId: tag.tagId,
+        isActive,
+      })
+      expect((await activeTag(db, tag.tagId)) !== undefined).toBe(isActive)
+    }
+  })
+
+  test('a replaced tag is off for ever, and the new one holds the same engraving', async () => {
+    const { db } = await open()
+    const { ask, petId, tag } = await tagsOf(db).withTag('Sam')
+    const params = { tagId: tag.tagId }
+    const both = await Promise.allSettled([
+      ask(moveTag, { params, body: { move: 'replace' } }),
+      ask(moveTag, { params, body: { move: 'replace' } }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [next, old] = await ask(listPetTags, { params: { petId } })
+    expect(old).toMatchObject({ tagId: tag.tagId, state: 'replaced', isActive: false, qr: null })
+    expect(next).toMatchObject({ state: 'active', design: tag.design })
+    expect(await activeTag(db, tag.tagId)).toBeUndefined()
+    expect(await activeTag(db, next?.tagId ?? '')).toMatchObject({ pet: { id: petId } })
+    for (const move of ['switch-on', 'switch-off', 'replace'] as const) {
+      await expect(ask(moveTag, { params, body: { move } })).rejects.toMatchObject({ status: 409 })
+    }
+  })
+
+  test('what strangers did with a tag is counted, and the latest is shown to its owner', async () => {
+    const { db } = await open()
+    const { ask, petId, tag } = await tagsOf(db).withTag('Sam')
+    await db
+      .insertInto('tagScans')
+      .values([
+        ...Array.from({ length: 30 }, (_, minute) => ({
+          tagId: tag.id,
+          at: new Date(Date.UTC(2026, 10, 20, 21, minute)),
+          kind: 'viewed' as const,
+        })),
+        { tagId: tag.id, at: new Date('2026-11-20T21:45:00Z'), kind: 'reported' },
+      ])
+      .execute()
+    const [shown] = await ask(listPetTags, { params: { petId } })
+    expect(shown?.scanCount).toBe(31)
+    expect(shown?.scans).toHaveLength(20)
+    expect(shown?.scans[0]).toEqual({ at: '2026-11-20T21:45:00.000Z', kind: 'reported' })
   })
 
   test('there is room for a few tags only, however many are ordered at once', async () => {

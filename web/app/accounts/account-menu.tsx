@@ -18,6 +18,7 @@ const ACCOUNT_LINKS: readonly MenuEntry[] = [
   { to: href('/passport'), label: 'My pets', permission: 'manage-pets' },
   { to: href('/submissions'), label: 'My submissions', permission: 'manage-place' },
   { to: href('/moderation'), label: 'Review queue', permission: 'moderate' },
+  { to: href('/admin/tag-orders'), label: 'Tag orders', permission: 'fulfil-tag-orders' },
   { to: href('/affiliate'), label: 'Partner dashboard', permission: 'see-partner-figures' },
 ]
 

@@ -82,6 +82,13 @@ export function DemoBanner() {
               </Link>
             </li>
           )}
+          {can(visitor, 'fulfil-tag-orders') && (
+            <li>
+              <Link to={href('/admin/tag-orders')} className={ITEM}>
+                Tag orders
+              </Link>
+            </li>
+          )}
           {person !== undefined && (
             <li>
               <Link to={`${href('/sign-in')}?mode=create`} className={ITEM}>

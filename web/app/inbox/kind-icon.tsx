@@ -4,6 +4,7 @@ import {
   CreditCard,
   FileCheck2,
   type LucideIcon,
+  Package,
   PartyPopper,
   PawPrint,
   ShieldCheck,
@@ -23,6 +24,7 @@ const ICONS: Record<EventKind, LucideIcon> = {
   'pet-health': Syringe,
   travel: Plane,
   payment: CreditCard,
+  'tag-order': Package,
   scouting: Trophy,
 }
 

@@ -1,6 +1,10 @@
 import type { PetPassport } from '@wayfur/domain/pets/pet'
 import { mayDo } from '@wayfur/domain/pets/household'
+import type { PetTag } from '@wayfur/domain/tags/tag'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { petTagsQuery } from '../tags/tag-queries.ts'
+import { tagsAddress } from '../tags/tags-address.ts'
 import { Button } from '../ui/button.tsx'
 import { ActForm } from './act-form.tsx'
 import { PassportSection } from './passport-section.tsx'
@@ -11,9 +15,12 @@ import { QrCode } from './qr-code.tsx'
 export function EmergencyCard({ pet }: { pet: PetPassport }) {
   const isShown = mayDo(pet.role, 'share') && !pet.isSample
   const { data: links } = useQuery({ ...shareLinksQuery(pet.id), enabled: isShown })
+  const { data: tags } = useQuery({ ...petTagsQuery(pet.id), enabled: isShown })
+  const tag = tags?.find(({ isActive }) => isActive)
   const link = links?.find(({ kind }) => kind === 'emergency')
   return (
     <PassportSection title="Emergency QR Code">
+      {isShown && tag !== undefined && <TagCode pet={pet} tag={tag} />}
       {pet.isSample ? (
         <p className="text-ink-soft">
           {pet.name} is a sample. Your own pet gets a code that leads a helper to its allergies,
@@ -62,5 +69,26 @@ export function EmergencyCard({ pet }: { pet: PetPassport }) {
         </div>
       )}
     </PassportSection>
+  )
+}
+
+/** The code on the pet's collar, which leads a finder to its owner. */
+function TagCode({ pet, tag }: { pet: PetPassport; tag: PetTag }) {
+  return (
+    <div className="flex flex-wrap items-start gap-4 border-b border-line pb-4">
+      {tag.qr !== null && <QrCode qr={tag.qr} label={`QR tag of ${pet.name}`} />}
+      <div className="flex min-w-0 flex-[1_1_12rem] flex-col gap-2">
+        <p className="text-sm text-ink-soft">
+          The code of {pet.name}’s tag. Whoever scans it can write to you; it holds only a link,
+          which you can switch off.
+        </p>
+        <a href={tag.url} className="text-link text-sm break-all">
+          See what a finder sees
+        </a>
+        <Link to={tagsAddress({ tab: 'tags', petId: pet.id })} className="text-link text-sm">
+          Download it or switch it off in My Tags
+        </Link>
+      </div>
+    </div>
   )
 }

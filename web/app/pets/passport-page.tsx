@@ -13,6 +13,7 @@ import { prefetch } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { petTagsQuery } from '../tags/tag-queries.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -51,7 +52,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ({ id, role, isSample }) => id === petId && mayDo(role, 'share') && !isSample,
   )
   if (own !== undefined) {
-    state.queries.push(...(await prefetch(context, [shareLinksQuery(own.id)])).queries)
+    const codes = await prefetch(context, [shareLinksQuery(own.id), petTagsQuery(own.id)])
+    state.queries.push(...codes.queries)
   }
   return { isSignedIn: true as const, state }
 }

@@ -1,11 +1,106 @@
+import { HydrationBoundary } from '@tanstack/react-query'
+import type { Pet } from '@wayfur/domain/pets/pet'
+import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import type { Route } from './+types/tags-page'
+import { prefetch } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { loadPaymentReturn, PaymentReturn } from '../payments/payment-return.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
-import { ComingPage } from '../site/coming-page.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { HowTagsWork } from './how-tags-work.tsx'
+import { MyTags } from './my-tags.tsx'
+import { TagShop } from './tag-shop.tsx'
+import { tagsAction } from './tags-action.ts'
+import {
+  chosenPet,
+  currentPetsQuery,
+  petTagsQuery,
+  taggable,
+  tagOrdersQuery,
+  tagShopQuery,
+} from './tag-queries.ts'
+import { readTagsView, TAG_TABS, type TagTab, tagsAddress } from './tags-address.ts'
 
 const PURPOSE =
   'A tag on the collar that lets whoever finds your pet reach you, without showing your number to everyone.'
 
 export const meta = pageMeta({ title: 'QR Pet Tags', description: PURPOSE })
 
-export default function TagsPage() {
-  return <ComingPage title="QR Pet Tags" purpose={PURPOSE} />
+const TAB_WORDS: Readonly<Record<TagTab, string>> = {
+  shop: 'Shop Tags',
+  tags: 'My Tags',
+  how: 'How It Works',
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  const view = readTagsView(url.searchParams)
+  const isSignedIn = context.get(pageParts).visitor !== null
+  const isReturn = url.searchParams.has('payment') || url.searchParams.has('payment_intent')
+  const returned = isReturn ? await loadPaymentReturn({ context, request }) : null
+  const state = await prefetch(context, [
+    tagShopQuery,
+    ...(isSignedIn ? [currentPetsQuery, tagOrdersQuery] : []),
+  ])
+  if (isSignedIn) {
+    const pets = state.queries.find(({ queryKey }) => queryKey[0] === currentPetsQuery.queryKey[0])
+    const pet = chosenPet(taggable((pets?.state.data ?? []) as Pet[]), view.petId)
+    if (pet !== undefined && view.tab !== 'how') {
+      state.queries.push(...(await prefetch(context, [petTagsQuery(pet.id)])).queries)
+    }
+  }
+  return { state, isSignedIn, returned }
+}
+
+export const action = (asked: Route.ActionArgs) => tagsAction(asked)
+
+/** Another tab or product of the same pet asks for nothing new. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod !== undefined && formMethod !== 'GET') return true
+  const before = readTagsView(currentUrl.searchParams)
+  const next = readTagsView(nextUrl.searchParams)
+  return next.petId !== before.petId || currentUrl.searchParams.has('payment')
+}
+
+/** Tags: what can be ordered, one's own, and how they bring a pet home. */
+export default function TagsPage({ loaderData }: Route.ComponentProps) {
+  const { state, isSignedIn, returned } = loaderData
+  const [query] = useSearchParams()
+  const view = readTagsView(query)
+  return (
+    <HydrationBoundary state={state}>
+      <PageFrame title="QR Pet Tags" lead={PURPOSE}>
+        <div className="flex flex-col gap-8">
+          {returned !== null && (
+            <PaymentReturn
+              key={returned.id}
+              {...returned}
+              paidTitle="Your tag is paid"
+              paidText="Thank you. We write to you when it is on its way."
+              retry={{ to: tagsAddress({ tab: 'tags' }), label: 'Back to My Tags' }}
+            />
+          )}
+          <LinkTabs
+            label="QR Pet Tags"
+            tabs={TAG_TABS.map((tab) => ({
+              to:
+                tab === 'shop' && view.petId === undefined
+                  ? href('/pet-tags')
+                  : tagsAddress({ tab, petId: view.petId }),
+              label: TAB_WORDS[tab],
+              isChosen: tab === view.tab,
+            }))}
+          />
+          {view.tab === 'shop' && <TagShop view={view} isSignedIn={isSignedIn} />}
+          {view.tab === 'tags' && <MyTags view={view} isSignedIn={isSignedIn} />}
+          {view.tab === 'how' && <HowTagsWork />}
+        </div>
+      </PageFrame>
+    </HydrationBoundary>
+  )
 }

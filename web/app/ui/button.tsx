@@ -15,6 +15,8 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
      * the reason, instead of being grey without a word.
      */
     disabledReason?: string | undefined
+    /** Called when it was pressed all the same while it could not be used. */
+    onRefused?: (() => void) | undefined
   }
 
 /** A button that says why it cannot be pressed and never acts twice while busy. */
@@ -24,6 +26,7 @@ export function Button({
   busy = false,
   busyText,
   disabledReason,
+  onRefused,
   className,
   children,
   onClick,
@@ -31,6 +34,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const resting = busy || disabledReason !== undefined
+
+  /** Also stops the form that an Enter key or this button would have sent. */
+  function refuse(event: MouseEvent): void {
+    event.preventDefault()
+    if (!busy) onRefused?.()
+  }
+
   return (
     <Tooltip text={disabledReason} opensOnPress>
       <button
@@ -46,9 +56,4 @@ export function Button({
       </button>
     </Tooltip>
   )
-}
-
-/** Also stops the form that an Enter key or this button would have sent. */
-function refuse(event: MouseEvent): void {
-  event.preventDefault()
 }

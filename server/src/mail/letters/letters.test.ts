@@ -1,3 +1,4 @@
+import type { TagOrder } from '@wayfur/domain/tags/order'
 import { expect, test } from 'vitest'
 import type { Letter } from '../mailer.ts'
 import { accountDeleted } from './account-deleted.ts'
@@ -9,10 +10,44 @@ import { petInvitation } from './pet-invitation.ts'
 import { resetPassword } from './reset-password.ts'
 import { reviewDecision } from './review-decision.ts'
 import { signInLink } from './sign-in-link.ts'
+import { tagOrderLetter } from './tag-order.ts'
 import { verifyAddress } from './verify-address.ts'
 
 const head: LetterHead = { publicUrl: 'https://wayfur.example', operatorName: 'Pets & Co' }
 const path = '/verify?token=abc&next=%2Fpassport'
+
+/** An order of a tag with `words` in each place that a person fills. */
+function order(words: string): TagOrder {
+  return {
+    id: 1,
+    tagId: 'QR-0123456789ABCDEFGHJK',
+    petId: 1,
+    petName: words,
+    productType: 'classic-tag',
+    productName: 'Classic QR Pet Tag',
+    design: { color: 'silver', text: words },
+    state: 'sent',
+    listCents: 1999,
+    discountPercent: 50,
+    discountCents: 1000,
+    totalCents: 999,
+    currency: 'USD',
+    address: {
+      name: words,
+      line1: words,
+      line2: words,
+      city: words,
+      region: 'CA',
+      postalCode: '94110',
+      country: 'US',
+    },
+    tracking: { carrier: words, number: words },
+    reason: words,
+    isRehearsal: true,
+    createdAt: '2026-11-20T20:00:00Z',
+    movedAt: '2026-11-20T20:00:00Z',
+  }
+}
 
 /** Every letter, with `words` in each place that a person fills. */
 function everyLetter(words: string): Record<string, Letter> {
@@ -44,6 +79,9 @@ function everyLetter(words: string): Record<string, Letter> {
       reason: words,
       path,
     }),
+    tagPaid: tagOrderLetter(head, { name: words, news: 'paid', order: order(words) }),
+    tagSent: tagOrderLetter(head, { name: words, news: 'sent', order: order(words) }),
+    tagCancelled: tagOrderLetter(head, { name: words, news: 'cancelled', order: order(words) }),
     contactMessage: contactMessage(head, {
       name: words,
       address: 'rex@example.org',

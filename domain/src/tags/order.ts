@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { Cents, CurrencyCode, splitByPercent } from '../money.ts'
+import { optionalLine, typedLine } from '../pets/entry-texts.ts'
+import { PostalAddress } from './postal-address.ts'
+import { TagDesign } from './product.ts'
+
+/** Where an order can be: in a few words, and in one sentence to its owner. */
+export const ORDER_STATES = {
+  'awaiting-payment': { title: 'Awaiting payment', says: 'Nothing is made before it is paid.' },
+  paid: { title: 'Paid', says: 'It waits to be engraved.' },
+  'in-production': { title: 'In production', says: 'It is being engraved.' },
+  sent: { title: 'Sent', says: 'It is on its way.' },
+  delivered: { title: 'Delivered', says: 'It has arrived.' },
+  cancelled: { title: 'Cancelled', says: 'It will not come. What was paid is on its way back.' },
+  refunded: { title: 'Refunded', says: 'It will not come, and the money has gone back.' },
+} as const satisfies Record<string, { title: string; says: string }>
+export type OrderState = keyof typeof ORDER_STATES
+export const ORDER_STATE_NAMES = Object.keys(ORDER_STATES) as [OrderState, ...OrderState[]]
+export const OrderState = z.enum(ORDER_STATE_NAMES)
+
+interface MoveRule {
+  by: readonly ('owner' | 'operator' | 'payment' | 'clock')[]
+  from: readonly OrderState[]
+  to: OrderState
+  /** What a button that makes the move is called. */
+  title: string
+  says: string
+}
+
+/** The life of an order: every move there is, who makes it, and what it leads to. */
+export const ORDER_MOVES = {
+  pay: {
+    by: ['payment'],
+    from: ['awaiting-payment'],
+    to: 'paid',
+    title: 'Pay',
+    says: 'The money came, or there was none to pay.',
+  },
+  expire: {
+    by: ['clock'],
+    from: ['awaiting-payment'],
+    to: 'cancelled',
+    title: 'Expire',
+    says: 'Nobody paid for it in a day.',
+  },
+  withdraw: {
+    by: ['owner'],
+    from: ['awaiting-payment', 'paid'],
+    to: 'cancelled',
+    title: 'Cancel order',
+    says: 'Its owner cancels it before it is made, and the money goes back.',
+  },
+  produce: {
+    by: ['operator'],
+    from: ['paid'],
+    to: 'in-production',
+    title: 'Start production',
+    says: 'The engraver has it.',
+  },
+  send: {
+    by: ['operator'],
+    from: ['in-production'],
+    to: 'sent',
+    title: 'Mark as sent',
+    says: 'It was handed to a carrier.',
+  },
+  deliver: {
+    by: ['operator'],
+    from: ['sent'],
+    to: 'delivered',
+    title: 'Mark as delivered',
+    says: 'The carrier has delivered it.',
+  },
+  cancel: {
+    by: ['operator'],
+    from: ['awaiting-payment', 'paid', 'in-production', 'sent', 'delivered'],
+    to: 'cancelled',
+    title: 'Cancel and refund',
+    says: 'It cannot be made, got lost or was faulty, and the money goes back.',
+  },
+  refund: {
+    by: ['payment'],
+    from: ['paid', 'in-production', 'sent', 'delivered', 'cancelled'],
+    to: 'refunded',
+    title: 'Refund',
+    says: 'All of the money has gone back.',
+  },
+} as const satisfies Record<string, MoveRule>
+export type OrderMove = keyof typeof ORDER_MOVES
+
+const MOVE_NAMES = Object.keys(ORDER_MOVES) as OrderMove[]
+
+/** Where an order is after a move; undefined when it cannot make it. */
+export function afterOrderMove(state: OrderState, move: OrderMove): OrderState | undefined {
+  const { from, to }: MoveRule = ORDER_MOVES[move]
+  return from.includes(state) ? to : undefined
+}
+
+/** What somebody can do with an order as it is. */
+export function movesOf(state: OrderState, by: MoveRule['by'][number]): OrderMove[] {
+  return MOVE_NAMES.filter((move) => {
+    const rule: MoveRule = ORDER_MOVES[move]
+    return rule.by.includes(by) && rule.from.includes(state)
+  })
+}
+
+/** States in which there can be only one order for a tag: it is not here yet. */
+export const OPEN_ORDER_STATES = ['awaiting-payment', 'paid', 'in-production', 'sent'] as const
+/** Before these nothing is engraved, so the order can still go to another tag. */
+export const UNMADE_ORDER_STATES = ['awaiting-payment', 'paid'] as const
+
+/** How long an order waits for its payment. */
+export const ORDER_HOURS = 24
+
+/** What a tag costs: the list price, what a plan takes off, and the rest. */
+export function tagPrice(listCents: Cents, discountPercent: number) {
+  const { part, rest } = splitByPercent(listCents, discountPercent)
+  return { listCents, discountPercent, discountCents: part, totalCents: rest }
+}
+
+/** How a parcel is followed. */
+export const Tracking = z.object({ carrier: typedLine(40), number: typedLine(60) })
+export type Tracking = z.infer<typeof Tracking>
+
+/** An order of an engraved tag, for its owner and for those who make it. */
+export const TagOrder = z.object({
+  id: z.int(),
+  /** Null when the pet is gone. */
+  tagId: z.nullable(z.string()),
+  petId: z.nullable(z.int()),
+  petName: z.string(),
+  productType: z.string(),
+  productName: z.string(),
+  design: TagDesign,
+  state: OrderState,
+  listCents: Cents,
+  discountPercent: z.int(),
+  discountCents: Cents,
+  totalCents: Cents,
+  currency: CurrencyCode,
+  /** Null once it was forgotten. */
+  address: z.nullable(PostalAddress),
+  tracking: z.nullable(Tracking),
+  /** Why it was cancelled, in the words of whoever did. */
+  reason: z.nullable(z.string()),
+  /** Of an installation that is only tried out: nothing is made or sent. */
+  isRehearsal: z.boolean(),
+  createdAt: z.iso.datetime(),
+  movedAt: z.iso.datetime(),
+})
+export type TagOrder = z.infer<typeof TagOrder>
+
+export const OrderMoveBody = z.object({
+  move: z.enum(['produce', 'send', 'deliver', 'cancel']),
+  tracking: z.optional(z.nullable(Tracking)),
+  reason: optionalLine(200),
+})

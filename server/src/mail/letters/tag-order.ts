@@ -1,0 +1,69 @@
+import { moneyText } from '@wayfur/domain/money'
+import type { TagOrder } from '@wayfur/domain/tags/order'
+import { addressLines } from '@wayfur/domain/tags/postal-address'
+import type { Letter } from '../mailer.ts'
+import {
+  action,
+  composeLetter,
+  facts,
+  type LetterHead,
+  nameInWords,
+  paragraph,
+  quote,
+} from './compose-letter.ts'
+
+/** What an owner is written about an order. */
+export type OrderNews = 'paid' | 'sent' | 'cancelled'
+
+const WORDS = {
+  paid: {
+    subject: (pet: string) => `Your order: a tag for ${pet}`,
+    says: 'Thank you for your order. We write again when the tag is on its way.',
+  },
+  sent: {
+    subject: (pet: string) => `On its way: the tag for ${pet}`,
+    says: 'The tag is engraved and was handed to the carrier.',
+  },
+  cancelled: {
+    subject: (pet: string) => `Cancelled: the tag for ${pet}`,
+    says: 'The order is cancelled, and what was paid for it goes back to your card. The digital tag is not touched.',
+  },
+} as const satisfies Record<OrderNews, unknown>
+
+/** Tells who ordered an engraved tag what became of it. */
+export function tagOrderLetter(
+  head: LetterHead,
+  { name, news, order }: { name: string; news: OrderNews; order: TagOrder },
+): Letter {
+  const words = WORDS[news]
+  const { address, tracking } = order
+  return composeLetter(head, {
+    subject: words.subject(nameInWords(order.petName)),
+    preview: words.says,
+    parts: [
+      paragraph(`Hello ${nameInWords(name)},`),
+      ...(order.isRehearsal ? [paragraph('This is a demo: nothing is engraved or sent.')] : []),
+      paragraph(words.says),
+      ...(news === 'cancelled' && order.reason !== null ? [quote(order.reason)] : []),
+      facts([
+        ['Tag', `${order.productName}, ${order.design.color}`],
+        ...(order.design.text === ''
+          ? []
+          : [['Engraved', nameInWords(order.design.text)] as const]),
+        ['Total', moneyText({ amountCents: order.totalCents, currency: order.currency })],
+        ...(address === null || news === 'cancelled'
+          ? []
+          : [['To', addressLines(address).map(nameInWords).join(', ')] as const]),
+        ...(tracking === null || news === 'paid'
+          ? []
+          : [
+              [
+                'Tracking',
+                `${nameInWords(tracking.carrier)} ${nameInWords(tracking.number)}`,
+              ] as const,
+            ]),
+      ]),
+      action('See your tags', '/pet-tags?tab=tags'),
+    ],
+  })
+}

@@ -1,0 +1,139 @@
+import { Problem } from '@wayfur/domain/problem'
+import {
+  afterOrderMove,
+  ORDER_MOVES,
+  ORDER_STATES,
+  type OrderMove,
+  type OrderState,
+  type TagOrder,
+  type Tracking,
+} from '@wayfur/domain/tags/order'
+import type { Transaction } from 'kysely'
+import { type OrderNews, tagOrderLetter } from '../mail/letters/tag-order.ts'
+import { sendLater } from '../mail/send-later.ts'
+import { heldCents, requestRefund } from '../payments/refund-payment.ts'
+import { endPaymentsOf } from '../payments/settle-payment.ts'
+import type { Tables } from '../platform/tables.ts'
+import { orderOf, orderRows, type OrderRow } from './order-shape.ts'
+import type { TagParts } from './tag-parts.ts'
+
+type NewsParts = Pick<TagParts, 'clock' | 'tell' | 'head'>
+
+/** The order, its row locked until the transaction ends. */
+export async function lockedOrder(
+  tx: Transaction<Tables>,
+  orderId: number,
+): Promise<OrderRow | undefined> {
+  return orderRows(tx).where('tagOrders.id', '=', orderId).forUpdate('tagOrders').executeTakeFirst()
+}
+
+/**
+ * Makes one move of an order, with everything that follows from it: money that goes back, the
+ * letter and the message. A move it cannot make is a conflict.
+ */
+export async function moveOrder(
+  tx: Transaction<Tables>,
+  parts: NewsParts,
+  order: OrderRow,
+  move: OrderMove,
+  changes: { tracking?: Tracking; reason?: string | null; paymentId?: number } = {},
+): Promise<TagOrder> {
+  const state = afterOrderMove(order.state, move)
+  if (state === undefined) {
+    const { title } = ORDER_STATES[order.state]
+    throw new Problem(
+      'conflict',
+      `This order is ${title.toLowerCase()}, so that cannot be done any more.`,
+    )
+  }
+  const now = parts.clock.now()
+  await tx
+    .updateTable('tagOrders')
+    .set({
+      state,
+      movedAt: now,
+      ...(changes.tracking && { tracking: JSON.stringify(changes.tracking) }),
+      ...(changes.reason && { reason: changes.reason }),
+      ...(changes.paymentId !== undefined && { paymentId: changes.paymentId }),
+    })
+    .where('id', '=', order.id)
+    .execute()
+  const moved = await lockedOrder(tx, order.id)
+  if (moved === undefined) throw new Problem('not-found')
+  if (state === 'cancelled') await giveBack(tx, parts, moved, move)
+  // Whoever gives up an order that was never paid knows it.
+  if (order.state !== 'awaiting-payment' || !['expire', 'withdraw'].includes(move)) {
+    await tellOwner(tx, parts, moved, state)
+  }
+  return orderOf(moved)
+}
+
+/** Ends a payment under way, and sends back what was paid. */
+async function giveBack(
+  tx: Transaction<Tables>,
+  { clock }: NewsParts,
+  { id, paymentId, reason }: OrderRow,
+  move: OrderMove,
+): Promise<void> {
+  await endPaymentsOf(tx, clock, { kind: 'tag-order', id })
+  if (paymentId === null) return
+  const amountCents = await heldCents(tx, paymentId)
+  if (amountCents === 0) return
+  await requestRefund(
+    tx,
+    { clock },
+    {
+      paymentId,
+      amountCents,
+      reason: reason ?? ORDER_MOVES[move].says,
+      requestKey: `tag-order-${id}-cancelled`,
+    },
+  )
+}
+
+const TITLES: Partial<Record<OrderState, (pet: string) => string>> = {
+  paid: (pet) => `The tag for ${pet} is ordered`,
+  'in-production': (pet) => `The tag for ${pet} is being engraved`,
+  sent: (pet) => `The tag for ${pet} is on its way`,
+  delivered: (pet) => `The tag for ${pet} has arrived`,
+  cancelled: (pet) => `The order of the tag for ${pet} is cancelled`,
+}
+
+const LETTERS: Partial<Record<OrderState, OrderNews>> = {
+  paid: 'paid',
+  sent: 'sent',
+  cancelled: 'cancelled',
+}
+
+async function tellOwner(
+  tx: Transaction<Tables>,
+  { clock, tell, head }: NewsParts,
+  order: OrderRow,
+  state: OrderState,
+): Promise<void> {
+  const title = TITLES[state]?.(order.petName)
+  if (title === undefined) return
+  const { tracking } = order
+  await tell(tx, order.memberId, {
+    kind: 'tag-order',
+    title,
+    body:
+      state === 'sent' && tracking !== null
+        ? `${ORDER_STATES[state].says} ${tracking.carrier}, ${tracking.number}.`
+        : (order.reason ?? ORDER_STATES[state].says),
+    href: '/pet-tags?tab=tags',
+    key: `tag-order-${state}:${order.id}`,
+    // A letter of its own tells the same.
+    isMailedAlready: true,
+  })
+  const news = LETTERS[state]
+  if (news === undefined) return
+  const owner = await tx
+    .selectFrom('members')
+    .select(['name', 'email'])
+    .where('id', '=', order.memberId)
+    .executeTakeFirst()
+  if (!owner?.email) return
+  const letter = tagOrderLetter(head, { name: owner.name, news, order: orderOf(order) })
+  await sendLater(tx, clock, letter, { key: `tag-order-${news}:${order.id}`, to: owner.email })
+}

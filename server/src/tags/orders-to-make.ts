@@ -1,0 +1,60 @@
+import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
+import { Problem } from '@wayfur/domain/problem'
+import {
+  type listOrdersToMake as listCall,
+  type moveTagOrder as moveCall,
+  ORDERS_AT_ONCE,
+} from '@wayfur/domain/tags/endpoints'
+import { ORDER_STATE_NAMES, type OrderState, type TagOrder } from '@wayfur/domain/tags/order'
+import type { Kysely } from 'kysely'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+import { lockedOrder, moveOrder } from './move-order.ts'
+import { orderOf, orderRows } from './order-shape.ts'
+import type { TagParts } from './tag-parts.ts'
+
+/** Orders of everybody in one state, oldest first: those that have waited longest. */
+export async function listOrdersToMake(
+  db: Kysely<Tables>,
+  { state = 'paid', after = 0 }: NonNullable<Asked<typeof listCall>['query']>,
+): Promise<ReplyOf<typeof listCall>> {
+  const rows = await orderRows(db)
+    .where('tagOrders.state', '=', state)
+    .where('tagOrders.id', '>', after)
+    .orderBy('tagOrders.id')
+    .limit(ORDERS_AT_ONCE + 1)
+    .execute()
+  const counted = await db
+    .selectFrom('tagOrders')
+    .select((row) => ['state', row.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+  const counts = Object.fromEntries(
+    ORDER_STATE_NAMES.map((name) => [name, counted.find((one) => one.state === name)?.count ?? 0]),
+  ) as Record<OrderState, number>
+  const orders = rows.slice(0, ORDERS_AT_ONCE).map(orderOf)
+  return { orders, counts, next: rows.length > orders.length ? (orders.at(-1)?.id ?? null) : null }
+}
+
+/** Moves an order on, for those who make and send tags. */
+export async function moveByOperator(
+  parts: TagParts,
+  orderId: number,
+  { move, tracking, reason }: Asked<typeof moveCall>['body'],
+): Promise<TagOrder> {
+  if (move === 'send' && (!tracking?.carrier || !tracking.number)) {
+    const field = tracking?.carrier ? 'number' : 'carrier'
+    throw new Problem('invalid-input', `${field}: Please enter carrier and tracking number.`)
+  }
+  return inTransaction(parts.db, async (tx) => {
+    const order = await lockedOrder(tx, orderId)
+    if (order === undefined) throw new Problem('not-found', 'We could not find that order.')
+    if (order.code === null && (move === 'produce' || move === 'send')) {
+      throw new Problem('conflict', 'The pet of this order is gone. Please cancel the order.')
+    }
+    return moveOrder(tx, parts, order, move, {
+      ...(move === 'send' && tracking && { tracking }),
+      ...(move === 'cancel' && { reason }),
+    })
+  })
+}

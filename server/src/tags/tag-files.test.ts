@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { moveTag } from '@wayfur/domain/tags/endpoints'
+import { TAG_SHAPES } from '@wayfur/domain/tags/product'
+import { TAG_OUTLINES } from '@wayfur/domain/tags/tag-outline'
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { qrDrawing } from '../pets/qr-drawing.ts'
+import { testDatabase } from '../platform/database/test-database.ts'
+import { openLog } from '../platform/log.ts'
+import { problemResponse } from '../platform/problems.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import { ordersOf } from './order-fixtures.ts'
+import { printedTag } from './print-tag.ts'
+import { ENGRAVER } from './tag-fixtures.ts'
+import { tagFileRoutes } from './tag-file-routes.ts'
+import { artworkSvg, codeSvg } from './tag-svg.ts'
+
+const ID = 'QR-0123456789ABCDEFGHJK'
+const URL_OF_TAG = `https://wayfur.example/qr/${ID}`
+const qr = qrDrawing(URL_OF_TAG)
+
+beforeAll(async () => {
+  const file = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(file)).buffer } })
+})
+
+/** What a reader of another make sees in a picture. */
+async function codesIn(picture: Buffer): Promise<string[]> {
+  const { data, info } = await sharp(picture, { density: 300 })
+    .flatten({ background: '#ffffff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const image = { data: new Uint8ClampedArray(data), width, height } as ImageData
+  const found = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true })
+  return found.map(({ text }) => text)
+}
+
+test('the code is small: 33 modules for an address of usual length', () => {
+  expect(qr.size).toBe(33)
+})
+
+test('the file of a code is read as exactly its address, in capitals', async () => {
+  const svg = codeSvg(qr, 'QR tag of <Bella>')
+  expect(svg).not.toContain('<Bella>')
+  expect(await codesIn(Buffer.from(svg))).toEqual([URL_OF_TAG.toUpperCase()])
+})
+
+test.each(TAG_SHAPES)(
+  'the artwork of a %s tag is true to scale and its code is read',
+  async (shape) => {
+    const svg = artworkSvg({ shape, text: 'Bella & <Ben>', qr, title: 'Order 1' })
+    const { width, height } = TAG_OUTLINES[shape]
+    expect(svg).toMatch(new RegExp(`width="${2 * width + 6}mm"\\s+height="${height}mm"`))
+    expect(svg).toContain('&#60;Ben&#62;')
+    expect(await codesIn(Buffer.from(svg))).toEqual([URL_OF_TAG.toUpperCase()])
+  },
+)
+
+async function print(different: Partial<Parameters<typeof printedTag>[0]> = {}) {
+  const bytes = await printedTag({
+    petName: 'Łucja',
+    tagId: ID,
+    url: URL_OF_TAG,
+    text: '',
+    qr,
+    isOnlyLocal: false,
+    writtenAt: new Date('2026-11-20T20:00:00Z'),
+    ...different,
+  })
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const { text, totalPages } = await extractText(document, { mergePages: true })
+  return { bytes, text: text.replace(/\s+/g, ' '), totalPages }
+}
+
+test('the sheet to print is one page with every code readable, where and as large as it says', async () => {
+  const { bytes, text, totalPages } = await print()
+  expect(totalPages).toBe(1)
+  expect(text).toContain('QR tag of Łucja')
+  expect(text).not.toContain('Only for trying out')
+  const folder = mkdtempSync(join(tmpdir(), 'wayfur-print-'))
+  try {
+    writeFileSync(join(folder, 'tag.pdf'), bytes)
+    execFileSync('pdftoppm', ['-r', '254', '-png', 'tag.pdf', 'page'], { cwd: folder })
+    const page = await readFile(join(folder, 'page-1.png'))
+    const { data, info } = await sharp(page)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    const image = { data: new Uint8ClampedArray(data), width, height } as ImageData
+    const found = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true })
+    expect(found.map((one) => one.text)).toEqual(Array(4).fill(URL_OF_TAG.toUpperCase()))
+    // At 254 dots to the inch a millimetre is ten points; 41 modules make the whole side.
+    const sides = found.map(({ position: { topLeft, topRight } }) =>
+      Math.round((Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y) / 10) * (41 / 33)),
+    )
+    expect(sides.toSorted((a, b) => a - b)).toEqual([25, 30, 40, 50])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a sheet whose code leads nowhere but here says so', async () => {
+  const { text, totalPages } = await print({ isOnlyLocal: true, text: 'W'.repeat(20) })
+  expect(text).toContain('Only for trying out')
+  expect(totalPages).toBe(1)
+})
+
+test('files of a tag are its owner’s, those of orders the engraver’s, and replaced ones nobody’s', async () => {
+  const { db } = await testDatabase()
+  const orders = ordersOf(db)
+  const { owner, tag, ask, order } = await orders.withOrder('Sam')
+  const kim = await orders.member('Kim')
+  let asking: object | null = null
+  const app = new Hono().route(
+    '/',
+    tagFileRoutes(orders.parts, {
+      sessions: { read: async () => asking as SignedIn | null },
+      rateLimits: { take: async () => {} },
+      trustedProxies: 0,
+    }),
+  )
+  app.onError((error) => problemResponse(error, openLog('silent')))
+  const as = async (person: object | null, path: string) => {
+    asking = person === null ? null : { roles: [], ...person }
+    return app.request(path)
+  }
+  const paths = ['code.svg', 'code.png', 'print.pdf'].map(
+    (name) => `/api/pet-tags/${tag.tagId}/${name}`,
+  )
+  for (const path of paths) {
+    expect((await as(null, path)).status, path).toBe(401)
+    expect((await as(kim, path)).status, path).toBe(404)
+    const answer = await as(owner, path)
+    expect(answer.status, path).toBe(200)
+    expect(answer.headers.get('content-disposition')).toContain(
+      `attachment; filename="${tag.tagId}`,
+    )
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  }
+  const picture = Buffer.from(await (await as(owner, paths[1] ?? '')).arrayBuffer())
+  expect(await codesIn(picture)).toEqual([tag.url.toUpperCase()])
+  const artwork = `/api/admin/tag-orders/${order.id}/artwork.svg`
+  expect((await as(owner, artwork)).status).toBe(403)
+  expect((await as(ENGRAVER, artwork)).status).toBe(200)
+  expect((await as(ENGRAVER, '/api/admin/tag-orders/987654321/artwork.svg')).status).toBe(404)
+  await ask(moveTag, { params: { tagId: tag.tagId }, body: { move: 'replace' } })
+  for (const path of paths) expect((await as(owner, path)).status, path).toBe(409)
+})

@@ -1,0 +1,38 @@
+import type { PersonalRecords } from '../accounts/personal-records.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { UNMADE_ORDER_STATES } from '@wayfur/domain/tags/order'
+import { lockedOrder, moveOrder } from './move-order.ts'
+import { listOwnOrders } from './order-tag.ts'
+import type { TagParts } from './tag-parts.ts'
+
+/**
+ * A member's orders of tags. They stay after the account as what was sold, without name, text and
+ * address; what is not made yet is cancelled and paid back. Tags themselves go with their pets.
+ */
+export function tagRecords(parts: Pick<TagParts, 'clock' | 'tell' | 'head'>): PersonalRecords {
+  return {
+    name: 'tagOrders',
+    read: (db, member) => listOwnOrders(db, member.id),
+    async forget(tx, memberId) {
+      const unmade = await tx
+        .selectFrom('tagOrders')
+        .select('id')
+        .where('memberId', '=', memberId)
+        .where('state', 'in', UNMADE_ORDER_STATES)
+        .execute()
+      await inTransaction(tx, async (inner) => {
+        for (const { id } of unmade) {
+          const order = await lockedOrder(inner, id)
+          if (order !== undefined) await moveOrder(inner, parts, order, 'withdraw')
+        }
+      })
+      await tx
+        .updateTable('tagOrders')
+        .set({ address: null, text: '', petName: 'A pet' })
+        .where('memberId', '=', memberId)
+        // What is being made or on its way still has to arrive.
+        .where('state', 'not in', ['in-production', 'sent'])
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { shownProduct } from '@wayfur/domain/tags/product'
+import type { TagShop } from '@wayfur/domain/tags/shop'
+import { qrDrawing } from '../pets/qr-drawing.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { TagParts } from './tag-parts.ts'
+
+/** What can be ordered, and what it costs whoever asks. */
+export async function readShop(
+  { db, head, catalogue, discountPercent, engraving, isOnlyLocal }: TagParts,
+  member: SignedIn | null,
+): Promise<TagShop> {
+  return {
+    products: catalogue.products.map(shownProduct),
+    currency: 'USD',
+    discountPercent: member === null ? 0 : await discountPercent(db, member.id),
+    engraving,
+    shipsTo: catalogue.shipsTo,
+    sampleQr: qrDrawing(`${head.publicUrl}/pet-tags?tab=how`),
+    isOnlyLocal,
+  }
+}

@@ -1,0 +1,234 @@
+import {
+  letterCount,
+  MOST_ENGRAVED_LETTERS,
+  engravingProblem,
+  type TagProduct,
+} from '@wayfur/domain/tags/product'
+import { ENGRAVING, type TagShop } from '@wayfur/domain/tags/shop'
+import { TAG_WORDS } from '@wayfur/domain/tags/tag-words'
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
+import { href } from 'react-router'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useAlive } from '../ui/use-alive.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { TagDrawing } from './tag-drawing.tsx'
+import { TagForm } from './tag-form.tsx'
+import { currentPetsQuery, taggable } from './tag-queries.ts'
+import { tagsAddress } from './tags-address.ts'
+
+const REASONS = [
+  'Works the moment you order: the digital tag is yours at once, the metal follows',
+  'Your phone number stays with you: a finder writes to you through the page, unless you choose otherwise',
+  'Lost a tag? Switch it off or replace it, and the old code leads nowhere',
+  'No battery, no subscription and no app: any phone’s camera reads it',
+  'Engraved deep enough to be read when a quarter of the code is scratched',
+]
+
+/** The tag drawn as it is designed, and everything that ordering it takes. */
+export function CustomizeTag({
+  product,
+  shop,
+  petId,
+  isSignedIn,
+}: {
+  product: TagProduct
+  shop: TagShop
+  petId: number | undefined
+  isSignedIn: boolean
+}) {
+  const isAlive = useAlive()
+  const { data: pets = [] } = useQuery({ ...currentPetsQuery, enabled: isSignedIn })
+  const own = taggable(pets)
+  const [pet, setPet] = useState(own.some(({ id }) => id === petId) ? String(petId) : '')
+  const [color, setColor] = useState('')
+  const [text, setText] = useState('')
+  const metal = product.colors.find(({ id }) => id === color)
+  const letters = letterCount(text.trim())
+  const problem = engravingProblem(text.trim())
+  const isComplete = pet !== '' && color !== ''
+  const example = own.find(({ id }) => String(id) === pet)?.name ?? 'Bella'
+  return (
+    <Card as="section" aria-labelledby="customize" className="grid gap-8 p-5 md:p-8 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        <h2 id="customize" className="scroll-mt-24 text-2xl">
+          Customize your {product.name}
+        </h2>
+        <figure className="flex flex-col gap-2 rounded-lg bg-surface p-5">
+          <TagDrawing
+            shape={product.shape}
+            hex={(metal ?? product.colors[0])?.hex ?? 'gray'}
+            text={problem === null ? text.trim() : ''}
+            qr={shop.sampleQr}
+            label={`Your tag: front ${text.trim() === '' ? 'without text' : `with the text ${text.trim()}`}, back with a QR code${metal === undefined ? '' : `, in ${metal.name}`}`}
+            className="mx-auto max-h-72 w-full"
+          />
+          <figcaption className="text-center text-sm text-ink-soft">
+            Front and back. The code shown is a sample; yours is made when you order.
+          </figcaption>
+        </figure>
+      </div>
+      <TagForm
+        act="create-tag"
+        fixed={{ productType: product.id }}
+        label="Customize"
+        className="flex min-w-0 flex-col gap-5 lg:row-span-2"
+      >
+        {({ isBusy, errorOf, valueOf }) => (
+          <>
+            {!isSignedIn ? (
+              <SignInFirst product={product.id} />
+            ) : own.length === 0 ? (
+              <NoPetYet sample={pets.find(({ isSample }) => isSample)?.name} />
+            ) : (
+              <SelectField
+                label="Select Pet"
+                name="petId"
+                required
+                {...(isAlive
+                  ? { value: pet, onChange: (event) => setPet(event.target.value) }
+                  : { defaultValue: valueOf('petId', pet) })}
+                options={[
+                  { value: '', label: 'Choose a pet' },
+                  ...own.map(({ id, name, species }) => ({
+                    value: String(id),
+                    label: `${name} (${species})`,
+                  })),
+                ]}
+              />
+            )}
+            <fieldset>
+              <legend className="font-semibold">
+                Color{' '}
+                <span className="font-normal text-ink-soft">
+                  <span aria-hidden="true">*</span>
+                  <span className="sr-only">(required)</span>
+                </span>
+              </legend>
+              <div className="mt-1.5 flex flex-wrap gap-2">
+                {product.colors.map((one) => (
+                  <label
+                    key={one.id}
+                    className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line-strong bg-raised px-3 hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
+                  >
+                    <input
+                      type="radio"
+                      name="color"
+                      value={one.id}
+                      defaultChecked={valueOf('color') === one.id}
+                      onChange={() => setColor(one.id)}
+                      className="size-4 accent-leaf"
+                    />
+                    <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
+                      <circle cx="10" cy="10" r="9" fill={one.hex} stroke="gray" />
+                    </svg>
+                    {one.name}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+            <TextField
+              label="Custom Text"
+              name="text"
+              placeholder={`${example}, or ${example} 415-555-0142`.slice(0, 40)}
+              autoComplete="off"
+              hint={`Optional. ${letters} of ${MOST_ENGRAVED_LETTERS} characters.`}
+              defaultValue={valueOf('text')}
+              onChange={(event) => setText(event.target.value)}
+              error={problem ?? errorOf('text')}
+            />
+            <OrderSummary
+              productName={product.name}
+              listCents={product.priceCents}
+              discountPercent={shop.discountPercent}
+              currency={shop.currency}
+              color={metal?.name ?? ''}
+              text={problem === null ? text.trim() : ''}
+            />
+            {shop.engraving !== 'offered' && (
+              <Alert tone="plain">{ENGRAVING[shop.engraving]}</Alert>
+            )}
+            <div className="flex flex-col gap-2">
+              <Button
+                type="submit"
+                look="accent"
+                size="lg"
+                busy={isBusy}
+                busyText="Creating..."
+                disabledReason={isAlive && !isComplete ? TAG_WORDS.missing : undefined}
+                onRefused={() =>
+                  toast({
+                    title: TAG_WORDS.missingTitle,
+                    description: TAG_WORDS.missing,
+                    tone: 'danger',
+                  })
+                }
+              >
+                Order Tag
+              </Button>
+              <p className="text-sm text-ink-soft">
+                The digital tag works at once and costs nothing. Address and payment for the
+                engraved one come next, and you can leave that out.
+              </p>
+            </div>
+          </>
+        )}
+      </TagForm>
+      <section aria-labelledby="why">
+        <h3 id="why" className="text-lg">
+          Why choose our QR tags
+        </h3>
+        <ul className="mt-2 flex flex-col gap-2">
+          {REASONS.map((reason) => (
+            <li key={reason} className="flex gap-2">
+              <BadgeCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  )
+}
+
+function SignInFirst({ product }: { product: string }) {
+  const next = encodeURIComponent(tagsAddress({ tab: 'shop', product }))
+  return (
+    <Alert
+      tone="plain"
+      title="Select Pet"
+      action={
+        <ButtonLink to={`${href('/sign-in')}?next=${next}`} look="lead" size="sm">
+          Sign in
+        </ButtonLink>
+      }
+    >
+      Sign in to choose the pet this tag is for.
+    </Alert>
+  )
+}
+
+function NoPetYet({ sample }: { sample: string | undefined }) {
+  return (
+    <Alert
+      tone="plain"
+      title="Select Pet"
+      action={
+        <ButtonLink to={`${href('/passport')}?open=add-pet`} look="lead" size="sm">
+          Add your pet
+        </ButtonLink>
+      }
+    >
+      {sample === undefined
+        ? 'A tag belongs to a pet of yours. Add it first; it takes a name and a species.'
+        : `${sample} is a sample and cannot be tagged. Add your own pet first; it takes a name and a species.`}
+    </Alert>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Pet } from '@wayfur/domain/pets/pet'
+import { useQuery } from '@tanstack/react-query'
+import { href, useNavigate } from 'react-router'
+import { SearchingDogArt } from '../art/searching-dog.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TagCard } from './tag-card.tsx'
+import {
+  chosenPet,
+  currentPetsQuery,
+  petTagsQuery,
+  taggable,
+  tagOrdersQuery,
+  tagShopQuery,
+} from './tag-queries.ts'
+import { type TagsView, tagsAddress } from './tags-address.ts'
+
+/** The tags of one of the visitor's pets. */
+export function MyTags({ view, isSignedIn }: { view: TagsView; isSignedIn: boolean }) {
+  if (!isSignedIn) {
+    const next = encodeURIComponent(tagsAddress({ tab: 'tags' }))
+    return (
+      <EmptyState
+        title="Sign in to see your tags"
+        art={<SearchingDogArt />}
+        action={
+          <ButtonLink to={`${href('/sign-in')}?next=${next}`} look="lead">
+            Sign in
+          </ButtonLink>
+        }
+      >
+        Tags belong to your pets, so only you see them.
+      </EmptyState>
+    )
+  }
+  return <OwnTags view={view} />
+}
+
+function OwnTags({ view }: { view: TagsView }) {
+  const { data: pets } = useQuery(currentPetsQuery)
+  if (pets === undefined) return null
+  const own = taggable(pets)
+  const pet = chosenPet(own, view.petId)
+  if (own.length === 0) return <NoTags petId={undefined} />
+  return (
+    <div className="flex flex-col gap-6">
+      <PetChoice own={own} pet={pet} />
+      {pet === undefined ? (
+        <p className="text-ink-soft">Choose a pet to see its tags.</p>
+      ) : (
+        <TagsOfPet key={pet.id} pet={pet} />
+      )}
+    </div>
+  )
+}
+
+function PetChoice({ own, pet }: { own: readonly Pet[]; pet: Pet | undefined }) {
+  const navigate = useNavigate()
+  return (
+    <form method="get" className="flex max-w-md items-end gap-3">
+      <input type="hidden" name="tab" value="tags" />
+      <SelectField
+        key={pet?.id ?? 'none'}
+        label="Select Pet"
+        name="pet"
+        className="flex-1"
+        defaultValue={pet === undefined ? '' : String(pet.id)}
+        onChange={(event) => {
+          const petId = Number(event.target.value)
+          if (petId > 0) void navigate(tagsAddress({ tab: 'tags', petId }))
+        }}
+        options={[
+          ...(pet === undefined ? [{ value: '', label: 'Choose a pet' }] : []),
+          ...own.map(({ id, name, species }) => ({
+            value: String(id),
+            label: `${name} (${species})`,
+          })),
+        ]}
+      />
+      <noscript>
+        <Button type="submit" look="outline">
+          Show
+        </Button>
+      </noscript>
+    </form>
+  )
+}
+
+function TagsOfPet({ pet }: { pet: Pet }) {
+  const { data: tags, error, refetch } = useQuery(petTagsQuery(pet.id))
+  const { data: orders } = useQuery(tagOrdersQuery)
+  const { data: shop } = useQuery(tagShopQuery)
+  if (error !== null) {
+    return (
+      <Alert
+        title="The tags could not be loaded"
+        action={
+          <Button look="outline" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        They are still there and still work.
+      </Alert>
+    )
+  }
+  if (tags === undefined || orders === undefined || shop === undefined) {
+    return <output className="text-ink-soft">Loading tags...</output>
+  }
+  if (tags.length === 0) return <NoTags petId={pet.id} />
+  const live = tags.filter(({ state }) => state !== 'replaced')
+  const replaced = tags.filter(({ state }) => state === 'replaced')
+  return (
+    <div className="flex flex-col gap-5">
+      <ul className="grid gap-5 lg:grid-cols-2">
+        {live.map((tag) => (
+          <TagCard
+            key={tag.id}
+            tag={tag}
+            petName={pet.name}
+            shop={shop}
+            order={orders.find(({ tagId }) => tagId === tag.tagId)}
+          />
+        ))}
+      </ul>
+      <p>
+        <ButtonLink to={tagsAddress({ tab: 'shop', petId: pet.id })} look="outline">
+          Add another tag
+        </ButtonLink>
+      </p>
+      {replaced.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
+            Replaced tags ({replaced.length})
+          </summary>
+          <ul className="mt-2 grid gap-5 lg:grid-cols-2">
+            {replaced.map((tag) => (
+              <TagCard
+                key={tag.id}
+                tag={tag}
+                petName={pet.name}
+                shop={shop}
+                order={orders.find(({ tagId }) => tagId === tag.tagId)}
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function NoTags({ petId }: { petId: number | undefined }) {
+  return (
+    <EmptyState
+      title="No Tags Yet"
+      art={<SearchingDogArt />}
+      action={
+        <ButtonLink to={tagsAddress({ tab: 'shop', petId })} look="accent">
+          Shop Tags
+        </ButtonLink>
+      }
+    >
+      A tag on the collar lets whoever finds your pet write to you. The digital one is free and
+      works at once.
+    </EmptyState>
+  )
+}

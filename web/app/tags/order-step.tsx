@@ -1,0 +1,276 @@
+import { moneyText } from '@wayfur/domain/money'
+import type { TagOrder } from '@wayfur/domain/tags/order'
+import { OPEN_ORDER_STATES, ORDER_STATES, tagPrice } from '@wayfur/domain/tags/order'
+import { addressLines, countryName } from '@wayfur/domain/tags/postal-address'
+import { ENGRAVING, type TagShop } from '@wayfur/domain/tags/shop'
+import type { PetTag } from '@wayfur/domain/tags/tag'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { CardPayment } from '../payments/card-payment.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { ORDERED } from './tag-acts.ts'
+import { TagDrawing } from './tag-drawing.tsx'
+import { TagForm } from './tag-form.tsx'
+import { petTagsQuery, tagOrdersQuery, tagShopQuery } from './tag-queries.ts'
+import { type TagsView, tagsAddress } from './tags-address.ts'
+
+/** Sends a digital tag to the engraver: address, then payment. */
+export function OrderStep({ shop, view, tagId }: { shop: TagShop; view: TagsView; tagId: string }) {
+  const { petId } = view
+  const asked = petTagsQuery(petId ?? 0)
+  const { data: tags } = useQuery({ ...asked, enabled: petId !== undefined })
+  const { data: orders } = useQuery(tagOrdersQuery)
+  const tag = tags?.find((one) => one.tagId === tagId && one.state !== 'replaced')
+  const product = shop.products.find(({ id }) => id === tag?.productType)
+  if (tag === undefined || product === undefined || orders === undefined) {
+    return <NoSuchTag isLoading={petId !== undefined && tags === undefined} />
+  }
+  const metal = product.colors.find(({ id }) => id === tag.design.color)
+  const open = orders.find(
+    (one) => one.tagId === tagId && (OPEN_ORDER_STATES as readonly string[]).includes(one.state),
+  )
+  const isOrdered = open !== undefined && open.state !== 'awaiting-payment'
+  return (
+    <Card as="section" aria-labelledby="engrave" className="grid gap-8 p-5 md:p-8 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Alert
+          tone="good"
+          title={tag.isActive ? 'The digital tag works now' : 'The digital tag is switched off'}
+          action={
+            <ButtonLink to={tagsAddress({ tab: 'tags', petId })} look="outline" size="sm">
+              Download it in My Tags
+            </ButtonLink>
+          }
+        >
+          Print it at home or save it as a picture; no metal is needed for that.
+        </Alert>
+        {tag.qr !== null && (
+          <figure className="rounded-lg bg-surface p-5">
+            <TagDrawing
+              shape={product.shape}
+              hex={metal?.hex ?? 'gray'}
+              text={tag.design.text}
+              qr={tag.qr}
+              label={`Your ${product.name}, front and back, with the code ${tag.tagId}`}
+              className="mx-auto max-h-72 w-full"
+            />
+            <figcaption className="mt-2 text-center text-sm break-all text-ink-soft">
+              {tag.tagId}
+            </figcaption>
+          </figure>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <h2 id="engrave" className="text-2xl">
+          Have it engraved
+        </h2>
+        <OrderSummary
+          productName={product.name}
+          listCents={open?.listCents ?? product.priceCents}
+          discountPercent={open?.discountPercent ?? shop.discountPercent}
+          currency={shop.currency}
+          color={metal?.name ?? tag.design.color}
+          text={tag.design.text}
+        />
+        {shop.engraving !== 'offered' && (
+          <Alert tone={shop.engraving === 'rehearsal' ? 'plain' : 'warn'}>
+            {ENGRAVING[shop.engraving]}
+          </Alert>
+        )}
+        {isOrdered ? (
+          <Alert tone="good" title={ORDER_STATES[open.state].title}>
+            {ORDER_STATES[open.state].says}
+          </Alert>
+        ) : shop.engraving === 'no-address' ? null : open === undefined ? (
+          <AddressForm shop={shop} tag={tag} listCents={product.priceCents} />
+        ) : (
+          <PayOrder order={open} shop={shop} tag={tag} listCents={product.priceCents} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function NoSuchTag({ isLoading }: { isLoading: boolean }) {
+  if (isLoading) return null
+  return (
+    <Alert
+      tone="plain"
+      title="This tag cannot be engraved"
+      action={
+        <ButtonLink to={tagsAddress({ tab: 'tags' })} look="outline" size="sm">
+          My Tags
+        </ButtonLink>
+      }
+    >
+      It was replaced, its pet is gone, or we no longer make this kind.
+    </Alert>
+  )
+}
+
+function AddressForm({
+  shop,
+  tag,
+  listCents,
+  order,
+}: {
+  shop: TagShop
+  tag: PetTag
+  listCents: number
+  order?: TagOrder
+}) {
+  const { totalCents } = tagPrice(listCents, shop.discountPercent)
+  const standing = order?.address ?? undefined
+  const total = moneyText({ amountCents: totalCents, currency: shop.currency })
+  return (
+    <TagForm
+      act="order-tag"
+      fixed={{ tagId: tag.tagId, totalCents, shipsTo: shop.shipsTo.join(' ') }}
+      label="Address"
+      className="flex flex-col gap-4"
+    >
+      {({ isBusy, errorOf, valueOf }) => (
+        <>
+          <h3 className="text-lg">Where should it go?</h3>
+          <TextField
+            label="Full name"
+            name="name"
+            required
+            maxLength={80}
+            autoComplete="shipping name"
+            defaultValue={valueOf('name', standing?.name)}
+            error={errorOf('name')}
+          />
+          <TextField
+            label="Street and number"
+            name="line1"
+            required
+            maxLength={120}
+            autoComplete="shipping address-line1"
+            defaultValue={valueOf('line1', standing?.line1)}
+            error={errorOf('line1')}
+          />
+          <TextField
+            label="Apartment, suite (optional)"
+            name="line2"
+            maxLength={120}
+            autoComplete="shipping address-line2"
+            defaultValue={valueOf('line2', standing?.line2)}
+            error={errorOf('line2')}
+          />
+          <TextField
+            label="City"
+            name="city"
+            required
+            maxLength={80}
+            autoComplete="shipping address-level2"
+            defaultValue={valueOf('city', standing?.city)}
+            error={errorOf('city')}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="State or province"
+              name="region"
+              maxLength={80}
+              autoComplete="shipping address-level1"
+              defaultValue={valueOf('region', standing?.region)}
+              error={errorOf('region')}
+            />
+            <TextField
+              label="Postal code"
+              name="postalCode"
+              maxLength={16}
+              autoComplete="shipping postal-code"
+              defaultValue={valueOf('postalCode', standing?.postalCode)}
+              error={errorOf('postalCode')}
+            />
+          </div>
+          <SelectField
+            label="Country"
+            name="country"
+            required
+            autoComplete="shipping country"
+            defaultValue={valueOf('country', standing?.country ?? shop.shipsTo[0])}
+            error={errorOf('country')}
+            options={shop.shipsTo.map((code) => ({ value: code, label: countryName(code) }))}
+          />
+          <Button type="submit" look="accent" size="lg" busy={isBusy} busyText="Saving...">
+            {totalCents === 0 ? 'Place order' : `Continue to payment of ${total}`}
+          </Button>
+        </>
+      )}
+    </TagForm>
+  )
+}
+
+function PayOrder({
+  order,
+  shop,
+  tag,
+  listCents,
+}: {
+  order: TagOrder
+  shop: TagShop
+  tag: PetTag
+  listCents: number
+}) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  async function paid(): Promise<void> {
+    await queryClient.invalidateQueries({ queryKey: tagOrdersQuery.queryKey })
+    await navigate(tagsAddress({ tab: 'tags', petId: tag.petId }))
+    toast({ ...ORDERED, tone: 'good' })
+  }
+
+  async function changed(): Promise<void> {
+    await queryClient.invalidateQueries({ queryKey: tagOrdersQuery.queryKey })
+    await queryClient.invalidateQueries({ queryKey: tagShopQuery.queryKey })
+  }
+
+  return (
+    <>
+      {order.address !== null && (
+        <section aria-labelledby="to">
+          <h3 id="to" className="text-lg">
+            It goes to
+          </h3>
+          <address className="mt-1 not-italic">
+            {addressLines(order.address).map((line) => (
+              <span key={line} className="block break-words">
+                {line}
+              </span>
+            ))}
+          </address>
+          <details className="mt-2">
+            <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
+              Change the address
+            </summary>
+            <AddressForm shop={shop} tag={tag} listCents={listCents} order={order} />
+          </details>
+        </section>
+      )}
+      <CardPayment
+        payable={{ kind: 'tag-order', id: order.id }}
+        amountCents={order.totalCents}
+        returnPage="/pet-tags"
+        onPaid={() => void paid()}
+        onPriceChanged={() => void changed()}
+      />
+      <TagForm act="withdraw-order" fixed={{ orderId: order.id }}>
+        {({ isBusy }) => (
+          <Button type="submit" look="quiet" busy={isBusy}>
+            Cancel this order and keep the digital tag
+          </Button>
+        )}
+      </TagForm>
+    </>
+  )
+}

@@ -1,0 +1,287 @@
+import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
+import { can } from '@wayfur/domain/accounts/permissions'
+import { dayText } from '@wayfur/domain/calendar'
+import { moneyText } from '@wayfur/domain/money'
+import { listOrdersToMake, moveTagOrder } from '@wayfur/domain/tags/endpoints'
+import {
+  movesOf,
+  ORDER_MOVES,
+  ORDER_STATE_NAMES,
+  ORDER_STATES,
+  type OrderMove,
+  type OrderState,
+  type TagOrder,
+} from '@wayfur/domain/tags/order'
+import { addressLines } from '@wayfur/domain/tags/postal-address'
+import { type FormEvent, useState } from 'react'
+import { data, href, redirect } from 'react-router'
+import type { Route } from './+types/orders-page'
+import { text } from '../accounts/sign-in-forms.tsx'
+import { ask, AskError, prefetch, queryFor } from '../ask.ts'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+
+export const meta = pageMeta({
+  title: 'Tag orders',
+  description: 'Engraved tags that wait to be made and sent.',
+  hidden: true,
+})
+
+interface OrdersSearch {
+  state: OrderState
+  after: number | undefined
+}
+
+function readSearch(params: URLSearchParams): OrdersSearch {
+  const after = params.get('after') ?? ''
+  return {
+    state: ORDER_STATE_NAMES.find((state) => state === params.get('state')) ?? 'paid',
+    after: /^[1-9]\d{0,14}$/.test(after) ? Number(after) : undefined,
+  }
+}
+
+function addressOfOrders({ state, after }: OrdersSearch): string {
+  const pairs = [`state=${state}`, after === undefined ? '' : `after=${after}`].filter(Boolean)
+  return `${href('/admin/tag-orders')}?${pairs.join('&')}`
+}
+
+const ordersQuery = ({ state, after }: OrdersSearch) =>
+  queryFor(listOrdersToMake, { query: { state, ...(after !== undefined && { after }) } })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visitor } = context.get(pageParts)
+  // Not for you looks like not there.
+  if (!can(visitor, 'fulfil-tag-orders')) throw data('We could not find that.', { status: 404 })
+  const search = readSearch(new URL(request.url).searchParams)
+  return { search, state: await prefetch(context, [ordersQuery(search)]) }
+}
+
+/** Moves an order for a browser that runs no script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await request.formData()
+  try {
+    await context.get(pageParts).ask(moveTagOrder, askOf(typed))
+    return redirect(new URL(request.url).pathname + new URL(request.url).search)
+  } catch (refused) {
+    if (!(refused instanceof Response)) throw refused
+    return data(await refused.text(), { status: refused.status })
+  }
+}
+
+/** Orders of engraved tags, for those who make and send them. */
+export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PageFrame title="Tag orders" lead="Engraved tags of everybody, longest waiting first.">
+      <HydrationBoundary state={loaderData.state}>
+        {typeof actionData === 'string' && <Alert className="mb-5">{actionData}</Alert>}
+        <Orders search={loaderData.search} />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}
+
+function Orders({ search }: { search: OrdersSearch }) {
+  const { data: list } = useQuery(ordersQuery(search))
+  if (list === undefined) return null
+  return (
+    <div className="flex flex-col gap-5 pb-12">
+      <LinkTabs
+        label="State"
+        tabs={ORDER_STATE_NAMES.map((state) => ({
+          to: addressOfOrders({ state, after: undefined }),
+          label: `${ORDER_STATES[state].title} (${list.counts[state]})`,
+          isChosen: state === search.state,
+        }))}
+      />
+      {list.orders.length === 0 ? (
+        <EmptyState title="Nothing here" art={<SleepingCatArt />}>
+          No order is in this state.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-5 lg:grid-cols-2">
+          {list.orders.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      {list.next !== null && (
+        <p>
+          <ButtonLink to={addressOfOrders({ ...search, after: list.next })} look="outline">
+            More
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OrderCard({ order }: { order: TagOrder }) {
+  const moves = movesOf(order.state, 'operator')
+  return (
+    <Card as="li" className="flex min-w-0 flex-col gap-3 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">
+          Order {order.id}: {order.productName}
+        </h2>
+        {order.isRehearsal && <Badge tone="warn">Demo: do not make</Badge>}
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-ink-soft">Color</dt>
+        <dd>{order.design.color}</dd>
+        <dt className="text-ink-soft">Text</dt>
+        <dd className="min-w-0 break-words">{order.design.text || 'None'}</dd>
+        <dt className="text-ink-soft">Code</dt>
+        <dd className="min-w-0 break-all">{order.tagId ?? 'The pet is gone'}</dd>
+        <dt className="text-ink-soft">Total</dt>
+        <dd>{moneyText({ amountCents: order.totalCents, currency: order.currency })}</dd>
+        <dt className="text-ink-soft">Ordered</dt>
+        <dd>{dayText(order.createdAt.slice(0, 10))}</dd>
+        {order.tracking !== null && (
+          <>
+            <dt className="text-ink-soft">Tracking</dt>
+            <dd className="min-w-0 break-words">
+              {order.tracking.carrier} {order.tracking.number}
+            </dd>
+          </>
+        )}
+        {order.reason !== null && (
+          <>
+            <dt className="text-ink-soft">Reason</dt>
+            <dd className="min-w-0 break-words">{order.reason}</dd>
+          </>
+        )}
+        <dt className="text-ink-soft">To</dt>
+        <dd>
+          {order.address === null ? (
+            'Forgotten'
+          ) : (
+            <address className="not-italic">
+              {addressLines(order.address).map((line) => (
+                <span key={line} className="block break-words">
+                  {line}
+                </span>
+              ))}
+            </address>
+          )}
+        </dd>
+      </dl>
+      {order.tagId !== null && (
+        <p>
+          <a
+            href={`/api/admin/tag-orders/${order.id}/artwork.svg`}
+            download
+            className={buttonLook({ look: 'outline', size: 'sm' })}
+          >
+            Artwork (SVG, true to scale)
+          </a>
+        </p>
+      )}
+      <div className="flex flex-col gap-3 border-t border-line pt-3 empty:hidden">
+        {moves.map((move) =>
+          move === 'cancel' ? (
+            <details key={move}>
+              <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
+                {ORDER_MOVES.cancel.title}
+              </summary>
+              <MoveForm order={order} move={move} />
+            </details>
+          ) : (
+            <MoveForm key={move} order={order} move={move} />
+          ),
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function askOf(typed: FormData) {
+  const carrier = text(typed, 'carrier').trim()
+  const number = text(typed, 'number').trim()
+  return {
+    params: { id: Number(text(typed, 'orderId')) },
+    body: {
+      move: text(typed, 'move') as 'produce',
+      tracking: carrier === '' && number === '' ? null : { carrier, number },
+      reason: text(typed, 'reason'),
+    },
+  }
+}
+
+function MoveForm({ order, move }: { order: TagOrder; move: OrderMove }) {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  async function send(typed: FormData): Promise<void> {
+    try {
+      const moved = await ask(moveTagOrder, askOf(typed))
+      toast({
+        title: `Order ${moved.id}: ${ORDER_STATES[moved.state].title.toLowerCase()}`,
+        tone: 'good',
+      })
+    } catch (error) {
+      setRefusal(error instanceof AskError ? error.says : 'We could not be reached.')
+    }
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/tag-orders'),
+    })
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setRefusal(undefined)
+    void send(new FormData(event.currentTarget)).finally(() => setBusy(false))
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <input type="hidden" name="orderId" value={order.id} />
+      <input type="hidden" name="move" value={move} />
+      {refusal !== undefined && <Alert>{refusal.replace(/^(carrier|number|reason): /, '')}</Alert>}
+      {move === 'send' && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField label="Carrier" name="carrier" maxLength={40} autoComplete="off" required />
+          <TextField
+            label="Tracking number"
+            name="number"
+            maxLength={60}
+            autoComplete="off"
+            required
+          />
+        </div>
+      )}
+      {move === 'cancel' && (
+        <TextField
+          label="Reason"
+          name="reason"
+          maxLength={200}
+          autoComplete="off"
+          hint="Its owner reads this."
+        />
+      )}
+      <Button
+        type="submit"
+        look={move === 'cancel' ? 'outline' : 'lead'}
+        size="sm"
+        busy={isBusy}
+        className="self-start"
+      >
+        {ORDER_MOVES[move].title}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,246 @@
+import { dayText } from '@wayfur/domain/calendar'
+import { moneyText } from '@wayfur/domain/money'
+import { movesOf, ORDER_STATES, type TagOrder } from '@wayfur/domain/tags/order'
+import type { TagShop } from '@wayfur/domain/tags/shop'
+import { type PetTag, TAG_SCAN_KINDS } from '@wayfur/domain/tags/tag'
+import { instantText } from '../pets/instant-text.ts'
+import { QrCode } from '../pets/qr-code.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { TagForm } from './tag-form.tsx'
+import { tagsAddress } from './tags-address.ts'
+
+const BADGES = {
+  active: ['good', 'Active'],
+  off: ['plain', 'Inactive'],
+  replaced: ['plain', 'Replaced'],
+} as const
+
+interface TagCardProps {
+  tag: PetTag
+  petName: string
+  shop: TagShop
+  order: TagOrder | undefined
+}
+
+/** One tag: what it is, where it leads, who scanned it, and what its owner can do with it. */
+export function TagCard({ tag, petName, shop, order }: TagCardProps) {
+  const product = shop.products.find(({ id }) => id === tag.productType)
+  const metal = product?.colors.find(({ id }) => id === tag.design.color)
+  const [tone, word] = BADGES[tag.state]
+  return (
+    <Card as="li" className="flex min-w-0 flex-col gap-4 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">Tag #{tag.id}</h2>
+        <span className="flex flex-wrap gap-2">
+          <Badge tone={tone}>{word}</Badge>
+          <Badge tone="leaf">{product?.name ?? tag.productType}</Badge>
+        </span>
+      </div>
+      <div className="flex flex-wrap items-start gap-4">
+        {tag.qr !== null && (
+          <div className="w-32 shrink-0">
+            <QrCode qr={tag.qr} label={`QR code of ${petName}, tag ${tag.id}`} />
+          </div>
+        )}
+        <dl className="grid min-w-0 flex-[1_1_14rem] grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dt className="text-ink-soft">Created</dt>
+          <dd>{dayText(tag.createdAt.slice(0, 10))}</dd>
+          <dt className="text-ink-soft">Color</dt>
+          <dd>{metal?.name ?? tag.design.color}</dd>
+          <dt className="text-ink-soft">Text</dt>
+          <dd className="min-w-0 break-words">{tag.design.text || 'None'}</dd>
+          <dt className="text-ink-soft">QR URL</dt>
+          <dd className="min-w-0 break-all">
+            {tag.state === 'replaced' ? (
+              tag.tagId
+            ) : (
+              <a href={tag.url} className="text-link">
+                {tag.url}
+              </a>
+            )}
+          </dd>
+        </dl>
+      </div>
+      {tag.state !== 'replaced' && <Download tag={tag} isOnlyLocal={shop.isOnlyLocal} />}
+      <OrderLine tag={tag} shop={shop} order={order} />
+      <ScanLog tag={tag} />
+      {tag.state !== 'replaced' && <Moves tag={tag} petName={petName} order={order} />}
+    </Card>
+  )
+}
+
+function Download({ tag, isOnlyLocal }: { tag: PetTag; isOnlyLocal: boolean }) {
+  const files = [
+    ['code.svg', 'SVG, for print shops'],
+    ['code.png', 'PNG, a picture'],
+    ['print.pdf', 'PDF, to print at home'],
+  ] as const
+  return (
+    <details>
+      <summary className={`${buttonLook({ look: 'lead' })} w-fit cursor-pointer list-none`}>
+        Download QR
+      </summary>
+      <div className="mt-3 flex flex-col gap-2">
+        <ul className="flex flex-wrap gap-2">
+          {files.map(([name, label]) => (
+            <li key={name}>
+              <a
+                href={`/api/pet-tags/${tag.tagId}/${name}`}
+                download
+                className={buttonLook({ look: 'outline', size: 'sm' })}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {isOnlyLocal && (
+          <p className="text-sm text-ink-soft">
+            This installation can only be reached from this machine, so another phone cannot open a
+            printed code.
+          </p>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function OrderLine({
+  tag,
+  shop,
+  order,
+}: {
+  tag: PetTag
+  shop: TagShop
+  order: TagOrder | undefined
+}) {
+  const to = tagsAddress({ tab: 'shop', petId: tag.petId, tagId: tag.tagId })
+  const isOver = order !== undefined && ['delivered', 'cancelled', 'refunded'].includes(order.state)
+  const canOrder =
+    (order === undefined || isOver) && tag.state !== 'replaced' && shop.engraving !== 'no-address'
+  return (
+    <div className="flex flex-col gap-2 rounded-md bg-surface p-4">
+      {order === undefined ? (
+        <p>
+          <strong className="font-semibold">Digital tag.</strong> Not engraved.
+        </p>
+      ) : (
+        <>
+          <p>
+            <strong className="font-semibold">
+              Engraved tag: {ORDER_STATES[order.state].title.toLowerCase()}.
+            </strong>{' '}
+            {order.reason ?? ORDER_STATES[order.state].says}{' '}
+            {order.tracking !== null && `${order.tracking.carrier}, ${order.tracking.number}. `}
+            {order.isRehearsal && 'Demo order: nothing is made.'}
+          </p>
+          <p className="text-sm text-ink-soft">
+            Order {order.id},{' '}
+            {moneyText({ amountCents: order.totalCents, currency: order.currency })},{' '}
+            {dayText(order.movedAt.slice(0, 10))}
+          </p>
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {order?.state === 'awaiting-payment' && (
+          <ButtonLink to={to} look="accent" size="sm">
+            Pay now
+          </ButtonLink>
+        )}
+        {canOrder && (
+          <ButtonLink to={to} look="outline" size="sm">
+            {order === undefined ? 'Order it engraved' : 'Order it again'}
+          </ButtonLink>
+        )}
+        {order !== undefined && movesOf(order.state, 'owner').includes('withdraw') && (
+          <TagForm act="withdraw-order" fixed={{ orderId: order.id }}>
+            {({ isBusy }) => (
+              <Button type="submit" look="outline" size="sm" busy={isBusy}>
+                Cancel order
+              </Button>
+            )}
+          </TagForm>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ScanLog({ tag }: { tag: PetTag }) {
+  if (tag.scanCount === 0)
+    return <p className="text-sm text-ink-soft">Nobody has scanned it yet.</p>
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center text-sm font-semibold text-leaf-ink underline underline-offset-4">
+        Scan log: {tag.scanCount} {tag.scanCount === 1 ? 'time' : 'times'}
+      </summary>
+      <ul className="text-sm text-ink-soft">
+        {tag.scans.map(({ at, kind }) => (
+          <li key={`${at} ${kind}`}>
+            {instantText(at)}: {TAG_SCAN_KINDS[kind].toLowerCase()}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Moves({
+  tag,
+  petName,
+  order,
+}: {
+  tag: PetTag
+  petName: string
+  order: TagOrder | undefined
+}) {
+  const isBeingMade = order !== undefined && ['in-production', 'sent'].includes(order.state)
+  return (
+    <div className="flex flex-wrap items-start gap-2 border-t border-line pt-4">
+      <TagForm
+        act="move-tag"
+        fixed={{ tagId: tag.tagId, move: tag.isActive ? 'switch-off' : 'switch-on' }}
+      >
+        {({ isBusy }) => (
+          <Button type="submit" look={tag.isActive ? 'outline' : 'lead'} size="sm" busy={isBusy}>
+            {tag.isActive ? 'Switch off' : 'Switch on'}
+          </Button>
+        )}
+      </TagForm>
+      <details className="min-w-0">
+        <summary
+          className={`${buttonLook({ look: 'outline', size: 'sm' })} w-fit cursor-pointer list-none`}
+        >
+          Replace
+        </summary>
+        <TagForm
+          act="move-tag"
+          fixed={{ tagId: tag.tagId, move: 'replace' }}
+          className="mt-2 flex max-w-prose flex-col gap-2"
+        >
+          {({ isBusy }) => (
+            <>
+              <p className="text-sm">
+                {petName} gets a new code with the same engraving. The old one leads nowhere from
+                then on, and cannot be brought back.
+              </p>
+              {isBeingMade && (
+                <Alert tone="warn">
+                  The engraved tag on its way carries the old code and will not work.
+                </Alert>
+              )}
+              <Button type="submit" look="lead" size="sm" busy={isBusy} className="self-start">
+                Replace this tag
+              </Button>
+            </>
+          )}
+        </TagForm>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { text } from '../accounts/sign-in-forms.tsx'
+import { pageParts } from '../page-context.ts'
+import { refusalOf, type RefusedTagAct } from './tag-form.tsx'
+import { NotYet, tagActNamed } from './tag-acts.ts'
+
+/** Does what a form of the tags page asks for, for a browser that runs no script. */
+export async function tagsAction({
+  request,
+  context,
+}: {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}) {
+  const typed = await request.formData()
+  const name = text(typed, 'act')
+  const act = tagActNamed(name)
+  if (act === undefined) throw data('We could not find that.', { status: 400 })
+  const refused = (says: string, fields: Readonly<Record<string, string>>, status: number) => {
+    const texts = [...typed].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+    const answer: RefusedTagAct = { act: name, says, fields, typed: Object.fromEntries(texts) }
+    return data(answer, { status })
+  }
+  try {
+    const { to } = await act(context.get(pageParts).ask, typed)
+    return redirect(to)
+  } catch (refusal) {
+    if (refusal instanceof NotYet) return refused(refusal.message, refusal.fields, 400)
+    if (!(refusal instanceof Response)) throw refusal
+    const { says, fields } = refusalOf(await refusal.text(), typed)
+    return refused(says, fields, refusal.status)
+  }
+}
