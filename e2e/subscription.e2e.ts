@@ -119,6 +119,16 @@ test('a year is charged as it was shown, a change too, and each has its invoice'
   const download = page.waitForEvent('download')
   await invoices.getByRole('link', { name: /PDF/ }).first().click()
   expect((await download).suggestedFilename()).toMatch(/^invoice-WF-\d{6}\.pdf$/)
+  for (const name of ['Bella', 'Mia', 'Rex']) {
+    const data = { name, species: 'Dog' }
+    expect((await page.request.post('/api/pets', { data })).status()).toBe(200)
+  }
+  await page.goto('/subscription?change=basic_year')
+  await expect(page.getByText('more pets than this plan has room for')).toBeVisible()
+  await page.getByRole('button', { name: 'Change to Basic' }).click()
+  await expect(current(page)).toContainText('Basic plan')
+  await page.goto('/passport')
+  await expect(page.getByText('Your plan has room for 2 pets, and you have 3')).toBeVisible()
 })
 
 test('a bank that asks leads back, and a plan is cancelled and kept after all', async ({

@@ -14,6 +14,8 @@ import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { petTagsQuery } from '../tags/tag-queries.ts'
+import { PetRoomNotice } from '../subscriptions/pet-room-notice.tsx'
+import { subscriptionQuery } from '../subscriptions/plan-queries.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -45,6 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     petsQuery,
     deletedPetsQuery,
     meQuery,
+    subscriptionQuery,
     ...(petId === undefined ? [] : [petQuery(petId), timelineQuery(petId), householdQuery(petId)]),
   ])
   const pets = state.queries.find(({ queryKey }) => queryKey[0] === petsQuery.queryKey[0])
@@ -96,6 +99,7 @@ function Passport() {
     <PageFrame title="Pet Passport" lead={PURPOSE}>
       <PassportPanel view={view} pet={shown} units={units} />
       <JustDeleted view={view} names={deleted} />
+      <PetRoomNotice pets={pets} />
       <div className="grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <PetList pets={pets} deleted={deleted} chosenId={view.petId} />
         {shown === undefined ? (
