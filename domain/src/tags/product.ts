@@ -55,12 +55,18 @@ export const TagProduct = z.object({
   ...fromFile,
   /** In dollars, as the product documents it; typed twin: `priceCents`. */
   price: z.number(),
+  /** The address of a picture of it. */
+  image: z.string(),
 })
 export type TagProduct = z.infer<typeof TagProduct>
 
 /** The product as the contract spells it. */
 export function shownProduct(product: CatalogueProduct): TagProduct {
-  return { ...product, price: Number(decimalText(product.priceCents)) }
+  return {
+    ...product,
+    price: Number(decimalText(product.priceCents)),
+    image: `/api/tag-products/${product.id}/image.svg`,
+  }
 }
 
 /** Letters of the engraving that a tag has room for, as people count them: é and ß are one each. */

@@ -50,7 +50,7 @@ const LARGEST_MM = 6
 /** The text in one line, or in two where that makes it larger, and how high its letters are. */
 export function engravedLines(
   words: string,
-  { width, height }: TagOutline['text'],
+  { width, height }: Pick<TagOutline['text'], 'width' | 'height'>,
 ): { lines: string[]; size: number } {
   const sizeOf = (lines: readonly string[]) =>
     Math.min(

@@ -1,4 +1,5 @@
 import type { QrDrawing } from '@wayfur/domain/pets/share-link'
+import { engravedLines } from '@wayfur/domain/tags/tag-outline'
 import { PrintSheet } from '../pets/print-sheet.ts'
 import { QUIET } from './tag-svg.ts'
 
@@ -152,19 +153,24 @@ function drawPaperTag(
       doc.path(qr.path).fill('#000000').restore()
     })
     const words = { x: (x + 2) * MM, width: (side - 4) * MM, color: INK }
-    const below = sheet.words('P', text || petName, {
-      ...words,
-      y: (y + side + side * 0.1) * MM,
-      size: side * 0.36,
-      cut: 'display',
-      lines: 2,
-    })
+    const room = { width: side - 4, height: side * 0.36 }
+    const { lines, size } = engravedLines(text || petName, room)
+    let below = (y + side + side * 0.1) * MM
+    for (const line of lines) {
+      below = sheet.words('P', line, {
+        ...words,
+        y: below,
+        size: size * MM,
+        cut: 'display',
+        lines: 1,
+      })
+    }
     const hint = sheet.words('P', 'Scan me: I may be lost.', {
       ...words,
       y: below + 1,
       size: side * 0.24,
       lines: 2,
     })
-    sheet.words('P', tagId, { ...words, y: hint + 1, size: side * 0.17, color: SOFT, lines: 2 })
+    sheet.words('P', tagId, { ...words, y: hint + 1, size: side * 0.19, color: SOFT, lines: 2 })
   })
 }

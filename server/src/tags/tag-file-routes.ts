@@ -12,7 +12,7 @@ import { orderRows } from './order-shape.ts'
 import { printedTag } from './print-tag.ts'
 import { type OwnTag, requireTag } from './require-tag.ts'
 import type { TagParts } from './tag-parts.ts'
-import { artworkSvg, codeSvg } from './tag-svg.ts'
+import { artworkSvg, codeSvg, productSvg } from './tag-svg.ts'
 
 /** Who asks for files, and how often. */
 export interface TagFileCallers {
@@ -62,6 +62,21 @@ export function tagFileRoutes(
       writtenAt: parts.clock.now(),
     })
     return file(c, bytes, 'application/pdf', `${tag.tagId}.pdf`)
+  })
+
+  app.get('/api/tag-products/:id/image.svg', async (c) => {
+    await rateLimits.take('read', callerAddress(c, trustedProxies))
+    const product = parts.catalogue.products.find(({ id }) => id === c.req.param('id'))
+    const [metal] = product?.colors ?? []
+    if (product === undefined || metal === undefined) {
+      throw new Problem('not-found', 'We do not make that tag.')
+    }
+    const { name, shape } = product
+    return c.body(productSvg({ shape, hex: metal.hex, title: name }), 200, {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=3600',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    })
   })
 
   app.get('/api/admin/tag-orders/:id/artwork.svg', async (c) => {

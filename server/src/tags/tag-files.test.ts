@@ -150,6 +150,9 @@ test('files of a tag are its owner’s, those of orders the engraver’s, and re
   }
   const picture = Buffer.from(await (await as(owner, paths[1] ?? '')).arrayBuffer())
   expect(await codesIn(picture)).toEqual([tag.url.toUpperCase()])
+  const image = await as(null, '/api/tag-products/smart-tag/image.svg')
+  expect(await image.text()).toContain('<title>Smart QR Pet Tag</title>')
+  expect((await as(null, '/api/tag-products/gold-tag/image.svg')).status).toBe(404)
   const artwork = `/api/admin/tag-orders/${order.id}/artwork.svg`
   expect((await as(owner, artwork)).status).toBe(403)
   expect((await as(ENGRAVER, artwork)).status).toBe(200)

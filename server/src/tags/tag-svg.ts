@@ -23,6 +23,29 @@ export function codeSvg(qr: QrDrawing, title: string): string {
   </svg> `.markup
 }
 
+/** A tag before anything is engraved, as pictures of it show it. */
+export function productSvg({
+  shape,
+  hex,
+  title,
+}: {
+  shape: TagShape
+  hex: string
+  title: string
+}): string {
+  const { width, height, path, hole } = TAG_OUTLINES[shape]
+  return html`<svg
+    xmlns="http://www.w3.org/2000/svg"
+    width="${width * 10}"
+    height="${height * 10}"
+    viewBox="0 0 ${width} ${height}"
+  >
+    <title>${title}</title>
+    <path d="${path}" fill="${hex}" />
+    <circle cx="${hole.x}" cy="${hole.y}" r="${hole.radius}" fill="#fff" />
+  </svg> `.markup
+}
+
 /** What an engraver works from, in millimetres: the cut, the front and the back of one tag. */
 export function artworkSvg({
   shape,
