@@ -23,23 +23,26 @@ export async function readSubscription(
   invariant(state === 'active' || state === 'past-due', 'Only such states grant anything.')
   invariant(row.periodEndsAt !== null && mode !== null, 'A plan that has begun has its end.')
   const zone = await zoneOf(db, memberId)
+  const owed =
+    row.pastDueSince === null
+      ? null
+      : await owedFor(db, id, dayIn(zone, graceEnd(row.pastDueSince)))
+  // Once nothing is owed any more it is paid for, also before the provider's news of it has come.
+  const shown = owed === null ? 'active' : state
   return {
     id,
     tier,
-    status: statusText({ state, endsWithPeriod }),
+    status: statusText({ state: shown, endsWithPeriod }),
     currentPeriodEnd: row.periodEndsAt.toISOString(),
     currentPeriodEndsOn: dayIn(zone, row.periodEndsAt),
-    state,
+    state: shown,
     name: planOf(catalogue, tier).name,
     period,
     priceId: priceIdOf(row),
     amountCents,
     currency,
     endsWithPeriod,
-    owed:
-      row.pastDueSince === null
-        ? null
-        : await owedFor(db, id, dayIn(zone, graceEnd(row.pastDueSince))),
+    owed,
     mode,
   }
 }
