@@ -76,6 +76,8 @@ export const EventStatistics = z.object({
   adoptionEvents: z.int(),
   /** How many of the events are invented. */
   sampleEvents: z.int(),
+  /** The instant it was counted. */
+  at: z.iso.datetime(),
 })
 export type EventStatistics = z.infer<typeof EventStatistics>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { CommunityEvent } from '../events/event.ts'
 import { FoundPlace } from '../places/place.ts'
 import { queryInteger } from '../query-values.ts'
 import { Review } from '../reviews/review.ts'
@@ -38,7 +39,8 @@ export const NEWS_AT_ONCE = 6
 export const readCommunity = endpoint({
   method: 'GET',
   path: '/api/community',
-  summary: 'What is new among members: the newest places and the newest reviews.',
+  summary:
+    'What is new among members: the newest places, the newest reviews and the events that come next.',
   reply: z.object({
     places: z.array(FoundPlace).check(z.maxLength(NEWS_AT_ONCE)),
     reviews: z
@@ -55,6 +57,8 @@ export const readCommunity = endpoint({
         }),
       )
       .check(z.maxLength(NEWS_AT_ONCE)),
+    /** Soonest first. */
+    events: z.array(CommunityEvent).check(z.maxLength(NEWS_AT_ONCE)),
     at: z.iso.datetime(),
   }),
 })

@@ -313,6 +313,7 @@ eachDatabase('hosting events', (open) => {
       totalAttendees: upcoming.reduce((sum, { currentAttendees }) => sum + currentAttendees, 0),
       adoptionEvents: adoptions.length,
       sampleEvents: upcoming.length,
+      at: new Date(NOW).toISOString(),
     })
     // Another day brings what has come nearer, and nothing twice.
     events.clock.advance(7 * 86_400_000)

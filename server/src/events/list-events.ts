@@ -34,7 +34,7 @@ export async function eventStatistics(
   search: EventSearch,
   now: Date,
 ): Promise<EventStatistics> {
-  return db
+  const figures = await db
     .selectFrom('events as e')
     .where('e.status', '<>', 'hidden')
     .where(matching(search, now))
@@ -46,6 +46,7 @@ export async function eventStatistics(
       sql<number>`count(*) filter (where e.is_sample)::integer`.as('sampleEvents'),
     ])
     .executeTakeFirstOrThrow()
+  return { ...figures, at: now.toISOString() }
 }
 
 function matching({ upcoming = true, q, type, from, to }: EventSearch, now: Date) {

@@ -1,6 +1,7 @@
 import { NEWS_AT_ONCE, type readCommunity } from '@wayfur/domain/site/endpoints'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { type Kysely, sql } from 'kysely'
+import { listEvents } from '../events/list-events.ts'
 import { foundPlaceColumns } from '../places/place-json.ts'
 import type { Tables } from '../platform/tables.ts'
 import { reviewOfRow, selectReviews } from '../reviews/review-of-row.ts'
@@ -10,14 +11,18 @@ type Reply = ReplyOf<typeof readCommunity>
 /** One import brings thousands at once; of so many of the newest each town shows one. */
 const NEWEST_LOOKED_AT = 300
 
-/** The newest places, a town each, and the newest reviews of places. */
+/** The newest places, a town each, the newest reviews of places, and the events that come next. */
 export async function communityNews(
   db: Kysely<Tables>,
   now: Date,
   readerId: number | null,
 ): Promise<Reply> {
-  const [places, reviews] = await Promise.all([newestPlaces(db), newestReviews(db, readerId)])
-  return { places, reviews, at: now.toISOString() }
+  const [places, reviews, events] = await Promise.all([
+    newestPlaces(db),
+    newestReviews(db, readerId),
+    listEvents(db, {}, { now, limit: NEWS_AT_ONCE }),
+  ])
+  return { places, reviews, events, at: now.toISOString() }
 }
 
 async function newestPlaces(db: Kysely<Tables>): Promise<Reply['places']> {

@@ -5,7 +5,7 @@ import type { PlaceCategory } from '@wayfur/domain/places/category'
  * What a marker can stand for: a kind of place, somebody who walks or sits, an end of a route, a
  * bin, or the visitor.
  */
-export type MarkerKind = PlaceCategory | 'carer' | 'start' | 'end' | 'bin' | 'you'
+export type MarkerKind = PlaceCategory | 'carer' | 'event' | 'start' | 'end' | 'bin' | 'you'
 
 /** Everything that tells one kind of marker from another besides its colour. */
 export interface MarkerShape {
@@ -59,6 +59,13 @@ const SHAPES: Record<MarkerKind, MarkerShape> = {
   },
   start: { outline: FLAG, letter: '\u25b6', one: 'Start', many: 'Start' },
   end: { outline: FLAG, letter: '\u25a0', one: 'End', many: 'End' },
+  event: {
+    // A sheet torn from a calendar.
+    outline: 'M4 5h6V2h4v3h8V2h4v3h6v25H22l-4 13-4-13H4Z',
+    letter: 'E',
+    one: 'Event',
+    many: 'Events',
+  },
   bin: {
     outline: 'M5 4h26l-3 27h-5l-5 12-5-12H8Z',
     letter: 'B',
@@ -84,6 +91,7 @@ export const MARKER_KINDS: readonly MarkerKind[] = [
   'end',
   ...PLACE_CATEGORIES,
   'carer',
+  'event',
   'bin',
   'you',
 ]

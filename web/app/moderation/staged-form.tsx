@@ -17,6 +17,7 @@ import { type DraftForm, draftForm } from './draft-form.ts'
 import type { DraftKeeper, DraftState } from './draft-keeper.ts'
 import { DraftStandingLine } from './draft-standing-line.tsx'
 import { FactList } from './fact-list.tsx'
+import { resultAddress } from './submission-words.ts'
 
 /** One page of a staged form. */
 export interface FormStep<Draft> {
@@ -38,6 +39,8 @@ interface StagedFormProps<Draft extends object> {
   facts: readonly Fact[]
   /** What a moderator asked to be changed. */
   says: string | null
+  /** It needs no review: what this author sends is published at once. */
+  publishesAtOnce?: boolean
 }
 
 /** The last step of every staged form. */
@@ -88,7 +91,13 @@ export function StagedForm<Draft extends object>(props: StagedFormProps<Draft>) 
             </Alert>
           )}
           {current === undefined ? (
-            <ReviewStep steps={steps} keeper={keeper} problems={problems} facts={facts} />
+            <ReviewStep
+              steps={steps}
+              keeper={keeper}
+              problems={problems}
+              facts={facts}
+              publishesAtOnce={props.publishesAtOnce ?? false}
+            />
           ) : (
             <form noValidate onSubmit={next} className="mt-5 flex flex-col gap-5">
               {!isAlive && <NoScript />}
@@ -196,7 +205,10 @@ function ReviewStep<Draft extends object>({
   keeper,
   problems,
   facts,
-}: Pick<StagedFormProps<Draft>, 'steps' | 'keeper' | 'problems' | 'facts'>) {
+  publishesAtOnce,
+}: Pick<StagedFormProps<Draft>, 'steps' | 'keeper' | 'problems' | 'facts'> & {
+  publishesAtOnce: boolean
+}) {
   const go = useStepAddress()
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
@@ -209,8 +221,14 @@ function ReviewStep<Draft extends object>({
       const { id, version } = await keeper.finish()
       // One version is sent once, however often the button is pressed.
       const idempotencyKey = `send-submission-${id}-${version}`
-      await ask(sendSubmission, { params: { id }, body: { version } }, { idempotencyKey })
+      const asked = { params: { id }, body: { version } }
+      const sent = await ask(sendSubmission, asked, { idempotencyKey })
       keeper.forgetCopy()
+      const result = resultAddress(sent)
+      if (result !== undefined) {
+        toast({ title: 'Published', description: 'Everybody can see it now.', tone: 'good' })
+        return void (await navigate(result))
+      }
       toast({ title: 'Sent for review', description: 'We will write to you.', tone: 'good' })
       await navigate(href('/submissions/:id', { id: String(id) }))
     } catch (error) {
@@ -237,8 +255,9 @@ function ReviewStep<Draft extends object>({
       )}
       <FactList facts={facts} />
       <p className="text-ink-soft">
-        A moderator reads what you send, usually within two days, and you get a letter either way.
-        Until then you can take it back and change it.
+        {publishesAtOnce
+          ? 'It is published as soon as you send it. You can change it afterwards.'
+          : 'A moderator reads what you send, usually within two days, and you get a letter either way. Until then you can take it back and change it.'}
       </p>
       {refusal !== undefined && <Alert>{refusal}</Alert>}
       <div className="flex flex-wrap justify-between gap-3">
@@ -254,7 +273,7 @@ function ReviewStep<Draft extends object>({
           disabledReason={problems.length > 0 ? 'First fill in what is still missing.' : undefined}
           onClick={() => void send()}
         >
-          Send for review
+          {publishesAtOnce ? 'Publish' : 'Send for review'}
         </Button>
       </div>
     </div>

@@ -11,7 +11,7 @@ const FORM_OF: Readonly<Record<DraftedKind, string>> = {
   place: href('/business/add'),
   provider: href('/provider/signup'),
   partner: href('/partners'),
-  event: '/events/create',
+  event: href('/events/create'),
 }
 
 /** The address where a draft, or what is to be changed, is written on; none for anything else. */
@@ -36,7 +36,7 @@ export function titleInWords({ kind, title }: Pick<SubmissionSummary, 'kind' | '
 /** Where what came of it is seen; none while nothing has. */
 export function resultAddress({ result }: Pick<SubmissionSummary, 'result'>): string | undefined {
   if (result === null) return undefined
-  if (result.kind === 'event') return `/events/${result.id}`
+  if (result.kind === 'event') return href('/events/:id', { id: String(result.id) })
   if (result.kind === 'place') return href('/places/:id', { id: String(result.id) })
   return result.kind === 'provider' ? href('/services') : href('/affiliate')
 }

@@ -6,6 +6,7 @@ import type { Route } from './+types/community-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { prefetch, queryFor } from '../ask.ts'
+import { EventCard } from '../events/event-card.tsx'
 import { PlaceCard } from '../places/place-card.tsx'
 import { ReviewCard } from '../reviews/review-card.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -15,7 +16,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 
-const LEAD = 'What pet people add and tell each other, newest first.'
+const LEAD = 'What pet people plan, add and tell each other.'
 
 export const meta = pageMeta({ title: 'Community', description: LEAD })
 
@@ -45,6 +46,7 @@ function News() {
   if (news === undefined) return null
   return (
     <div className="flex flex-col gap-12">
+      <ComingEvents events={news.events} at={news.at} />
       <section aria-labelledby="new-reviews">
         <h2 id="new-reviews" className="text-2xl">
           Newest reviews
@@ -69,6 +71,29 @@ function News() {
       </section>
       <Together />
     </div>
+  )
+}
+
+function ComingEvents({ events, at }: Pick<ReplyOf<typeof readCommunity>, 'events' | 'at'>) {
+  return (
+    <section aria-labelledby="coming-events">
+      <h2 id="coming-events" className="text-2xl">
+        Coming events
+      </h2>
+      {events.length === 0 ? (
+        <p className="mt-3">
+          Nothing is planned yet. <Link to={href('/events/create')}>Announce an event</Link>
+        </p>
+      ) : (
+        <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {events.map((event) => (
+            <li key={event.id}>
+              <EventCard event={event} at={at} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 
@@ -126,8 +151,7 @@ function Together() {
             <Link to={href('/events')}>Events</Link>
           </h3>
           <p className="mt-1 text-ink-soft">
-            Walks and meetings will be announced here and on their own page, which is still being
-            built.
+            All meetups, training, adoption days and festivals, by town, month or on the map.
           </p>
         </Card>
         <Card as="li" className="p-5">

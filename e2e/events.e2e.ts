@@ -1,0 +1,287 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+/** Opens a page as one of the people of demo mode. */
+async function as(person: string, browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  await become(person, context.request)
+  return context.newPage()
+}
+
+async function become(person: string, request: APIRequestContext): Promise<void> {
+  const answer = await request.post('/api/demo/become', { data: { person } })
+  expect(answer.status()).toBe(200)
+}
+
+/** The day so many days from now, as a form takes it. */
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+const PARK = {
+  eventType: 'meetup',
+  description: 'Play in the park.',
+  startTime: '10:00',
+  venue: 'Dolores Park',
+  city: 'San Francisco, CA',
+  location: { latitude: 37.7596, longitude: -122.4269 },
+}
+
+/** An event of this person, accepted by the moderator where it waits for one; gives its address. */
+async function published(
+  host: APIRequestContext,
+  moderator: APIRequestContext,
+  changes: object,
+): Promise<string> {
+  const content = { ...PARK, startsOn: dayAhead(30), ...changes }
+  const draft = await host.post('/api/submissions', { data: { kind: 'event', content } })
+  const { id, version } = await draft.json()
+  const sending = await host.post(`/api/submissions/${id}/send`, { data: { version } })
+  const sent = await sending.json()
+  expect(sending.status(), JSON.stringify(sent)).toBe(200)
+  if (sent.result !== null) return `/events/${sent.result.id}`
+  const approval = await moderator.post(`/api/moderation/submissions/${id}/approve`, {
+    data: { version: sent.version },
+  })
+  return `/events/${(await approval.json()).result.id}`
+}
+
+test('events are found by words, kind, month and on the map, each by an address of its own', async ({
+  page,
+}) => {
+  await page.goto('/events')
+  await alive(page)
+  const list = page.getByRole('list', { name: 'Events', exact: true })
+  await expect(list.getByRole('article').first()).toContainText('Sample')
+  await expect(page.getByRole('region', { name: 'Events in figures' })).toContainText(
+    'Total Attendees',
+  )
+  await page.getByRole('navigation', { name: 'Kind of event' }).getByText('Adoption').click()
+  await expect(page).toHaveURL(/type=adoption/)
+  await expect(list).not.toContainText('Meetup')
+  await page.getByLabel('Search events').fill('denver')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL('/events?q=denver&type=adoption')
+  await expect(list.getByRole('article').first()).toContainText('Denver, CO')
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await page.getByRole('link', { name: 'Month after' }).click()
+  await expect(page).toHaveURL(/view=calendar&month=/)
+  await expectAccessible(page)
+  await page.goto('/events?view=map&type=festival')
+  await expect(page.getByRole('list', { name: 'Events on the map' })).toContainText('festival')
+  await page.goto('/events?q=nothing+like+this+anywhere')
+  await expect(
+    page.getByRole('heading', { name: 'No events found matching your criteria.' }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create the First Event' })).toBeVisible()
+})
+
+test('a member joins, another browser sees the count change, and leaving gives the place back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [host, moderator] = [
+    await as('partner', browser, baseURL),
+    await as('moderator', browser, baseURL),
+  ]
+  const address = await published(host.request, moderator.request, {
+    title: 'Count me in',
+    capacity: 1,
+  })
+  await host.goto(address)
+  await alive(host)
+  const count = host.locator('#join')
+  await expect(count).toContainText('0 going, 1 place left')
+
+  await become('owner', page.request)
+  await page.goto(address)
+  await alive(page)
+  await page.getByRole('button', { name: 'Join Event' }).click()
+  // A toast that is pointed at stays, and others wait behind it.
+  await page.mouse.move(0, 0)
+  await expect(page.getByText('Event Joined!')).toBeVisible()
+  await expect(
+    page.getByText("You've been registered for this event. Check your email for details."),
+  ).toBeVisible()
+  await expect(page.locator('#join')).toContainText('You are registered.')
+  await expect(count).toContainText('1 going, full')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // The host waits in line, and follows when the place becomes free; nobody reloads.
+  await host.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(count).toContainText('You are next in line.')
+  await page.getByRole('button', { name: 'Leave Event' }).click()
+  await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
+  await expect(count).toContainText('You are registered.')
+
+  const code = /((?:[0-9A-Z]{4} ?){5})/.exec(await count.innerText())?.[1] ?? ''
+  await host.goto(`${address}/manage`)
+  await alive(host)
+  await host.getByLabel('Ticket code').fill(code)
+  await host.getByRole('button', { name: 'Open the ticket' }).click()
+  await host.getByRole('button', { name: 'Check in' }).click()
+  await expect(host.getByText('Welcome!')).toBeVisible()
+  await host.getByRole('link', { name: 'Next ticket' }).click()
+  await expect(host.getByRole('list', { name: 'Who comes' })).toContainText('Checked in')
+  await expectAccessible(host)
+})
+
+test('somebody without an account joins by a letter, and gives the place up by it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [host, moderator] = [
+    await as('partner', browser, baseURL),
+    await as('moderator', browser, baseURL),
+  ]
+  const address = await published(host.request, moderator.request, { title: 'Guests welcome' })
+  const email = `${randomUUID()}@example.com`
+  await page.goto(address)
+  await alive(page)
+  await page.getByText('Join without an account').click()
+  await page.getByLabel('Your name').fill('Ann Lee')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Join with your e-mail' }).click()
+  await expect(page.getByText('We have sent you a letter.')).toBeVisible()
+  await expect(page.locator('#join')).toContainText('0 going')
+  let link = ''
+  await expect(async () => {
+    const outbox = await (await page.request.get('/api/outbox')).json()
+    const letter = outbox.letters.find(({ to }: { to: string }) => to === email)
+    const { text } = await (await page.request.get(`/api/outbox/${letter.id}`)).json()
+    link = /\/events\/guests\/[\w-]{43}/.exec(text)?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Yes, I am coming' }).click()
+  await expect(page.getByText('You are registered.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Leave Event' }).click()
+  await expect(page.getByText('Your place is given up.')).toBeVisible()
+})
+
+test('an event is written, reviewed, listed, moved and cancelled', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const moderator = await as('moderator', browser, baseURL)
+  const email = `${randomUUID()}@example.com`
+  const title = `Picnic ${email.slice(0, 8)}`
+  await newMember(page.request, email)
+  await page.goto('/events')
+  await page.getByRole('link', { name: 'Create Event' }).click()
+  await alive(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Please give the event a title.')).toBeVisible()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Kind of event').selectOption('meetup')
+  await page.getByLabel('What happens there?').fill('Sandwiches for people, biscuits for dogs.')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Day').fill(dayAhead(20))
+  await page.getByLabel('Begins at').fill('11:30')
+  await page.getByLabel('Repeats').selectOption('weekly')
+  await expect(page.getByText(/Every week on \w+, 4 times/)).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Find the place').fill('Bend, OR')
+  await page
+    .getByRole('option', { name: /Bend, OR/ })
+    .first()
+    .click()
+  await page.getByLabel('Where people meet', { exact: false }).first().fill('Drake Park')
+  await expect(page.getByLabel('City or town')).toHaveValue('Bend, OR')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Saved. You can close this page')).toBeVisible()
+  await page.getByRole('button', { name: 'Send for review' }).click()
+  await expect(page.getByText('Waiting for review')).toBeVisible()
+
+  await moderator.goto('/moderation')
+  await moderator.getByRole('link', { name: title }).click()
+  await alive(moderator)
+  await moderator
+    .getByRole('button', { name: /Approve|Accept/ })
+    .first()
+    .click()
+  await expect(moderator.getByText('Approved').first()).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: 'See it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('11:30 AM to 12:30 PM')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Other dates' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Manage your event' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await alive(page)
+  await page.getByLabel('Begins at').fill('12:00')
+  await page.getByLabel('This date and all that follow').check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('12:00 PM to 1:00 PM')).toBeVisible()
+  await page.getByRole('link', { name: 'Manage your event' }).click()
+  await page.getByRole('button', { name: 'Cancel event...' }).click()
+  await page.getByLabel('Why?').fill('Snow.')
+  await page.getByRole('button', { name: 'Cancel this event' }).click()
+  await expect(page.getByText('This event was cancelled')).toBeVisible()
+  await page.goto(`/events?q=${encodeURIComponent(title)}`)
+  await expect(
+    page.getByRole('list', { name: 'Events', exact: true }).getByRole('article'),
+  ).toHaveCount(3)
+})
+
+test('a ticket is paid for by card, and a host who cancels gives the money back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [host, moderator] = [
+    await as('partner', browser, baseURL),
+    await as('moderator', browser, baseURL),
+  ]
+  const address = await published(host.request, moderator.request, {
+    title: 'Paid evening',
+    price: '12.50',
+  })
+  await become('owner', page.request)
+  await page.goto(address)
+  await alive(page)
+  await page.getByLabel('People who come with you').selectOption('1')
+  await expect(page.locator('#join')).toContainText('$25.00 in all')
+  await page.getByRole('button', { name: 'Take a place' }).click()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel('Expiry date').fill('1240')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Sam Rivera')
+  await page.getByRole('button', { name: 'Pay $25.00' }).click()
+  await expect(page.locator('#join')).toContainText('You are registered.')
+  const cancelling = await host.request.post(`/api${address}/cancel`, {
+    data: { reason: 'The hall is flooded.', scope: 'this' },
+  })
+  expect(cancelling.status()).toBe(200)
+  await expect(page.getByText('This event was cancelled').first()).toBeVisible()
+  await expect(async () => {
+    const outbox = await (await page.request.get('/api/outbox')).json()
+    const subjects = outbox.letters.map(({ subject }: { subject: string }) => subject)
+    expect(subjects).toContain('Cancelled: Paid evening')
+    expect(subjects).toContain('Test mode. Refund: 2 tickets for Paid evening')
+  }).toPass()
+})
+
+const PASSWORD = 'walk the patient beagle'
+
+/** An account of one's own, confirmed by the link of its letter. */
+async function newMember(request: APIRequestContext, email: string): Promise<void> {
+  const account = { name: 'Ann Lee', email, password: PASSWORD }
+  await request.post('/api/accounts/sign-up', { data: account })
+  await expect(async () => {
+    const outbox = await (await request.get('/api/outbox')).json()
+    const letter = outbox.letters.find(({ to }: { to: string }) => to === email)
+    const { text } = await (await request.get(`/api/outbox/${letter.id}`)).json()
+    const token = /token=([A-Za-z0-9_-]+)/.exec(text)?.[1]
+    expect((await request.post('/api/accounts/verify', { data: { token } })).status()).toBe(200)
+  }).toPass()
+}

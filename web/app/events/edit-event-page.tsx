@@ -1,0 +1,110 @@
+import { changeEvent, type EventScope, readEventDraft } from '@wayfur/domain/events/endpoints'
+import { EventSubmission } from '@wayfur/domain/events/event-draft'
+import { checkDraft } from '@wayfur/domain/moderation/check-draft'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { data, href, useNavigate } from 'react-router'
+import type { Route } from './+types/edit-event-page'
+import { ask } from '../ask.ts'
+import { draftForm } from '../moderation/draft-form.ts'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { toast } from '../ui/toast.tsx'
+import { EventFormJoining } from './event-form-joining.tsx'
+import { EventFormWhat } from './event-form-what.tsx'
+import { EventFormWhen } from './event-form-when.tsx'
+import { EventFormWhere } from './event-form-where.tsx'
+import { saysOf } from './join-panel.tsx'
+import { requireSignedIn } from './require-signed-in.ts'
+import { ScopeChoice } from './scope-choice.tsx'
+
+export const meta = pageMeta({
+  title: 'Edit event',
+  description: 'Change an event of yours.',
+  hidden: true,
+})
+
+export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data('We could not find that.', { status: 404 })
+  requireSignedIn(context, request)
+  return { id, ...(await context.get(pageParts).ask(readEventDraft, { params: { id } })) }
+}
+
+/** Changes an event of one's own; those who come are told of a new time or place. */
+export default function EditEventPage({ loaderData }: Route.ComponentProps) {
+  const { id, content, version, inSeries } = loaderData
+  const [draft, setDraft] = useState(content)
+  const [scope, setScope] = useState<EventScope>('this')
+  const [isChecked, setChecked] = useState(false)
+  const navigate = useNavigate()
+  const { problems } = checkDraft(EventSubmission, draft)
+  const form = draftForm(
+    draft,
+    (patch) => setDraft((before) => ({ ...before, ...patch })),
+    isChecked ? problems : [],
+  )
+  const page = href('/events/:id', { id })
+  const saving = useMutation({
+    mutationFn: () =>
+      ask(changeEvent, { params: { id }, body: { content: { ...draft }, version, scope } }),
+    async onSuccess() {
+      toast({ title: 'Saved', description: 'Those who come are told what moved.', tone: 'good' })
+      await navigate(page)
+    },
+  })
+  return (
+    <PageFrame title="Edit event" lead={content.title} width="prose">
+      <form
+        noValidate
+        className="flex flex-col gap-6 pb-12"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setChecked(true)
+          if (problems.length === 0 && !saving.isPending) saving.mutate()
+        }}
+      >
+        <Part title="What it is">
+          <EventFormWhat form={form} />
+        </Part>
+        <Part title="When">
+          <EventFormWhen form={form} isOneDate />
+        </Part>
+        <Part title="Where">
+          <EventFormWhere form={form} />
+        </Part>
+        <Part title="Who may come">
+          <EventFormJoining form={form} />
+        </Part>
+        {inSeries && <ScopeChoice scope={scope} onChange={setScope} />}
+        {isChecked && problems.length > 0 && (
+          <Alert title="Something is still missing">
+            {problems.map(({ says }) => says).join(' ')}
+          </Alert>
+        )}
+        {saving.error !== null && <Alert>{saysOf(saving.error)}</Alert>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="accent" busy={saving.isPending} busyText="Saving...">
+            Save changes
+          </Button>
+          <ButtonLink to={page} look="outline">
+            Leave it as it is
+          </ButtonLink>
+        </div>
+      </form>
+    </PageFrame>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Card as="section" className="flex flex-col gap-5 p-5">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,158 @@
+import { addMonths, type Day, dayIn, daysInMonth } from '@wayfur/domain/calendar'
+import type { CommunityEvent } from '@wayfur/domain/events/event'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { buttonLook } from '../ui/button-look.ts'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { eventsQuery, type EventsSearch, monthOf, withChange } from './events-search.ts'
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+interface EventCalendarProps {
+  search: EventsSearch
+  events: readonly CommunityEvent[]
+  /** The visitor's day, as far as the server knows it. */
+  today: Day
+}
+
+/** The day an event begins, by the clocks of its place. */
+export function dayOfEvent({ dateTime, timeZone }: CommunityEvent): Day {
+  return dayIn(timeZone, new Date(dateTime))
+}
+
+/** A month with how many events each day has; a day with some leads to them. */
+export function EventCalendar({ search, events, today }: EventCalendarProps) {
+  const month = monthOf(search, today)
+  const first = `${month}-01`
+  const counts = new Map<Day, number>()
+  for (const event of events) {
+    const day = dayOfEvent(event)
+    counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
+  const to = (change: Partial<EventsSearch>) =>
+    `${href('/events')}${eventsQuery(withChange(search, change))}`
+  const [year = 0, inYear = 1] = month.split('-').map(Number)
+  const days = Array.from(
+    { length: daysInMonth(year, inYear) },
+    (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`,
+  )
+  const name = monthWords(first)
+  return (
+    <Card as="section" className="p-3 sm:p-4" aria-label={`Calendar, ${name}`}>
+      <div className="flex items-center justify-between gap-2">
+        <MonthLink to={to({ month: addMonths(first, -1).slice(0, 7), day: undefined })}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+          <span className="sr-only">Month before</span>
+        </MonthLink>
+        <h2 className="text-lg">{name}</h2>
+        <MonthLink to={to({ month: addMonths(first, 1).slice(0, 7), day: undefined })}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+          <span className="sr-only">Month after</span>
+        </MonthLink>
+      </div>
+      <table className="mt-2 w-full table-fixed border-separate border-spacing-1 text-center">
+        <thead>
+          <tr>
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col" className="text-sm font-normal text-ink-soft">
+                {weekday}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(days).map((week) => (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((day, index) => (
+                <td key={day ?? WEEKDAYS[index]} className="p-0">
+                  {day !== null && (
+                    <DayCell
+                      day={day}
+                      count={counts.get(day) ?? 0}
+                      isToday={day === today}
+                      isChosen={day === search.day}
+                      to={to({ day: day === search.day ? undefined : day })}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function MonthLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <Link to={to} preventScrollReset className={buttonLook({ look: 'quiet' })}>
+      {children}
+    </Link>
+  )
+}
+
+interface DayCellProps {
+  day: Day
+  count: number
+  isToday: boolean
+  isChosen: boolean
+  to: string
+}
+
+function DayCell({ day, count, isToday, isChosen, to }: DayCellProps) {
+  const look = classNames(
+    'flex min-h-11 flex-col items-center justify-center rounded-md',
+    isToday && 'ring-1 ring-line-strong',
+    isChosen && 'bg-leaf text-on-leaf',
+  )
+  const number = Number(day.slice(8))
+  if (count === 0) {
+    return (
+      <span
+        className={classNames(look, 'text-ink-soft')}
+        aria-current={isToday ? 'date' : undefined}
+      >
+        {number}
+      </span>
+    )
+  }
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isChosen ? 'true' : undefined}
+      className={classNames(
+        look,
+        'font-semibold no-underline',
+        !isChosen && 'bg-leaf-soft text-leaf-ink hover:ring-2 hover:ring-leaf',
+      )}
+    >
+      {number}
+      <span className="sr-only">
+        {' '}
+        {monthWords(day)}, {count} {count === 1 ? 'event' : 'events'}
+      </span>
+      <span aria-hidden="true" className="text-xs leading-none font-normal">
+        {count}
+      </span>
+    </Link>
+  )
+}
+
+/** Days in rows of a week from Sunday, with nothing where other months are. */
+function weeksOf(days: readonly Day[]): (Day | null)[][] {
+  const before = new Date(`${days[0] ?? ''}T00:00:00Z`).getUTCDay()
+  const cells: (Day | null)[] = [...Array.from({ length: before }, () => null), ...days]
+  while (cells.length % 7 !== 0) cells.push(null)
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+}
+
+function monthWords(first: Day): string {
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${first}T00:00:00Z`))
+}

@@ -1,0 +1,83 @@
+import { durationText } from '@wayfur/domain/events/duration-text'
+import { type CommunityEvent, EVENT_TYPE_LABELS } from '@wayfur/domain/events/event'
+import { eventWhenShort } from '@wayfur/domain/events/event-when'
+import { CalendarDays, Clock, MapPin, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { EventPicture } from './event-picture.tsx'
+import { goingWords, priceWords } from './event-words.ts'
+
+interface EventCardProps {
+  event: CommunityEvent
+  /** The instant the list was made, by which past and coming are told. */
+  at: string
+  /** Beside a map or a calendar: the card is low and wide. */
+  isCompact?: boolean
+  isLit?: boolean
+  onLight?: () => void
+  onDim?: () => void
+  /** What can be done with it: joining, or what one hosts. */
+  action?: ReactNode
+}
+
+/** One event of a list: what it is, when by the clocks of its place, where, and who comes. */
+export function EventCard(props: EventCardProps) {
+  const { event, at, isCompact = false, isLit = false, onLight, onDim, action } = props
+  const isOver = event.endsAt <= at
+  return (
+    <Card
+      as="article"
+      className={classNames(
+        'group relative flex h-full transition-shadow focus-within:shadow-mid hover:shadow-mid',
+        isCompact ? 'flex-row' : 'flex-col',
+        isLit && 'border-leaf outline-2 outline-leaf',
+      )}
+    >
+      <EventPicture
+        event={event}
+        className={isCompact ? 'h-full w-20 shrink-0 sm:w-24' : 'h-36 w-full'}
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone="leaf">{EVENT_TYPE_LABELS[event.eventType]}</Badge>
+          {event.isSample && <SampleBadge />}
+          {event.status === 'cancelled' && <Badge tone="danger">Cancelled</Badge>}
+          {isOver && event.status === 'live' && <Badge>Over</Badge>}
+          <span className="ml-auto text-sm font-semibold">{priceWords(event)}</span>
+        </div>
+        <h3 className="text-lg leading-tight">
+          <Link
+            to={href('/events/:id', { id: String(event.id) })}
+            onPointerEnter={onLight}
+            onPointerLeave={onDim}
+            onFocus={onLight}
+            onBlur={onDim}
+            className="text-ink no-underline after:absolute after:inset-0 group-hover:text-leaf-ink group-hover:underline"
+          >
+            {event.title}
+          </Link>
+        </h3>
+        <Line icon={<CalendarDays aria-hidden="true" />}>{eventWhenShort(event)}</Line>
+        {!isCompact && (
+          <Line icon={<Clock aria-hidden="true" />}>{durationText(event.duration)}</Line>
+        )}
+        <Line icon={<MapPin aria-hidden="true" />}>{event.location}</Line>
+        <Line icon={<Users aria-hidden="true" />}>{goingWords(event)}</Line>
+        {action && <div className="relative mt-auto pt-2">{action}</div>}
+      </div>
+    </Card>
+  )
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-soft">
+      {icon}
+      <span className="min-w-0 break-words">{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { EVENT_CHOICES, EVENT_TYPE_LABELS, type EventChoice } from '@wayfur/domain/events/event'
+import { Search } from 'lucide-react'
+import { Form, href, Link } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { eventsQuery, type EventsSearch, withChange } from './events-search.ts'
+
+const CHOICE_LABELS: Readonly<Record<EventChoice, string>> = { all: 'All', ...EVENT_TYPE_LABELS }
+
+/** What is looked for: words, the kind, and whether what is over counts. All of it is an address. */
+export function EventFilters({ search }: { search: EventsSearch }) {
+  const to = (change: Partial<EventsSearch>) =>
+    `${href('/events')}${eventsQuery(withChange(search, change))}`
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <search aria-label="Search for events" className="min-w-0 flex-[1_1_20rem]">
+          <Form
+            // Another search brings another box, with its own words.
+            key={search.q}
+            action={href('/events')}
+            preventScrollReset
+            className="flex items-end gap-2"
+          >
+            <TextField
+              label="Search events"
+              name="q"
+              type="search"
+              defaultValue={search.q}
+              placeholder="Puppies, a park, your town"
+              maxLength={200}
+              enterKeyHint="search"
+              className="min-w-0 flex-1"
+            />
+            {search.type !== 'all' && <input type="hidden" name="type" value={search.type} />}
+            {search.all && <input type="hidden" name="when" value="all" />}
+            {search.view !== 'list' && <input type="hidden" name="view" value={search.view} />}
+            <Button type="submit" aria-label="Search">
+              <Search aria-hidden="true" className="size-5" />
+            </Button>
+          </Form>
+        </search>
+        <LinkTabs
+          label="Which events"
+          tabs={[
+            { to: to({ all: false }), label: 'Upcoming', isChosen: !search.all },
+            { to: to({ all: true }), label: 'All Events', isChosen: search.all },
+          ]}
+        />
+      </div>
+      <nav aria-label="Kind of event" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+        <ul className="flex gap-2 py-1 sm:flex-wrap">
+          {EVENT_CHOICES.map((choice) => (
+            <li key={choice}>
+              <Link
+                to={to({ type: choice })}
+                preventScrollReset
+                aria-current={search.type === choice ? 'true' : undefined}
+                className={buttonLook({ look: search.type === choice ? 'lead' : 'outline' })}
+              >
+                {CHOICE_LABELS[choice]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

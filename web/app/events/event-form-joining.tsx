@@ -1,0 +1,107 @@
+import { ENTRY_VACCINES } from '@wayfur/domain/events/entry-rules'
+import { MOST_GUESTS, MOST_PETS_ALONG, MOST_PLACES } from '@wayfur/domain/events/event'
+import type { EventDraft } from '@wayfur/domain/events/event-draft'
+import { SPECIES } from '@wayfur/domain/pets/pet'
+import type { DraftForm } from '../moderation/draft-form.ts'
+import { NumberField } from '../moderation/number-field.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+/** Who may come, how many, and what it costs. */
+export function EventFormJoining({ form }: { form: DraftForm<EventDraft> }) {
+  const { draft, change, errorOf } = form
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField
+          label="Places"
+          hint="Most people at once. Empty for any number."
+          value={draft.capacity}
+          least={1}
+          most={MOST_PLACES}
+          error={errorOf('capacity')}
+          onChange={(capacity) => change({ capacity })}
+        />
+        <TextField
+          label="Price for each person, in dollars"
+          hint="Empty if it is free. People get it back if they leave in time or you cancel."
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+          {...form.text('price')}
+        />
+        <NumberField
+          label="People each may bring"
+          value={draft.mostGuests}
+          least={0}
+          most={MOST_GUESTS}
+          error={errorOf('mostGuests')}
+          onChange={(mostGuests) => change({ mostGuests: mostGuests ?? 0 })}
+        />
+        <NumberField
+          label="Pets each may bring"
+          hint="0 if pets stay at home."
+          value={draft.mostPets}
+          least={0}
+          most={MOST_PETS_ALONG}
+          error={errorOf('mostPets')}
+          onChange={(mostPets) => change({ mostPets: mostPets ?? 0 })}
+        />
+      </div>
+      {draft.mostPets > 0 && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Choices
+            legend="Which pets may come?"
+            hint="None chosen: all of them."
+            choices={SPECIES}
+            chosen={draft.species}
+            onChange={(species) => change({ species })}
+          />
+          <Choices
+            legend="Vaccinations they need"
+            hint="Checked against the passport, for the kinds of pets that get them."
+            choices={ENTRY_VACCINES}
+            chosen={draft.vaccinations}
+            onChange={(vaccinations) => change({ vaccinations })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ChoicesProps<Choice extends string> {
+  legend: string
+  hint: string
+  choices: readonly Choice[]
+  chosen: readonly Choice[]
+  onChange: (chosen: Choice[]) => void
+}
+
+function Choices<Choice extends string>({
+  legend,
+  hint,
+  choices,
+  chosen,
+  onChange,
+}: ChoicesProps<Choice>) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      <p className="text-sm text-ink-soft">{hint}</p>
+      {choices.map((choice) => (
+        <Checkbox
+          key={choice}
+          checked={chosen.includes(choice)}
+          onChange={({ target }) =>
+            onChange(
+              choices.filter((one) => (one === choice ? target.checked : chosen.includes(one))),
+            )
+          }
+        >
+          {choice}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}

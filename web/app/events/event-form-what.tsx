@@ -1,0 +1,47 @@
+import type { EventDraft } from '@wayfur/domain/events/event-draft'
+import { EVENT_TYPE_LABELS, EVENT_TYPES } from '@wayfur/domain/events/event'
+import { FileField } from '../files/file-field.tsx'
+import type { DraftForm } from '../moderation/draft-form.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+
+const TYPE_OPTIONS = [
+  { value: '', label: 'Please choose' },
+  ...EVENT_TYPES.map((type) => ({ value: type, label: EVENT_TYPE_LABELS[type] })),
+]
+
+/** What the event is. */
+export function EventFormWhat({ form }: { form: DraftForm<EventDraft> }) {
+  const { draft, change, errorOf } = form
+  return (
+    <>
+      <TextField label="Title" required maxLength={120} {...form.text('title')} />
+      <SelectField
+        label="Kind of event"
+        name="eventType"
+        required
+        value={draft.eventType ?? ''}
+        error={errorOf('eventType')}
+        options={TYPE_OPTIONS}
+        onChange={({ target }) => {
+          change({ eventType: EVENT_TYPES.find((type) => type === target.value) ?? null })
+        }}
+      />
+      <TextArea
+        label="What happens there?"
+        required
+        hint="What you will do, what people should bring, and how they find you."
+        maxLength={4000}
+        {...form.text('description')}
+      />
+      <FileField
+        label="Picture"
+        name="picture"
+        purpose="event"
+        defaultUrl={draft.picture ?? ''}
+        error={errorOf('picture')}
+        onChange={(file) => change({ picture: file?.url ?? null })}
+      />
+    </>
+  )
+}

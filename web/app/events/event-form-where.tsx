@@ -1,0 +1,55 @@
+import type { EventDraft } from '@wayfur/domain/events/event-draft'
+import { nearText } from '@wayfur/domain/geocoding/endpoints'
+import { LocationBox } from '../geocoding/location-box.tsx'
+import type { DraftForm } from '../moderation/draft-form.ts'
+import { PinChooser } from '../moderation/pin-chooser.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+/** Where people meet: in words, and by a pin from which the time zone follows. */
+export function EventFormWhere({ form }: { form: DraftForm<EventDraft> }) {
+  const { draft, change, errorOf } = form
+  const { location } = draft
+  return (
+    <>
+      <LocationBox
+        name="find"
+        label="Find the place"
+        showLabel
+        placeholder="A park, an address or the town"
+        near={location === null ? undefined : nearText(location)}
+        onChoose={(place) => {
+          const isTown = place.city === undefined
+          change({
+            city: [isTown ? place.name : place.city, place.state].filter(Boolean).join(', '),
+            ...(isTown || draft.venue !== '' ? {} : { venue: place.name }),
+            location: { latitude: place.latitude, longitude: place.longitude },
+          })
+        }}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Where people meet"
+          required
+          autoComplete="off"
+          hint="As in “Dolores Park, at the playground”."
+          maxLength={160}
+          {...form.text('venue')}
+        />
+        <TextField
+          label="City or town"
+          required
+          autoComplete="off"
+          maxLength={120}
+          {...form.text('city')}
+        />
+      </div>
+      <PinChooser
+        label="Where people meet"
+        at={location}
+        isPlaced={location !== null}
+        onPlace={(at) => change({ location: at })}
+        error={errorOf('location')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,260 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { durationText } from '@wayfur/domain/events/duration-text'
+import { readEvent } from '@wayfur/domain/events/endpoints'
+import { speciesWords } from '@wayfur/domain/events/entry-rules'
+import { type CommunityEvent, EVENT_TYPE_LABELS } from '@wayfur/domain/events/event'
+import { eventWhen, eventWhenShort } from '@wayfur/domain/events/event-when'
+import {
+  CalendarDays,
+  CalendarPlus,
+  Clock,
+  MapPin,
+  Repeat,
+  Syringe,
+  Ticket,
+  Users,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { data, href, Link, redirect } from 'react-router'
+import type { Route } from './+types/event-page'
+import { prefetch, queryFor } from '../ask.ts'
+import { LazyMapView } from '../map/lazy-map-view.tsx'
+import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
+import { pageParts } from '../page-context.ts'
+import { pageTags } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { EventPicture } from './event-picture.tsx'
+import { goingWords, priceWords } from './event-words.ts'
+import { joinAction } from './join-action.ts'
+import { JoinPanel } from './join-panel.tsx'
+import { structuredEvent } from './structured-event.ts'
+import { useFreshEvents } from './use-fresh-events.ts'
+
+export const eventQuery = (id: string) => queryFor(readEvent, { params: { id } })
+
+export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  // A bank that sends people back adds the secret of their payment, which must not stay.
+  if (searchParams.has('payment_intent_client_secret')) throw redirect(pathname)
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data('We could not find that.', { status: 404 })
+  const query = eventQuery(id)
+  const { event } = await query.inProcess(context)
+  const structured = structuredEvent(event, context.get(pageParts).publicUrl)
+  return { id, event, structured, state: await prefetch(context, [query]) }
+}
+
+/** Joining and leaving as a browser without script sends them. */
+export const action = (args: Route.ActionArgs) => joinAction(args, args.params.id)
+
+export const meta: Route.MetaFunction = (place) => {
+  const event = (place.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.event
+  if (event === undefined) {
+    return pageTags({ title: 'Event', description: 'An event.', hidden: true }, place)
+  }
+  const description = `${eventWhenShort(event)}, ${event.location}. ${event.description}`
+  const tags = pageTags({ title: event.title, description: description.slice(0, 200) }, place)
+  const root = place.matches.find((match) => match?.id === 'root')?.loaderData
+  const { publicUrl } = root as unknown as { publicUrl: string }
+  return [
+    ...tags.filter((tag) => event.imageUrl === null || !isPictureTag(tag)),
+    ...(event.imageUrl === null
+      ? []
+      : [
+          { property: 'og:image', content: publicUrl + event.imageUrl },
+          { property: 'og:image:alt', content: event.title },
+        ]),
+  ]
+}
+
+function isPictureTag(tag: object): boolean {
+  return String((tag as { property?: unknown }).property ?? '').startsWith('og:image')
+}
+
+/** An event at its own address: what, when, where, who may come, and a place to join. */
+export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <EventSheet id={loaderData.id} answer={actionData} />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: loaderData.structured }}
+      />
+    </HydrationBoundary>
+  )
+}
+
+function EventSheet({ id, answer }: { id: string; answer: Route.ComponentProps['actionData'] }) {
+  useFreshEvents()
+  const { data: shown } = useQuery(eventQuery(id))
+  if (shown === undefined) return null
+  const { event } = shown
+  return (
+    <article className="mx-auto w-full max-w-page px-4 pt-6 pb-12 sm:px-6">
+      <EventHead shown={shown} />
+      <div className="mt-8 grid gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+        {/* On a phone the place to join comes first. */}
+        <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+          <JoinPanel shown={shown} answer={answer} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Card as="section" className="p-5">
+            <h2 className="text-xl">What happens</h2>
+            <p className="mt-2 break-words whitespace-pre-line">{event.description}</p>
+            <p className="mt-4 text-sm text-ink-soft">Hosted by {event.hostName}</p>
+          </Card>
+          <Facts shown={shown} />
+          <OtherDates shown={shown} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+          <section aria-label="Where it is">
+            <LazyMapView
+              label={`Map of ${event.location}`}
+              markers={[
+                {
+                  id: 'event',
+                  at: { latitude: event.latitude, longitude: event.longitude },
+                  kind: 'event',
+                  name: event.title,
+                  details: [event.location],
+                },
+              ]}
+              fit={null}
+              center={{ latitude: event.latitude, longitude: event.longitude }}
+              zoom={14}
+              height="short"
+              legend={false}
+            />
+          </section>
+          <SuggestOrReport subject={{ kind: 'event', id: event.id }} title={event.title} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+type Shown = ReplyOf<typeof readEvent>
+
+function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Shown }) {
+  return (
+    <Card className="flex flex-col sm:flex-row">
+      <EventPicture
+        event={event}
+        isLarge
+        className="h-48 w-full shrink-0 sm:h-auto sm:min-h-56 sm:w-96"
+      />
+      <div className="flex min-w-0 flex-col gap-3 p-5 sm:p-8">
+        <p className="flex flex-wrap gap-2">
+          <Badge tone="leaf">{EVENT_TYPE_LABELS[event.eventType]}</Badge>
+          {event.isSample && <SampleBadge />}
+          {event.status === 'cancelled' && <Badge tone="danger">Cancelled</Badge>}
+          {event.endsAt <= at && event.status === 'live' && <Badge>Over</Badge>}
+        </p>
+        <h1 className="text-3xl break-words">{event.title}</h1>
+        <p className="flex items-start gap-2">
+          <CalendarDays aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+          {eventWhen(event)}
+        </p>
+        <p className="flex items-start gap-2">
+          <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+          {event.location}
+        </p>
+        {event.status === 'cancelled' && (
+          <Alert tone="warn" title="This event was cancelled">
+            {cancelReason}
+          </Alert>
+        )}
+        {event.isSample && (
+          <p className="text-sm text-ink-soft">
+            This event is invented, and so are its guests, so that you can try Wayfur.
+          </p>
+        )}
+        <p className="flex flex-wrap gap-3">
+          <a
+            href={`${href('/events/:id', { id: String(event.id) })}/event.ics`}
+            className={buttonLook({ look: 'outline', size: 'sm' })}
+          >
+            <CalendarPlus aria-hidden="true" className="size-4" />
+            Add to calendar
+          </a>
+          {isHost && (
+            <ButtonLink
+              to={href('/events/:id/manage', { id: String(event.id) })}
+              look="lead"
+              size="sm"
+            >
+              Manage your event
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function Facts({ shown: { event, repeats } }: { shown: Shown }) {
+  return (
+    <Card as="section" className="p-5">
+      <h2 className="text-xl">Good to know</h2>
+      <ul className="mt-3 flex flex-col gap-2">
+        <Fact icon={<Clock aria-hidden="true" />}>Lasts {durationText(event.duration)}</Fact>
+        {repeats !== null && <Fact icon={<Repeat aria-hidden="true" />}>{repeats}</Fact>}
+        <Fact icon={<Ticket aria-hidden="true" />}>{priceWords(event)}</Fact>
+        <Fact icon={<Users aria-hidden="true" />}>
+          <span aria-live="polite">{goingWords(event)}</span>
+          {bringWords(event)}
+        </Fact>
+        <Fact icon={<Syringe aria-hidden="true" />}>{entryWords(event)}</Fact>
+      </ul>
+    </Card>
+  )
+}
+
+function bringWords({ mostGuests, mostPets }: CommunityEvent): string {
+  const people = mostGuests === 0 ? 'nobody else' : `up to ${mostGuests} more`
+  const pets = mostPets === 0 ? 'no pets' : `up to ${mostPets} pets`
+  return `. Each may bring ${people} and ${pets}.`
+}
+
+function entryWords({ mostPets, species, vaccinations }: CommunityEvent): string {
+  if (mostPets === 0) return 'Pets stay at home for this event.'
+  const who = `For ${speciesWords(species)}.`
+  return vaccinations.length === 0
+    ? `${who} No vaccination is asked for.`
+    : `${who} Their passport must show ${vaccinations.join(', ')} on the day.`
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-ink-soft">
+      {icon}
+      <span>{children}</span>
+    </li>
+  )
+}
+
+function OtherDates({ shown: { event, otherDates } }: { shown: Shown }) {
+  if (otherDates.length === 0) return null
+  return (
+    <Card as="section" className="p-5">
+      <h2 className="text-xl">Other dates</h2>
+      <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
+        {otherDates.map(({ id, dateTime }) => (
+          <li key={id}>
+            <Link
+              to={href('/events/:id', { id: String(id) })}
+              className="inline-flex min-h-11 items-center"
+            >
+              {eventWhenShort({ dateTime, timeZone: event.timeZone })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

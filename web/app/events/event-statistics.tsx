@@ -1,0 +1,32 @@
+import type { EventStatistics as Figures } from '@wayfur/domain/events/event'
+import { Card } from '../ui/card.tsx'
+
+/** What matches, in three figures; it is said when invented events are among them. */
+export function EventStatistics({ figures }: { figures: Figures }) {
+  const shown = [
+    ['Total Events', figures.totalEvents],
+    ['Total Attendees', figures.totalAttendees],
+    ['Adoption Events', figures.adoptionEvents],
+  ] as const
+  return (
+    <section aria-label="Events in figures" aria-live="polite">
+      <Card>
+        <dl className="grid grid-cols-3 divide-x divide-line">
+          {shown.map(([label, figure]) => (
+            <div key={label} className="flex flex-col-reverse px-3 py-3 text-center sm:px-5">
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              <dd className="font-display text-2xl">{figure.toLocaleString('en-US')}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      {figures.sampleEvents > 0 && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {figures.sampleEvents === figures.totalEvents
+            ? 'All of these are invented samples, and so are their guests.'
+            : `Among them are ${figures.sampleEvents} invented samples with invented guests.`}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { EventDraft } from '@wayfur/domain/events/event-draft'
+import * as z from 'zod/mini'
+import type { FormStep } from '../moderation/staged-form.tsx'
+import { EventFormJoining } from './event-form-joining.tsx'
+import { EventFormWhat } from './event-form-what.tsx'
+import { EventFormWhen } from './event-form-when.tsx'
+import { EventFormWhere } from './event-form-where.tsx'
+
+/** The pages of the form that makes an event. */
+export const EVENT_STEPS: readonly FormStep<EventDraft>[] = [
+  {
+    id: 'what',
+    title: 'What it is',
+    parts: ['title', 'eventType', 'description', 'picture'],
+    render: (form) => <EventFormWhat form={form} />,
+  },
+  {
+    id: 'when',
+    title: 'When',
+    parts: ['startsOn', 'startTime', 'durationMinutes', 'repeat', 'times'],
+    render: (form) => <EventFormWhen form={form} />,
+  },
+  {
+    id: 'where',
+    title: 'Where',
+    parts: ['venue', 'city', 'location'],
+    render: (form) => <EventFormWhere form={form} />,
+  },
+  {
+    id: 'joining',
+    title: 'Who may come',
+    parts: ['capacity', 'price', 'mostGuests', 'mostPets', 'species', 'vaccinations'],
+    render: (form) => <EventFormJoining form={form} />,
+  },
+]
+
+/** What was kept of a draft, as far as it can still be read. */
+export function parseEventDraft(content: unknown): EventDraft | undefined {
+  const result = z.safeParse(EventDraft, content)
+  return result.success ? result.data : undefined
+}

@@ -1,0 +1,28 @@
+import { type CommunityEvent, placesLeft } from '@wayfur/domain/events/event'
+import { moneyText } from '@wayfur/domain/money'
+
+/** '$12.50 a person', 'Free' */
+export function priceWords({
+  priceCents,
+  currency,
+}: Pick<CommunityEvent, 'priceCents' | 'currency'>): string {
+  return priceCents === 0 ? 'Free' : `${moneyText({ amountCents: priceCents, currency })} a person`
+}
+
+/** '12 going', '12 going, 3 places left', 'Full, 4 waiting' */
+export function goingWords(
+  event: Pick<CommunityEvent, 'capacity' | 'currentAttendees' | 'waiting'>,
+): string {
+  const going = `${event.currentAttendees} going`
+  const left = placesLeft(event)
+  if (left === null) return going
+  if (left === 0 || event.waiting > 0) {
+    return event.waiting === 0 ? `${going}, full` : `${going}, full, ${event.waiting} waiting`
+  }
+  return `${going}, ${left} ${left === 1 ? 'place' : 'places'} left`
+}
+
+/** '2 people', '1 person' */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,100 @@
+import { confirmGuest, leaveAsGuest, readGuest } from '@wayfur/domain/events/endpoints'
+import { isOpenToJoin } from '@wayfur/domain/events/event'
+import { eventWhen } from '@wayfur/domain/events/event-when'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/guest-page'
+import { text } from '../accounts/sign-in-forms.tsx'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { TicketView } from './ticket-view.tsx'
+
+export const meta = pageMeta({
+  title: 'Your place',
+  description: 'The place of somebody without an account.',
+  hidden: true,
+})
+
+export async function loader({ context, params: { key } }: Route.LoaderArgs) {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(key)) throw data('We could not find that.', { status: 404 })
+  const shown = await context.get(pageParts).ask(readGuest, { params: { key } })
+  return data(shown, { headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
+}
+
+/** Confirms or gives up only when a button is pressed: programs that check mail follow links too. */
+export async function action({ context, request, params: { key } }: Route.ActionArgs) {
+  const { ask } = context.get(pageParts)
+  const form = await request.formData()
+  try {
+    const called = text(form, 'intent') === 'leave' ? leaveAsGuest : confirmGuest
+    await ask(called, { params: { key } })
+    return redirect(href('/events/guests/:key', { key }))
+  } catch (refused) {
+    if (!(refused instanceof Response) || refused.status >= 500) throw refused
+    return data({ says: await refused.text() }, { status: refused.status })
+  }
+}
+
+/** Where the links of a guest's letters lead: confirm, see the ticket, or give the place up. */
+export default function GuestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, name, ticket } = loaderData
+  const isBusy = useNavigation().state !== 'idle'
+  const { state } = ticket
+  // The server refuses what has begun; an event that was cancelled can be told here.
+  const isOpen = isOpenToJoin(event, Date.parse(event.dateTime) - 1)
+  return (
+    <PageFrame title={event.title} lead={`${eventWhen(event)}, ${event.location}`} width="prose">
+      <Card as="section" aria-label="Your place" className="flex flex-col gap-4 p-5">
+        {actionData !== undefined && <Alert>{actionData.says}</Alert>}
+        {!isOpen && (
+          <Alert tone="warn" title="This event was cancelled">
+            It will not take place.
+          </Alert>
+        )}
+        {state === 'unconfirmed' && <p>Hello {name}, please confirm that you are coming.</p>}
+        {state === 'going' && (
+          <>
+            <Alert tone="good" title="Event Joined!">
+              You&apos;ve been registered for this event. Check your email for details.
+            </Alert>
+            <TicketView ticket={ticket} />
+          </>
+        )}
+        {state === 'waiting' && (
+          <Alert tone="plain" title="You are on the waiting list">
+            You are number {ticket.position} in line. We write to you as soon as a place is yours.
+          </Alert>
+        )}
+        {state === 'left' && <p>Your place is given up. You can join again on the event’s page.</p>}
+        {isOpen && (
+          <div className="flex flex-wrap gap-3">
+            {state === 'unconfirmed' && (
+              <Form method="post">
+                <Button type="submit" look="accent" busy={isBusy}>
+                  Yes, I am coming
+                </Button>
+              </Form>
+            )}
+            {state !== 'left' && (
+              <Form method="post">
+                <input type="hidden" name="intent" value="leave" />
+                <Button type="submit" look="outline" busy={isBusy}>
+                  {state === 'unconfirmed' ? 'No, I am not' : 'Leave Event'}
+                </Button>
+              </Form>
+            )}
+          </div>
+        )}
+      </Card>
+      <p className="mt-5 pb-12">
+        <ButtonLink to={href('/events/:id', { id: String(event.id) })} look="outline">
+          See the event
+        </ButtonLink>
+      </p>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { joinEvent, leaveEvent } from '@wayfur/domain/events/endpoints'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { text } from '../accounts/sign-in-forms.tsx'
+import { pageParts } from '../page-context.ts'
+
+/** What a form of an event's page is answered with, where the page itself does not tell. */
+export interface JoinAnswer {
+  says: string
+  isDone: boolean
+}
+
+/** Takes the forms of an event's page as a browser without script sends them. */
+export async function joinAction(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  id: string,
+) {
+  const { ask } = context.get(pageParts)
+  const form = await request.formData()
+  const params = { id }
+  try {
+    if (text(form, 'intent') === 'leave') {
+      await ask(leaveEvent, { params })
+      return redirect(`/events/${id}#join`)
+    }
+    const joined = await ask(joinEvent, { params, body: joinBody(form) })
+    if (joined.state !== 'unconfirmed') return redirect(`/events/${id}#join`)
+    const done: JoinAnswer = { says: LETTER_SAYS, isDone: true }
+    return data(done)
+  } catch (refused) {
+    if (!(refused instanceof Response) || refused.status >= 500) throw refused
+    const answer: JoinAnswer = { says: await refused.text(), isDone: false }
+    return data(answer, { status: refused.status })
+  }
+}
+
+export const LETTER_SAYS =
+  'We have sent you a letter. Follow its link and your place is booked; until then none is kept.'
+
+/** What a join form says, with or without script. */
+export function joinBody(form: FormData) {
+  const email = text(form, 'email').trim()
+  const guests = Number(text(form, 'guests'))
+  const petCount = Number(text(form, 'petCount'))
+  const petIds = form.getAll('petId').map(Number).filter(Number.isInteger)
+  return {
+    guests: Number.isInteger(guests) ? guests : 0,
+    ...(petIds.length === 0 ? {} : { petIds }),
+    ...(email === ''
+      ? {}
+      : {
+          email,
+          name: text(form, 'name').trim(),
+          petCount: Number.isInteger(petCount) ? petCount : 0,
+        }),
+  }
+}

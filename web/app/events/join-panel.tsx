@@ -1,0 +1,340 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { joinEvent, leaveEvent, type readEvent } from '@wayfur/domain/events/endpoints'
+import { isOpenToJoin, placesLeft } from '@wayfur/domain/events/event'
+import { eventWhenShort } from '@wayfur/domain/events/event-when'
+import { moneyText } from '@wayfur/domain/money'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Form, href, Link } from 'react-router'
+import { ask, AskError } from '../ask.ts'
+import { useVisitor } from '../accounts/use-visitor.ts'
+import { CardPayment } from '../payments/card-payment.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { counted, goingWords } from './event-words.ts'
+import { joinBody, type JoinAnswer, LETTER_SAYS } from './join-action.ts'
+import { TicketView } from './ticket-view.tsx'
+
+type Shown = ReplyOf<typeof readEvent>
+
+interface JoinPanelProps {
+  shown: Shown
+  /** What a form sent without script was answered with. */
+  answer: JoinAnswer | undefined
+}
+
+/** Where one joins an event, pays for it, sees one's ticket and leaves again. */
+export function JoinPanel({ shown, answer }: JoinPanelProps) {
+  const { event, ticket, at } = shown
+  const isOpen = isOpenToJoin(event, Date.parse(at))
+  return (
+    <Card as="section" id="join" aria-labelledby="join-title" className="scroll-mt-24 p-5">
+      <h2 id="join-title" className="text-xl">
+        {ticket === null ? 'Join' : 'Your place'}
+      </h2>
+      <p aria-live="polite" className="mt-1 text-ink-soft">
+        {goingWords(event)}
+      </p>
+      {ticket !== null ? (
+        <YourPlace shown={shown} ticket={ticket} isOpen={isOpen} />
+      ) : isOpen ? (
+        <JoinForms shown={shown} answer={answer} />
+      ) : (
+        <p className="mt-3">
+          {event.status === 'cancelled'
+            ? 'This event was cancelled, so nobody can join it.'
+            : 'This event has begun, so nobody can join it any more.'}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** The toasts of the specification. */
+const JOINED = {
+  title: 'Event Joined!',
+  description: "You've been registered for this event. Check your email for details.",
+  tone: 'good',
+} as const
+const FAILED = {
+  title: 'Error',
+  description: 'Failed to join event. Please try again.',
+  tone: 'danger',
+} as const
+
+function useJoin(id: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (form: FormData) => ask(joinEvent, { params: { id }, body: joinBody(form) }),
+    async onSuccess({ state }) {
+      if (state === 'going') toast(JOINED)
+      if (state === 'waiting') {
+        toast({
+          title: 'You are on the waiting list',
+          description: 'We write to you as soon as a place is yours.',
+        })
+      }
+      await refreshEvents(queries)
+    },
+    onError: () => toast(FAILED),
+  })
+}
+
+export function refreshEvents(queries: ReturnType<typeof useQueryClient>): Promise<void> {
+  return queries.invalidateQueries({
+    predicate: ({ queryKey }) => /^\/api\/(event|my-events)/.test(String(queryKey[0])),
+  })
+}
+
+function JoinForms({ shown, answer }: JoinPanelProps) {
+  const { event } = shown
+  const visitor = useVisitor()
+  // Somebody who tries the demo stands for visitors too.
+  const isMember = visitor !== null
+  const mayBeGuest = visitor === null || visitor.demoPerson !== null
+  const isFree = event.priceCents === 0
+  return (
+    <div className="mt-4 flex flex-col gap-5">
+      {answer !== undefined && (
+        <Alert tone={answer.isDone ? 'good' : 'danger'}>{answer.says}</Alert>
+      )}
+      {isMember && <MemberForm shown={shown} />}
+      {!isMember && (
+        <p>
+          <Link
+            to={`${href('/sign-in')}?next=${encodeURIComponent(`/events/${event.id}#join`)}`}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
+            Sign in to join{isFree ? ' with your pets' : ' and pay'}
+          </Link>
+        </p>
+      )}
+      {mayBeGuest && isFree && (
+        <details open={!isMember} className="border-t border-line pt-3">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            Join without an account
+          </summary>
+          <GuestForm shown={shown} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function MemberForm({ shown }: { shown: Shown }) {
+  const { event, pets } = shown
+  const joining = useJoin(event.id)
+  const [guests, setGuests] = useState(0)
+  const left = placesLeft(event)
+  const isFull = left !== null && (left === 0 || event.waiting > 0)
+  const total = event.priceCents * (1 + guests)
+  return (
+    <Form
+      method="post"
+      className="flex flex-col gap-4"
+      onSubmit={(submit: FormEvent<HTMLFormElement>) => {
+        submit.preventDefault()
+        if (!joining.isPending) joining.mutate(new FormData(submit.currentTarget))
+      }}
+    >
+      {event.mostGuests > 0 && (
+        <SelectField
+          label="People who come with you"
+          name="guests"
+          value={String(guests)}
+          onChange={({ target }) => setGuests(Number(target.value))}
+          options={numbersTo(event.mostGuests)}
+        />
+      )}
+      {event.mostPets > 0 && <PetChoice pets={pets ?? []} />}
+      {event.priceCents > 0 && (
+        <p>
+          <strong>{moneyText({ amountCents: total, currency: event.currency })}</strong> in all.{' '}
+          <span className="text-ink-soft">You get it back if you leave before it begins.</span>
+        </p>
+      )}
+      {joining.error !== null && <Alert>{saysOf(joining.error)}</Alert>}
+      <Button type="submit" look="accent" busy={joining.isPending} busyText="Joining...">
+        {isFull ? 'Join the waiting list' : event.priceCents > 0 ? 'Take a place' : 'Join Event'}
+      </Button>
+    </Form>
+  )
+}
+
+function PetChoice({ pets }: { pets: NonNullable<Shown['pets']> }) {
+  const id = useId()
+  if (pets.length === 0) {
+    return (
+      <p className="text-sm text-ink-soft">
+        To bring a pet, <Link to={href('/passport')}>add it to your passport</Link> first.
+      </p>
+    )
+  }
+  return (
+    <fieldset>
+      <legend className="font-semibold">Pets who come along</legend>
+      {pets.map((pet) => (
+        <div key={pet.id}>
+          <Checkbox
+            name="petId"
+            value={pet.id}
+            disabled={pet.problems.length > 0}
+            aria-describedby={pet.problems.length > 0 ? `${id}-${pet.id}` : undefined}
+          >
+            {pet.name}
+          </Checkbox>
+          {pet.problems.length > 0 && (
+            <p id={`${id}-${pet.id}`} className="mb-2 ml-9 text-sm text-ink-soft">
+              {pet.problems.join(' ')}{' '}
+              <Link to={`${href('/passport')}?pet=${pet.id}`}>Open the passport</Link>
+            </p>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function GuestForm({ shown: { event } }: { shown: Shown }) {
+  const joining = useJoin(event.id)
+  const takesPets = event.mostPets > 0 && event.vaccinations.length === 0
+  if (joining.data?.state === 'unconfirmed') {
+    return (
+      <Alert tone="good" title="Check your email">
+        {LETTER_SAYS}
+      </Alert>
+    )
+  }
+  return (
+    <Form
+      method="post"
+      className="mt-2 flex flex-col gap-4"
+      onSubmit={(submit: FormEvent<HTMLFormElement>) => {
+        submit.preventDefault()
+        if (!joining.isPending) joining.mutate(new FormData(submit.currentTarget))
+      }}
+    >
+      <TextField label="Your name" name="name" autoComplete="name" required maxLength={80} />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        hint="For the ticket and for what changes; nothing else."
+      />
+      {event.mostGuests > 0 && (
+        <SelectField
+          label="People who come with you"
+          name="guests"
+          options={numbersTo(event.mostGuests)}
+        />
+      )}
+      {takesPets && (
+        <SelectField
+          label="Pets who come along"
+          name="petCount"
+          options={numbersTo(event.mostPets)}
+        />
+      )}
+      {event.mostPets > 0 && !takesPets && (
+        <p className="text-sm text-ink-soft">
+          To bring a pet, please sign in: this event checks vaccinations by its passport.
+        </p>
+      )}
+      {joining.error !== null && <Alert>{saysOf(joining.error)}</Alert>}
+      <Button type="submit" look="lead" busy={joining.isPending} busyText="Joining...">
+        Join with your e-mail
+      </Button>
+    </Form>
+  )
+}
+
+function YourPlace({
+  shown: { event },
+  ticket,
+  isOpen,
+}: {
+  shown: Shown
+  ticket: NonNullable<Shown['ticket']>
+  isOpen: boolean
+}) {
+  const queries = useQueryClient()
+  const leaving = useMutation({
+    mutationFn: () => ask(leaveEvent, { params: { id: event.id } }),
+    async onSuccess() {
+      toast({ title: 'You have left this event' })
+      await refreshEvents(queries)
+    },
+  })
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      {ticket.state === 'held' && ticket.payUntil !== null && (
+        <>
+          <p>
+            A place is kept for you until{' '}
+            {eventWhenShort({ dateTime: ticket.payUntil, timeZone: event.timeZone })}. Pay for{' '}
+            {counted(1 + ticket.guests, 'ticket', 'tickets')} and it is yours.
+          </p>
+          <CardPayment
+            payable={{ kind: 'event-ticket', id: ticket.id }}
+            amountCents={ticket.amountCents}
+            returnPage={`/events/${event.id}`}
+            onPaid={() => {
+              toast(JOINED)
+              void refreshEvents(queries)
+            }}
+          />
+        </>
+      )}
+      {ticket.state === 'waiting' && (
+        <Alert tone="plain" title="You are on the waiting list">
+          {ticket.position === 1
+            ? 'You are next in line.'
+            : `You are number ${ticket.position ?? ''} in line.`}{' '}
+          As soon as a place is yours, we write to you.
+        </Alert>
+      )}
+      {ticket.state === 'going' && <TicketView ticket={ticket} />}
+      {isOpen && (
+        <Form
+          method="post"
+          onSubmit={(submit) => {
+            submit.preventDefault()
+            if (!leaving.isPending) leaving.mutate()
+          }}
+        >
+          <input type="hidden" name="intent" value="leave" />
+          <Button type="submit" look="outline" busy={leaving.isPending} busyText="Leaving...">
+            {ticket.state === 'waiting' ? 'Leave the waiting list' : 'Leave Event'}
+          </Button>
+          {ticket.amountCents > 0 && ticket.state === 'going' && (
+            <p className="mt-2 text-sm text-ink-soft">
+              {moneyText(ticket)} goes back to your card.
+            </p>
+          )}
+        </Form>
+      )}
+      {leaving.error !== null && <Alert>{saysOf(leaving.error)}</Alert>}
+    </div>
+  )
+}
+
+function numbersTo(most: number): { value: string; label: string }[] {
+  return Array.from({ length: most + 1 }, (_, count) => ({
+    value: String(count),
+    label: count === 0 ? 'None' : String(count),
+  }))
+}
+
+export function saysOf(error: Error): string {
+  return error instanceof AskError
+    ? error.says
+    : 'We could not reach Wayfur. What you chose is still here; please try again.'
+}

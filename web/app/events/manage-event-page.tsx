@@ -1,0 +1,283 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import {
+  cancelEvent,
+  type EventScope,
+  listAttendees,
+  messageAttendees,
+  readEventDraft,
+} from '@wayfur/domain/events/endpoints'
+import { isOpenToJoin } from '@wayfur/domain/events/event'
+import { eventWhen } from '@wayfur/domain/events/event-when'
+import { codeIn } from '@wayfur/domain/events/ticket'
+import { startSubmission } from '@wayfur/domain/moderation/endpoints'
+import { HydrationBoundary, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Copy, Pencil, ScanLine } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { data, href, useNavigate } from 'react-router'
+import type { Route } from './+types/manage-event-page'
+import { ask, prefetch, queryFor } from '../ask.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { AttendeeList } from './attendee-list.tsx'
+import { counted, goingWords } from './event-words.ts'
+import { refreshEvents, saysOf } from './join-panel.tsx'
+import { requireSignedIn } from './require-signed-in.ts'
+import { ScopeChoice } from './scope-choice.tsx'
+
+export const meta = pageMeta({
+  title: 'Manage your event',
+  description: 'Who comes to an event of yours, and what you can do with it.',
+  hidden: true,
+})
+
+const attendeesQuery = (id: string) => queryFor(listAttendees, { params: { id } })
+
+export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data('We could not find that.', { status: 404 })
+  requireSignedIn(context, request)
+  return { id, state: await prefetch(context, [attendeesQuery(id)]) }
+}
+
+/** An event as its host sees it: who comes, check-in, a message to all, and the event itself. */
+export default function ManageEventPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Manage id={loaderData.id} />
+    </HydrationBoundary>
+  )
+}
+
+type Reply = ReplyOf<typeof listAttendees>
+
+function Manage({ id }: { id: string }) {
+  const { data: shown } = useQuery(attendeesQuery(id))
+  if (shown === undefined) return null
+  const { event, attendees, at } = shown
+  const isOpen = isOpenToJoin(event, Date.parse(at))
+  return (
+    <PageFrame
+      title={event.title}
+      lead={`${eventWhen(event)}. ${goingWords(event)}.`}
+      action={
+        <>
+          <ButtonLink to={href('/events/:id', { id })} look="outline">
+            See its page
+          </ButtonLink>
+          {isOpen && (
+            <ButtonLink to={href('/events/:id/edit', { id })} look="outline">
+              <Pencil aria-hidden="true" className="size-4.5" />
+              Edit
+            </ButtonLink>
+          )}
+          <Duplicate id={id} />
+        </>
+      }
+    >
+      <div className="grid gap-6 pb-12 lg:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {event.status === 'live' && <CheckIn />}
+          <AttendeeList attendees={attendees} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          {event.status === 'live' && <Message shown={shown} />}
+          {isOpen && <Cancel shown={shown} />}
+          {event.status === 'cancelled' && (
+            <Alert tone="warn" title="This event was cancelled">
+              Everybody who had joined was told.
+            </Alert>
+          )}
+        </div>
+      </div>
+    </PageFrame>
+  )
+}
+
+/** Opens the ticket whose code was typed, or read by a scanner that types. */
+function CheckIn() {
+  const [isUnknown, setUnknown] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <Card as="section" className="p-5">
+      <h2 className="text-xl">Check-in</h2>
+      <form
+        noValidate
+        className="mt-3 flex flex-wrap items-end gap-3"
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          const typed = new FormData(event.currentTarget).get('code')
+          const code = codeIn(typeof typed === 'string' ? typed : '')
+          setUnknown(code === undefined)
+          if (code !== undefined) void navigate(href('/events/tickets/:code', { code }))
+        }}
+      >
+        <TextField
+          label="Ticket code"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={
+            isUnknown
+              ? 'That is not the code of a ticket: it has 20 letters and digits.'
+              : undefined
+          }
+          className="min-w-0 flex-[1_1_14rem]"
+        />
+        <Button type="submit">Open the ticket</Button>
+        <ButtonLink to={href('/qr-scan')} look="outline">
+          <ScanLine aria-hidden="true" className="size-5" />
+          Scan tickets
+        </ButtonLink>
+      </form>
+    </Card>
+  )
+}
+
+function Message({ shown: { event, attendees, messagesLeft } }: { shown: Reply }) {
+  const queries = useQueryClient()
+  const [words, setWords] = useState('')
+  const going = attendees.filter(({ state }) => state === 'going').length
+  const sending = useMutation({
+    mutationFn: () => ask(messageAttendees, { params: { id: event.id }, body: { words } }),
+    async onSuccess({ sentTo }) {
+      setWords('')
+      toast({
+        title: 'Message sent',
+        description: `To ${counted(sentTo, 'ticket', 'tickets')}.`,
+        tone: 'good',
+      })
+      await refreshEvents(queries)
+    },
+  })
+  const reason =
+    going === 0
+      ? 'Nobody has joined yet.'
+      : messagesLeft === 0
+        ? 'You have written often enough today. Please write again tomorrow.'
+        : words.trim() === ''
+          ? 'Please write a message first.'
+          : undefined
+  return (
+    <Card as="section" className="p-5">
+      <h2 className="text-xl">Write to everybody who comes</h2>
+      <form
+        className="mt-3 flex flex-col gap-3"
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          if (reason === undefined && !sending.isPending) sending.mutate()
+        }}
+      >
+        <TextArea
+          label="Message"
+          name="words"
+          maxLength={2000}
+          value={words}
+          hint={`${counted(messagesLeft, 'message', 'messages')} left today.`}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        {sending.error !== null && <Alert>{saysOf(sending.error)}</Alert>}
+        <Button
+          type="submit"
+          className="self-start"
+          disabledReason={reason}
+          busy={sending.isPending}
+          busyText="Sending..."
+        >
+          Send message
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function Cancel({ shown: { event, attendees } }: { shown: Reply }) {
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const [scope, setScope] = useState<EventScope>('this')
+  const cancelling = useMutation({
+    mutationFn: () => ask(cancelEvent, { params: { id: event.id }, body: { reason, scope } }),
+    async onSuccess() {
+      await refreshEvents(queries)
+      toast({ title: 'Event cancelled', description: 'Everybody who had joined is told.' })
+    },
+  })
+  const isPaid = attendees.some((attendee) => attendee.isPaid)
+  return (
+    <Card as="section" className="p-5">
+      <h2 className="text-xl">Cancel the event</h2>
+      <p className="mt-1 text-ink-soft">
+        Everybody who joined is told{isPaid ? ', and what they paid goes back to them' : ''}.
+      </p>
+      {isAsking ? (
+        <form
+          className="mt-3 flex flex-col gap-3"
+          onSubmit={(submit) => {
+            submit.preventDefault()
+            if (!cancelling.isPending) cancelling.mutate()
+          }}
+        >
+          <TextArea
+            label="Why?"
+            name="reason"
+            hint="They read this."
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          {event.seriesId !== null && <ScopeChoice scope={scope} onChange={setScope} />}
+          {cancelling.error !== null && <Alert>{saysOf(cancelling.error)}</Alert>}
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              look="danger"
+              busy={cancelling.isPending}
+              busyText="Cancelling..."
+            >
+              Cancel this event
+            </Button>
+            <Button look="outline" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Button look="outline" className="mt-3" onClick={() => setAsking(true)}>
+          Cancel event...
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** Begins a new event with everything this one says; its day is left to be chosen. */
+function Duplicate({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const copying = useMutation({
+    async mutationFn() {
+      const { content } = await ask(readEventDraft, { params: { id } })
+      return ask(startSubmission, {
+        body: { kind: 'event', content: { ...content, startsOn: '' } },
+      })
+    },
+    onSuccess: (draft) => navigate(`${href('/events/create')}?draft=${draft.id}&step=when`),
+    onError: (error) => toast({ title: 'Error', description: saysOf(error), tone: 'danger' }),
+  })
+  return (
+    <Button
+      look="outline"
+      busy={copying.isPending}
+      busyText="Copying..."
+      onClick={() => copying.mutate()}
+    >
+      <Copy aria-hidden="true" className="size-4.5" />
+      Duplicate
+    </Button>
+  )
+}

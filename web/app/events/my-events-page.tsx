@@ -1,0 +1,126 @@
+import { readMyEvents } from '@wayfur/domain/events/endpoints'
+import type { AttendanceState } from '@wayfur/domain/events/attendance'
+import type { CommunityEvent } from '@wayfur/domain/events/event'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import type { Route } from './+types/my-events-page'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { prefetch, queryFor } from '../ask.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { EventCard } from './event-card.tsx'
+import { requireSignedIn } from './require-signed-in.ts'
+
+export const meta = pageMeta({
+  title: 'My events',
+  description: 'Events you host and events you have joined.',
+  hidden: true,
+})
+
+const mineQuery = queryFor(readMyEvents, {})
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireSignedIn(context, request)
+  return { state: await prefetch(context, [mineQuery]) }
+}
+
+/** Events one hosts and events one has joined. */
+export default function MyEventsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageFrame
+      title="My events"
+      action={
+        <ButtonLink to={href('/events/create')} look="accent">
+          Create Event
+        </ButtonLink>
+      }
+    >
+      <HydrationBoundary state={loaderData.state}>
+        <Mine />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}
+
+const STATE_BADGES: Readonly<Record<AttendanceState, ReactNode>> = {
+  going: <Badge tone="good">You have a place</Badge>,
+  waiting: <Badge tone="warn">Waiting list</Badge>,
+  held: <Badge tone="warn">To be paid</Badge>,
+  unconfirmed: null,
+  left: null,
+}
+
+function Mine() {
+  const { data: mine } = useQuery(mineQuery)
+  if (mine === undefined) return null
+  const { hosting, joined, at } = mine
+  if (hosting.length === 0 && joined.length === 0) {
+    return (
+      <EmptyState
+        art={<SleepingCatArt />}
+        title="Nothing planned yet"
+        action={<ButtonLink to={href('/events')}>Look for events</ButtonLink>}
+      >
+        What you join and what you host stands here, with your tickets.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-10 pb-12">
+      <Part
+        title="You have joined"
+        empty="You have not joined an event yet."
+        events={joined.map(({ event, state }) => ({ event, action: STATE_BADGES[state] }))}
+        at={at}
+      />
+      <Part
+        title="You host"
+        empty="You host no event yet."
+        events={hosting.map((event) => ({
+          event,
+          action: (
+            <ButtonLink
+              to={href('/events/:id/manage', { id: String(event.id) })}
+              look="lead"
+              size="sm"
+              aria-label={`Manage ${event.title}`}
+            >
+              Manage
+            </ButtonLink>
+          ),
+        }))}
+        at={at}
+      />
+    </div>
+  )
+}
+
+interface PartProps {
+  title: string
+  empty: string
+  events: readonly { event: CommunityEvent; action: ReactNode }[]
+  at: string
+}
+
+function Part({ title, empty, events, at }: PartProps) {
+  return (
+    <section>
+      <h2 className="text-2xl">{title}</h2>
+      {events.length === 0 ? (
+        <p className="mt-2 text-ink-soft">{empty}</p>
+      ) : (
+        <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {events.map(({ event, action }) => (
+            <li key={event.id}>
+              <EventCard event={event} at={at} action={action} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

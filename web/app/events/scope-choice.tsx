@@ -1,0 +1,33 @@
+import type { EventScope } from '@wayfur/domain/events/endpoints'
+
+const LABELS: Readonly<Record<EventScope, string>> = {
+  this: 'Only this date',
+  following: 'This date and all that follow',
+}
+
+interface ScopeChoiceProps {
+  scope: EventScope
+  onChange: (scope: EventScope) => void
+}
+
+/** Which dates of a series a change means. */
+export function ScopeChoice({ scope, onChange }: ScopeChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">Which dates?</legend>
+      {(['this', 'following'] as const).map((one) => (
+        <label key={one} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="scope"
+            value={one}
+            checked={scope === one}
+            onChange={() => onChange(one)}
+            className="size-5 accent-leaf"
+          />
+          {LABELS[one]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

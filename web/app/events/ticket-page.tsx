@@ -1,0 +1,129 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { checkInTicket, readTicket } from '@wayfur/domain/events/endpoints'
+import { eventWhen } from '@wayfur/domain/events/event-when'
+import { codeIn } from '@wayfur/domain/events/ticket'
+import { HydrationBoundary, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { data, href } from 'react-router'
+import type { Route } from './+types/ticket-page'
+import { ask, prefetch, queryFor } from '../ask.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { AttendeeFacts } from './attendee-list.tsx'
+import { refreshEvents, saysOf } from './join-panel.tsx'
+import { TicketView } from './ticket-view.tsx'
+
+export const meta = pageMeta({
+  title: 'Ticket',
+  description: 'A ticket of an event.',
+  hidden: true,
+})
+
+const ticketQuery = (code: string) => queryFor(readTicket, { params: { code } })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const code = codeIn(params.code)
+  if (code === undefined) throw data('We could not find that ticket.', { status: 404 })
+  return { code, state: await prefetch(context, [ticketQuery(code)]) }
+}
+
+/** Where the QR of a ticket leads: its host checks it in, its holder sees it. */
+export default function TicketPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <TicketSheet code={loaderData.code} />
+    </HydrationBoundary>
+  )
+}
+
+type Shown = ReplyOf<typeof readTicket>
+
+function TicketSheet({ code }: { code: string }) {
+  const { data: shown } = useQuery(ticketQuery(code))
+  if (shown === undefined) return null
+  const { event, ticket } = shown
+  const page = href('/events/:id', { id: String(event.id) })
+  return (
+    <PageFrame title={event.title} lead={`${eventWhen(event)}, ${event.location}`} width="prose">
+      <Card as="section" aria-label="Ticket" className="flex flex-col gap-4 p-5">
+        {shown.as === 'host' && <AtTheDoor code={code} shown={shown} />}
+        {shown.as === 'holder' &&
+          ticket !== null &&
+          (ticket.state === 'going' ? (
+            <TicketView ticket={ticket} />
+          ) : (
+            <Alert tone="warn">
+              {ticket.state === 'left'
+                ? 'You have left this event, so this ticket does not hold any more.'
+                : 'This is not a ticket yet. See the page of the event for how your place stands.'}
+            </Alert>
+          ))}
+        {shown.as === 'nobody' && (
+          <p>
+            This is a ticket of this event. Only its holder and the host see more: please sign in if
+            that is you.
+          </p>
+        )}
+      </Card>
+      <p className="mt-5 pb-12">
+        <ButtonLink to={page} look="outline">
+          See the event
+        </ButtonLink>
+      </p>
+    </PageFrame>
+  )
+}
+
+function AtTheDoor({ code, shown: { event, attendee } }: { code: string; shown: Shown }) {
+  const queries = useQueryClient()
+  const checking = useMutation({
+    mutationFn: (isHere: boolean) => ask(checkInTicket, { params: { code }, body: { isHere } }),
+    onSuccess: () => refreshEvents(queries),
+  })
+  if (attendee === null) return null
+  const isHere = attendee.checkedInAt !== null
+  const isGoing = attendee.state === 'going'
+  return (
+    <>
+      <h2 className="text-2xl break-words">{attendee.name}</h2>
+      <p className="flex flex-wrap items-center gap-2">
+        <AttendeeFacts attendee={attendee} />
+      </p>
+      {!isGoing && (
+        <Alert title="This ticket does not hold">Its place was given up, or is not paid for.</Alert>
+      )}
+      {isHere && (
+        <Alert tone={checking.data?.wasHere === false ? 'good' : 'warn'} title="Checked in">
+          {checking.data?.wasHere === false
+            ? 'Welcome!'
+            : 'This ticket was checked in before. Let nobody in with it twice.'}
+        </Alert>
+      )}
+      {checking.error !== null && <Alert>{saysOf(checking.error)}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        {isGoing && !isHere && (
+          <Button
+            look="accent"
+            size="lg"
+            busy={checking.isPending}
+            busyText="Checking in..."
+            onClick={() => checking.mutate(true)}
+          >
+            Check in
+          </Button>
+        )}
+        {isHere && (
+          <Button look="outline" busy={checking.isPending} onClick={() => checking.mutate(false)}>
+            Take it back
+          </Button>
+        )}
+        <ButtonLink to={href('/events/:id/manage', { id: String(event.id) })} look="outline">
+          Next ticket
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Ticket } from '@wayfur/domain/events/ticket'
+import { QrCode } from '../pets/qr-code.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { counted } from './event-words.ts'
+
+/** A ticket to be shown at the door: its QR, its code in words, and who comes. */
+export function TicketView({ ticket }: { ticket: Ticket }) {
+  return (
+    <div className="flex flex-wrap items-start gap-5">
+      {ticket.qr !== null && <QrCode qr={ticket.qr} label="Your ticket as a QR code" />}
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <p className="font-semibold">You are registered.</p>
+        <p>
+          {counted(1 + ticket.guests, 'person', 'people')}
+          {ticket.petCount > 0 && `, ${counted(ticket.petCount, 'pet', 'pets')}`}
+          {ticket.pets.length > 0 && ` (${ticket.pets.join(', ')})`}
+        </p>
+        <p className="mt-2 text-sm text-ink-soft">
+          Show this at the door, or say the code:
+          <span className="mt-1 block font-mono text-base break-all text-ink">
+            {spaced(ticket.code)}
+          </span>
+        </p>
+        {ticket.checkedInAt !== null && (
+          <p className="mt-2">
+            <Badge tone="good">Checked in</Badge>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** In fours, as people read long codes. */
+function spaced(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, '$1 ')
+}
