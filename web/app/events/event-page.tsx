@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = (place) => {
   const description = `${eventWhenShort(event)}, ${event.location}. ${event.description}`
   const tags = pageTags({ title: event.title, description: description.slice(0, 200) }, place)
   const root = place.matches.find((match) => match?.id === 'root')?.loaderData
-  const { publicUrl } = root as unknown as { publicUrl: string }
+  const { publicUrl } = root as { publicUrl: string }
   return [
     ...tags.filter((tag) => event.imageUrl === null || !isPictureTag(tag)),
     ...(event.imageUrl === null
@@ -73,7 +73,8 @@ export const meta: Route.MetaFunction = (place) => {
 }
 
 function isPictureTag(tag: object): boolean {
-  return String((tag as { property?: unknown }).property ?? '').startsWith('og:image')
+  const { property } = tag as { property?: unknown }
+  return typeof property === 'string' && property.startsWith('og:image')
 }
 
 /** An event at its own address: what, when, where, who may come, and a place to join. */

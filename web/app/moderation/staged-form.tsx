@@ -225,12 +225,12 @@ function ReviewStep<Draft extends object>({
       const sent = await ask(sendSubmission, asked, { idempotencyKey })
       keeper.forgetCopy()
       const result = resultAddress(sent)
-      if (result !== undefined) {
-        toast({ title: 'Published', description: 'Everybody can see it now.', tone: 'good' })
-        return void (await navigate(result))
-      }
-      toast({ title: 'Sent for review', description: 'We will write to you.', tone: 'good' })
-      await navigate(href('/submissions/:id', { id: String(id) }))
+      toast(
+        result === undefined
+          ? { title: 'Sent for review', description: 'We will write to you.', tone: 'good' }
+          : { title: 'Published', description: 'Everybody can see it now.', tone: 'good' },
+      )
+      await navigate(result ?? href('/submissions/:id', { id: String(id) }))
     } catch (error) {
       setRefusal(error instanceof AskError ? error.says : (error as Error).message)
       setSending(false)
