@@ -25,6 +25,7 @@ const FEATURES = new Set([
   'moderation',
   'reviews',
   'inbox',
+  'operator',
 ])
 const FURNITURE: Record<string, readonly string[]> = {
   'domain/src': ['routing', 'maps', 'mail', 'files', 'site'],

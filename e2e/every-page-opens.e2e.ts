@@ -64,6 +64,8 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/pet-tags?tab=tags', 'QR Pet Tags'],
   ['/pet-tags?tab=how', 'QR Pet Tags'],
   ['/admin/tag-orders', /.+/, 404],
+  // For administrators only; to everybody else it is not there.
+  ['/admin', /.+/, 404],
   ['/outbox', 'Outbox'],
   ['/outbox/999999', /.+/, 404],
   ['/about', /.+/],

@@ -45,6 +45,8 @@ import { submissionRecords } from './moderation/submission-records.ts'
 import { providersEndpoints } from './providers/routes.ts'
 import { giveSampleToDemoProvider, seedSampleProviders } from './providers/seed-sample-providers.ts'
 import { asPageError, visitorOf, withCookies } from './pages.ts'
+import { actRecords } from './operator/list-acts.ts'
+import { operatorEndpoints } from './operator/routes.ts'
 import { ownsPlace } from './places/owns-place.ts'
 import { openPayments, stripeKeysOf } from './payments/open-payments.ts'
 import type { PayableFeatures } from './payments/payable.ts'
@@ -79,7 +81,7 @@ import { routerFor } from './routing/router-for.ts'
 import { seedSampleWorld } from './sample-world/seed-sample-world.ts'
 import { petsByPlan, tagDiscountFor, tripsByPlan } from './subscriptions/entitlements-for.ts'
 import { openSubscriptions } from './subscriptions/open-subscriptions.ts'
-import { readPlanCatalogue } from './subscriptions/plan-catalogue.ts'
+import { planSection, readPlanCatalogue } from './subscriptions/plan-catalogue.ts'
 import { planInvoiceRoute } from './subscriptions/plan-invoice-route.ts'
 import { subscriptionRecords } from './subscriptions/subscription-records.ts'
 import {
@@ -92,6 +94,7 @@ import {
 import { contactRecords } from './site/contact-messages.ts'
 import { siteEndpoints } from './site/routes.ts'
 import { openTags } from './tags/open-tags.ts'
+import { readTagCatalogue, tagSection } from './tags/tag-catalogue.ts'
 import { tripsEndpoints } from './trips/routes.ts'
 import { tripRecords } from './trips/saved-trips.ts'
 
@@ -213,12 +216,13 @@ export async function compose(
     takesRealMoney: payments.parts.provider?.mode === 'live',
   })
   payables.booking = bookings.payable
+  const planCatalogue = readPlanCatalogue(settings.PLANS_FILE)
   const plans = openSubscriptions({
     db,
     clock,
     log,
     payments: payments.parts,
-    catalogue: readPlanCatalogue(settings.PLANS_FILE),
+    catalogue: planCatalogue,
     tell: inbox.tell,
     head,
   })
@@ -255,6 +259,7 @@ export async function compose(
         tripRecords,
         inboxRecords,
         mailRecords,
+        actRecords,
       ],
     }),
     ...inbox.endpoints,
@@ -279,6 +284,14 @@ export async function compose(
       attempts,
       head,
       contactEmail: settings.CONTACT_EMAIL,
+      isOnlyTriedOut: isDemo && isOnlyLocal(settings),
+    }),
+    ...operatorEndpoints({
+      db,
+      clock,
+      sessions,
+      settings,
+      catalogue: [planSection(planCatalogue), tagSection(readTagCatalogue(settings.TAG_PRODUCTS))],
       isOnlyTriedOut: isDemo && isOnlyLocal(settings),
     }),
     ...providersEndpoints({ db, clock, busyTimes: bookedTimes }),

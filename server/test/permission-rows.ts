@@ -7,6 +7,7 @@ import { openSessions } from '../src/platform/sessions.ts'
 import { bookingPermissionRows } from './booking-permission-rows.ts'
 import { guidePermissionRows } from './guide-permission-rows.ts'
 import { eventPermissionRows } from './event-permission-rows.ts'
+import { operatorPermissionRows } from './operator-permission-rows.ts'
 import { paymentPermissionRows } from './payment-permission-rows.ts'
 import { petPermissionRows } from './pet-permission-rows.ts'
 import { subscriptionPermissionRows } from './subscription-permission-rows.ts'
@@ -82,6 +83,7 @@ let made = 0
  */
 export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   ...bookingPermissionRows({ everyone, members, ownerOnly, only }),
+  ...operatorPermissionRows({ admins: (status) => only(['admin'], status) }),
   ...paymentPermissionRows({ everyone, members, ownerOnly }),
   ...eventPermissionRows({ everyone, members, ownerOnly }),
   ...subscriptionPermissionRows({ everyone, members }),

@@ -46,6 +46,7 @@ export default [
   route('moderation', 'moderation/moderation-page.tsx'),
   route('moderation/:id', 'moderation/moderation-detail-page.tsx'),
   route('admin/tag-orders', 'tags/orders-page.tsx'),
+  route('admin', 'operator/admin-page.tsx'),
   route('outbox', 'mail/outbox-page.tsx'),
   route('outbox/:id', 'mail/letter-page.tsx'),
   route('about', 'site/about-page.tsx'),

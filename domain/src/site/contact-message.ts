@@ -44,5 +44,6 @@ export const ContactMessage = z.object({
   /** The member who was signed in while writing. */
   memberId: z.nullable(z.int()),
   sentAt: z.iso.datetime(),
+  answeredAt: z.nullable(z.iso.datetime()),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

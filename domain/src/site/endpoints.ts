@@ -25,12 +25,25 @@ export const listContactMessages = endpoint({
   query: z.object({
     /** `next` of the page before. */
     before: z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
+    /** Found in name, address or message. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    state: z.optional(z.enum(['open', 'answered'])),
   }),
   reply: z.object({
     messages: z.array(ContactMessage).check(z.maxLength(MESSAGES_AT_ONCE)),
     /** Ask again with `before` set to this for older ones; null at the end. */
     next: z.nullable(z.int()),
   }),
+})
+
+export const answerContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact-messages/:id/answered',
+  summary: 'Notes that a message from the contact page was answered, or that it still is to be.',
+  access: 'read-contact-messages',
+  params: z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
+  body: z.object({ isAnswered: z.boolean() }),
+  reply: ContactMessage,
 })
 
 /** News of the neighborhood: enough to see that something happens, few enough to be read. */

@@ -1,6 +1,6 @@
 import type { LinkPurpose, Units } from '@wayfur/domain/accounts/account'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { DefaultedInstant } from '../platform/database/platform-tables.ts'
 
 /** One row per person; see `0030-accounts.sql` for what each column holds. */
@@ -20,6 +20,7 @@ interface MembersTable {
   demoPerson: string | null
   createdAt: DefaultedInstant
   deletedAt: Date | null
+  suspendedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 /** One row per browser that is signed in. */

@@ -3,6 +3,7 @@ import type { Decision } from '@wayfur/domain/moderation/submission'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { sendLater } from '../mail/send-later.ts'
+import { keepAct } from '../operator/keep-act.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -15,6 +16,13 @@ import { makeMove } from './make-move.ts'
 import type { ModerationParts } from './moderation-parts.ts'
 import { queuedRow } from './read-queued.ts'
 import type { SubmissionRow } from './submission-rows.ts'
+
+/** How the log of operators calls each decision. */
+const ACTS = {
+  approve: 'submission-approved',
+  'request-changes': 'changes-requested',
+  reject: 'submission-rejected',
+} as const satisfies Record<Decision, string>
 
 interface Ruling {
   decision: Decision
@@ -63,6 +71,8 @@ export async function decide(
           .executeTakeFirstOrThrow()
       }
     }
+    const about = ['submission', id] as const
+    await keepAct(tx, moderator, { act: ACTS[decision], about, detail: decided.kind, at: now })
     if (decision === 'reject') await releaseFilesOf(tx, clock, decided)
     await tellAuthor(tx, parts, decided, decision)
     return queueRowOf({ ...decided, authorName: row.authorName }, moderator)

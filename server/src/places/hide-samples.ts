@@ -3,26 +3,45 @@ import { cellOf, cellsOfCircle, middleOfCell } from '@wayfur/domain/places/grid-
 import { SAMPLES_YIELD_METERS } from '@wayfur/domain/places/place'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
+import { areSamplesPutAway } from './samples-put-away.ts'
 
 /** From the middle of a cell to its farthest corner: 0.05 degrees at the equator, cut in half. */
 const HALF_A_CELL_METERS = 3_940
+
+/** Neither a sample nor what people proposed one by one. */
+const IS_IMPORTED = sql`source not in ('sample', 'owner', 'member')`
 
 interface Sample extends Point {
   id: number
 }
 
 /**
- * Hides the samples that stand within 25 km of a real place and shows the others again. Run after
- * every import and removal, it is right whatever came or went before; says how many are hidden.
+ * Hides the samples that stand within 25 km of an imported place and shows the others again. Run
+ * after every import and removal, it is right whatever came or went before; says how many are
+ * hidden. What members add is one place, not a region: samples stay beside it.
  */
-export async function hideSamplesNearRealPlaces(db: Kysely<Tables>): Promise<number> {
+export async function hideSamplesNearRealPlaces(
+  db: Kysely<Tables>,
+  {
+    hidesAll,
+  }: {
+    /** Whether an operator wants none of them seen; asked of the database unless told. */
+    hidesAll?: boolean
+  } = {},
+): Promise<number> {
   const { rows: samples } = await sql<Sample>`
     select id, latitude, longitude from places
     where is_sample and latitude is not null order by id`.execute(db)
   if (samples.length === 0) return 0
+  if (hidesAll ?? (await areSamplesPutAway(db))) {
+    await sql`
+      update places set is_hidden_by_import = true
+      where is_sample and not is_hidden_by_import`.execute(db)
+    return samples.length
+  }
   const { rows: cells } = await sql<{ cell: number }>`
     select distinct cell from places
-    where is_shown and not is_sample and cell is not null`.execute(db)
+    where is_shown and ${IS_IMPORTED} and cell is not null`.execute(db)
   const near = samplesNear(samples, new Set(cells.map(({ cell }) => cell)))
   const points = await pointsIn(db, [...near.doubtful.values()].flat())
   const hidden = [
@@ -66,7 +85,7 @@ async function pointsIn(db: Kysely<Tables>, cells: number[]): Promise<Map<number
   if (cells.length === 0) return points
   const { rows } = await sql<Point>`
     select distinct latitude, longitude from places
-    where is_shown and not is_sample and cell = any(${[...new Set(cells)]}::int[])`.execute(db)
+    where is_shown and ${IS_IMPORTED} and cell = any(${[...new Set(cells)]}::int[])`.execute(db)
   for (const point of rows) {
     const cell = cellOf(point)
     const inCell = points.get(cell)

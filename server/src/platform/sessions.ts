@@ -1,5 +1,6 @@
 import { MOST_SESSIONS, SESSION_DAYS } from '@wayfur/domain/accounts/account'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import { hashOfToken, newToken } from './secret-tokens.ts'
@@ -60,6 +61,9 @@ const FIRST_PERSON_MS = 5_000
 /** The longest any browser keeps a cookie; when a session ends is decided here, not there. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60
 const LONGEST_USER_AGENT = 400
+/** Only said to those who have just shown that the account is theirs. */
+const SUSPENDED_SAYS =
+  'This account is suspended. If you think that is a mistake, write to us from the contact page.'
 
 export function openSessions({
   db,
@@ -128,7 +132,9 @@ export function openSessions({
       select s.id as session_id, s.created_at, s.last_seen_at, m.id, m.name, m.roles, m.demo_person
       from sessions s join members m on m.id = s.member_id
       where s.token_hash = ${hashOfToken(token)} and s.expires_at > ${now}
-        and m.deleted_at is null and (m.demo_person is null or ${isDemo}::boolean)`.execute(db)
+        and m.deleted_at is null and m.suspended_at is null and (m.demo_person is null or ${isDemo}::boolean)`.execute(
+      db,
+    )
     const [found] = rows
     if (found === undefined) return null
     if (now.getTime() - found.lastSeenAt.getTime() > SEEN_EVERY_MS) {
@@ -159,11 +165,12 @@ export function openSessions({
   async function insert(tx: Kysely<Tables>, memberId: number, userAgent: string) {
     const token = newToken()
     const now = clock.now()
-    const { demoPerson } = await tx
+    const { demoPerson, suspendedAt } = await tx
       .selectFrom('members')
-      .select('demoPerson')
+      .select(['demoPerson', 'suspendedAt'])
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow()
+    if (suspendedAt !== null) throw new Problem('not-allowed', SUSPENDED_SAYS)
     const { id } = await tx
       .insertInto('sessions')
       .values({

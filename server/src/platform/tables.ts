@@ -7,6 +7,7 @@ import type { HotelsTables } from '../hotels/hotels-tables.ts'
 import type { InboxTables } from '../inbox/inbox-tables.ts'
 import type { MailTables } from '../mail/mail-tables.ts'
 import type { ModerationTables } from '../moderation/moderation-tables.ts'
+import type { OperatorTables } from '../operator/operator-tables.ts'
 import type { PartnersTables } from '../partners/partners-tables.ts'
 import type { PaymentsTables } from '../payments/payments-tables.ts'
 import type { PetsTables } from '../pets/pets-tables.ts'
@@ -37,6 +38,7 @@ export interface Tables
     JobsTables,
     MailTables,
     ProvidersTables,
+    OperatorTables,
     PartnersTables,
     ModerationTables,
     PaymentsTables,

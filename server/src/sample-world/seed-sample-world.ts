@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { hideSamplesNearRealPlaces } from '../places/hide-samples.ts'
 import { removePlacesOf, writePlaces } from '../places/write-places.ts'
@@ -34,7 +35,7 @@ export async function restoreSampleWorld(
 ): Promise<number> {
   const now = clock.now()
   const places = samplePlaces(sampleTowns(), now.toISOString().slice(0, 10))
-  await db.transaction().execute(async (work) => {
+  await inTransaction(db, async (work) => {
     for (let first = 0; first < places.length; first += ROWS_AT_ONCE) {
       await writePlaces(work, places.slice(first, first + ROWS_AT_ONCE), now)
     }
@@ -56,7 +57,7 @@ export async function restoreSampleWorld(
 
 /** Takes every sample place away; it stays away until it is restored. */
 export async function removeSampleWorld(db: Kysely<Tables>): Promise<number> {
-  return db.transaction().execute(async (work) => {
+  return inTransaction(db, async (work) => {
     await work
       .insertInto('seeds')
       .values({ name: SEED_NAME })

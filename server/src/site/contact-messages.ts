@@ -1,15 +1,23 @@
 import { type listContactMessages, MESSAGES_AT_ONCE } from '@wayfur/domain/site/endpoints'
-import { CONTACT_TOPIC_LABELS, type NewContactMessage } from '@wayfur/domain/site/contact-message'
-import type { ReplyOf } from '@wayfur/domain/endpoint'
-import type { Kysely } from 'kysely'
+import {
+  CONTACT_TOPIC_LABELS,
+  type ContactMessage,
+  type NewContactMessage,
+} from '@wayfur/domain/site/contact-message'
+import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely, Selectable } from 'kysely'
 import { type AccountAttempts, networkOf } from '../accounts/account-attempts.ts'
 import type { PersonalRecords } from '../accounts/personal-records.ts'
 import type { LetterHead } from '../mail/letters/compose-letter.ts'
 import { contactMessage } from '../mail/letters/contact-message.ts'
 import { sendLater } from '../mail/send-later.ts'
+import { keepAct } from '../operator/keep-act.ts'
+import { patternFor } from '../operator/page-of.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
+import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 
 export interface ContactParts {
@@ -48,20 +56,69 @@ export async function keepMessage(
 }
 
 /** Messages, newest first. */
-export async function messagesBefore(
+export async function messagesOf(
   db: Kysely<Tables>,
-  before: number | undefined,
+  { before, q, state }: Asked<typeof listContactMessages>['query'],
 ): Promise<ReplyOf<typeof listContactMessages>> {
   let those = db.selectFrom('contactMessages').selectAll()
   if (before !== undefined) those = those.where('id', '<', before)
+  if (state === 'open') those = those.where('answeredAt', 'is', null)
+  if (state === 'answered') those = those.where('answeredAt', 'is not', null)
+  if (q) {
+    const like = patternFor(q)
+    those = those.where((row) =>
+      row.or([
+        row('name', 'ilike', like),
+        row('email', 'ilike', like),
+        row('message', 'ilike', like),
+      ]),
+    )
+  }
   const rows = await those
     .orderBy('id', 'desc')
     .limit(MESSAGES_AT_ONCE + 1)
     .execute()
   const shown = rows.slice(0, MESSAGES_AT_ONCE)
   return {
-    messages: shown.map(({ createdAt, ...row }) => ({ ...row, sentAt: createdAt.toISOString() })),
+    messages: shown.map(shownMessage),
     next: rows.length > MESSAGES_AT_ONCE ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** Notes that a message was answered, or that it still is to be, with a line in the log. */
+export async function markAnswered(
+  { db, clock }: Pick<ContactParts, 'db' | 'clock'>,
+  id: number,
+  isAnswered: boolean,
+  operator: SignedIn,
+): Promise<ContactMessage> {
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .selectFrom('contactMessages')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row === undefined) throw new Problem('not-found', 'There is no such message.')
+    if ((row.answeredAt !== null) === isAnswered) return shownMessage(row)
+    const at = clock.now()
+    const answeredAt = isAnswered ? at : null
+    await tx.updateTable('contactMessages').set({ answeredAt }).where('id', '=', id).execute()
+    const act = isAnswered ? 'message-answered' : 'message-reopened'
+    await keepAct(tx, operator, { act, about: ['message', id], at })
+    return shownMessage({ ...row, answeredAt })
+  })
+}
+
+function shownMessage({
+  createdAt,
+  answeredAt,
+  ...row
+}: Selectable<Tables['contactMessages']>): ContactMessage {
+  return {
+    ...row,
+    sentAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ContactTopic } from '@wayfur/domain/site/contact-message'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** One row per message; see `0061-contact-messages.sql` for what each column holds. */
 interface ContactMessagesTable {
@@ -10,6 +10,7 @@ interface ContactMessagesTable {
   message: string
   memberId: number | null
   createdAt: Date
+  answeredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface SiteTables {

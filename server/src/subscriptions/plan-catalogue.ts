@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { moneyText } from '@wayfur/domain/money'
+import type { CatalogueSection } from '@wayfur/domain/operator/endpoints'
 import { PlanCatalogue } from '@wayfur/domain/subscriptions/plan'
 import { safeParse } from 'zod/v4/core'
 import { sentenceFor } from '../platform/input-sentence.ts'
@@ -14,6 +16,17 @@ export function readPlanCatalogue(file: string = OWN_FILE): PlanCatalogue {
     throw new Error(`${file} holds no plans that can be sold: ${sentenceFor(read.error.issues)}`)
   }
   return read.data
+}
+
+/** The same as the operator's page lists it. */
+export function planSection({ currency, plans }: PlanCatalogue): CatalogueSection {
+  const items = plans.map(({ tier, name, description, monthlyCents }) => ({
+    id: tier,
+    name,
+    says: description,
+    price: `${moneyText({ amountCents: monthlyCents, currency })} a month`,
+  }))
+  return { name: 'Plans', items }
 }
 
 function parsed(file: string): unknown {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { moneyText } from '@wayfur/domain/money'
+import type { CatalogueSection } from '@wayfur/domain/operator/endpoints'
 import { TagCatalogue } from '@wayfur/domain/tags/product'
 import { safeParse } from 'zod/v4/core'
 import { sentenceFor } from '../platform/input-sentence.ts'
@@ -20,4 +22,15 @@ function jsonIn(file: string): unknown {
   } catch (cause) {
     throw new Error(`${file} cannot be read as the list of tags.`, { cause })
   }
+}
+
+/** The same as the operator's page lists it. */
+export function tagSection({ products }: TagCatalogue): CatalogueSection {
+  const items = products.map(({ id, name, description, priceCents }) => ({
+    id,
+    name,
+    says: description,
+    price: moneyText({ amountCents: priceCents, currency: 'USD' }),
+  }))
+  return { name: 'Tags', items }
 }

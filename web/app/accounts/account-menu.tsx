@@ -19,6 +19,7 @@ const ACCOUNT_LINKS: readonly MenuEntry[] = [
   { to: href('/submissions'), label: 'My submissions', permission: 'manage-place' },
   { to: href('/moderation'), label: 'Review queue', permission: 'moderate' },
   { to: href('/admin/tag-orders'), label: 'Tag orders', permission: 'fulfil-tag-orders' },
+  { to: href('/admin'), label: 'Operation', permission: 'see-operations' },
   { to: href('/affiliate'), label: 'Partner dashboard', permission: 'see-partner-figures' },
 ]
 

@@ -89,6 +89,13 @@ export function DemoBanner() {
               </Link>
             </li>
           )}
+          {can(visitor, 'see-operations') && (
+            <li>
+              <Link to={href('/admin')} className={ITEM}>
+                Operation
+              </Link>
+            </li>
+          )}
           {person !== undefined && (
             <li>
               <Link to={`${href('/sign-in')}?mode=create`} className={ITEM}>

@@ -45,6 +45,21 @@ export async function retryDeadJob(
   return numUpdatedRows > 0n
 }
 
+/** Lets a dead job rest for good: its key stays and keeps a second one away, what it was told goes. */
+export async function discardDeadJob(
+  db: Kysely<Tables>,
+  clock: Clock,
+  { id }: { id: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ failedAt: null, doneAt: clock.now(), payload: 'null' })
+    .where('id', '=', id)
+    .where('failedAt', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** A key keeps a second job away for this long after the first was done; then it is forgotten. */
 const DONE_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 /** Dead jobs hold somebody's data and wait for a person this long. */

@@ -1,0 +1,174 @@
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
+import {
+  type listPeople,
+  type PersonOfOperator,
+  ROWS_AT_ONCE,
+} from '@wayfur/domain/operator/endpoints'
+import { Problem } from '@wayfur/domain/problem'
+import { type Kysely, sql } from 'kysely'
+import { giveRole } from '../accounts/give-role.ts'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Sessions, SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { keepAct } from './keep-act.ts'
+import { pageOf, patternFor } from './page-of.ts'
+
+export interface PeopleParts {
+  db: Kysely<Tables>
+  clock: Clock
+  sessions: Pick<Sessions, 'endAllOf'>
+}
+
+/** People with an account, newest first. */
+export async function peopleOf(
+  { db, clock }: PeopleParts,
+  { q, role, state, after }: Asked<typeof listPeople>['query'],
+  reader: SignedIn,
+): Promise<ReplyOf<typeof listPeople>> {
+  let rows = people(db, clock.now())
+  if (after !== undefined) rows = rows.where('m.id', '<', after)
+  if (role !== undefined) rows = rows.where(sql<boolean>`m.roles @> array[${role}::text]`)
+  if (state === 'active') rows = rows.where('m.suspendedAt', 'is', null)
+  if (state === 'suspended') rows = rows.where('m.suspendedAt', 'is not', null)
+  if (q) {
+    const like = patternFor(q)
+    const number = /^\d{1,15}$/.test(q) ? Number(q) : 0
+    rows = rows.where((row) =>
+      row.or([
+        row('m.name', 'ilike', like),
+        row('m.email', 'ilike', like),
+        row('m.id', '=', number),
+      ]),
+    )
+  }
+  const found = await rows
+    .orderBy('m.id', 'desc')
+    .limit(ROWS_AT_ONCE + 1)
+    .execute()
+  const { shown, next } = pageOf(found)
+  return { people: shown.map((row) => personOf(row, reader)), next }
+}
+
+/** Gives a role or takes it. Nobody changes their own, so that one administrator always stays. */
+export async function changeRoleOf(
+  parts: PeopleParts,
+  id: number,
+  { role, isGiven }: { role: GivenRole; isGiven: boolean },
+  operator: SignedIn,
+): Promise<PersonOfOperator> {
+  return change(parts, id, operator, async (tx, person) => {
+    if (person.roles.includes(role) === isGiven) return
+    if (isGiven) {
+      await giveRole(tx, id, role)
+    } else {
+      const roles = person.roles.filter((one) => one !== role)
+      await tx.updateTable('members').set({ roles }).where('id', '=', id).execute()
+    }
+    const act = isGiven ? 'role-given' : 'role-taken'
+    await keepAct(tx, operator, {
+      act,
+      about: ['member', id],
+      detail: role,
+      at: parts.clock.now(),
+    })
+  })
+}
+
+/** Ends every session at once, open pages included, and lets nobody sign in to the account. */
+export async function suspend(
+  parts: PeopleParts,
+  id: number,
+  reason: string,
+  operator: SignedIn,
+): Promise<PersonOfOperator> {
+  return change(parts, id, operator, async (tx, person) => {
+    if (person.suspendedAt !== null) return
+    const at = parts.clock.now()
+    await tx.updateTable('members').set({ suspendedAt: at }).where('id', '=', id).execute()
+    await parts.sessions.endAllOf(tx, id)
+    await keepAct(tx, operator, { act: 'suspended', about: ['member', id], detail: reason, at })
+  })
+}
+
+export async function restore(
+  parts: PeopleParts,
+  id: number,
+  operator: SignedIn,
+): Promise<PersonOfOperator> {
+  return change(parts, id, operator, async (tx, person) => {
+    if (person.suspendedAt === null) return
+    await tx.updateTable('members').set({ suspendedAt: null }).where('id', '=', id).execute()
+    await keepAct(tx, operator, { act: 'restored', about: ['member', id], at: parts.clock.now() })
+  })
+}
+
+/** One act about one person, whose row is held meanwhile, and how they stand afterwards. */
+async function change(
+  { db, clock }: PeopleParts,
+  id: number,
+  operator: SignedIn,
+  work: (
+    tx: Kysely<Tables>,
+    person: { roles: GivenRole[]; suspendedAt: Date | null },
+  ) => Promise<void>,
+): Promise<PersonOfOperator> {
+  return inTransaction(db, async (tx) => {
+    const person = await tx
+      .selectFrom('members')
+      .select(['roles', 'suspendedAt', 'demoPerson'])
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (person === undefined) throw new Problem('not-found')
+    if (id === operator.id) {
+      throw new Problem('conflict', 'Somebody else has to do that for you.')
+    }
+    if (person.demoPerson !== null) {
+      throw new Problem('conflict', 'The sample people of demo mode stay as they are.')
+    }
+    await work(tx, person)
+    const row = await people(tx, clock.now()).where('m.id', '=', id).executeTakeFirstOrThrow()
+    return personOf(row, operator)
+  })
+}
+
+function people(db: Kysely<Tables>, now: Date) {
+  return db
+    .selectFrom('members as m')
+    .select(['m.id', 'm.name', 'm.email', 'm.roles', 'm.createdAt'])
+    .select(['m.demoPerson', 'm.suspendedAt'])
+    .select((row) => [
+      row
+        .selectFrom('sessions as s')
+        .whereRef('s.memberId', '=', 'm.id')
+        .where('s.expiresAt', '>', now)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('sessions'),
+      row
+        .selectFrom('sessions as s')
+        .whereRef('s.memberId', '=', 'm.id')
+        .select(({ fn }) => fn.max('s.lastSeenAt').as('at'))
+        .as('lastSeenAt'),
+    ])
+    .where('m.deletedAt', 'is', null)
+}
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
+
+function personOf(row: PersonRow, reader: SignedIn): PersonOfOperator {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email ?? '',
+    roles: row.roles,
+    memberSince: row.createdAt.toISOString(),
+    isSample: row.demoPerson !== null,
+    isYou: row.id === reader.id,
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    sessions: row.sessions ?? 0,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  }
+}

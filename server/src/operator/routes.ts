@@ -1,0 +1,77 @@
+import * as endpoints from '@wayfur/domain/operator/endpoints'
+import { Problem } from '@wayfur/domain/problem'
+import type { Caller, ServedEndpoint } from '../platform/serve.ts'
+import { serve } from '../platform/serve.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Settings } from '../settings.ts'
+import { settingWarnings } from '../setting-warnings.ts'
+import { jobsOf, settleJob } from './jobs-of-operator.ts'
+import { actsOf } from './list-acts.ts'
+import { overviewOf } from './overview.ts'
+import { changeRoleOf, type PeopleParts, peopleOf, restore, suspend } from './people.ts'
+import { moveSampleWorld, sampleWorld } from './sample-world-switch.ts'
+import { settingsCheck } from './settings-check.ts'
+
+/** The calls of the page from which an installation is run. */
+export function operatorEndpoints(
+  parts: PeopleParts & {
+    settings: Settings
+    /** What is sold here: each feature that keeps a list of it adds its own. */
+    catalogue: readonly endpoints.CatalogueSection[]
+    /** Whether the sample administrator may look, because there is nobody else's to be seen. */
+    isOnlyTriedOut: boolean
+  },
+): ServedEndpoint[] {
+  const { db, settings } = parts
+  function operator({ member }: Caller & { member: SignedIn }): SignedIn {
+    if (member.demoPerson !== null && !parts.isOnlyTriedOut) throw new Problem('not-allowed')
+    return member
+  }
+  return [
+    serve(endpoints.readOverview, ({ caller }) => {
+      operator(caller)
+      return overviewOf(db, settingWarnings(settings).length)
+    }),
+    serve(endpoints.listPeople, ({ query, caller }) => peopleOf(parts, query, operator(caller))),
+    serve(endpoints.changeRole, ({ params, body, caller }) =>
+      changeRoleOf(parts, params.id, body, operator(caller)),
+    ),
+    serve(endpoints.suspendPerson, ({ params, body, caller }) =>
+      suspend(parts, params.id, body.reason, operator(caller)),
+    ),
+    serve(endpoints.restorePerson, ({ params, caller }) =>
+      restore(parts, params.id, operator(caller)),
+    ),
+    serve(endpoints.listJobs, ({ query, caller }) => {
+      operator(caller)
+      return jobsOf(parts, query)
+    }),
+    serve(endpoints.retryJob, async ({ params, caller }) => {
+      await settleJob(parts, params.id, 'retry', operator(caller))
+      return { isWaiting: true } as const
+    }),
+    serve(endpoints.discardJob, async ({ params, caller }) => {
+      await settleJob(parts, params.id, 'discard', operator(caller))
+      return { isDiscarded: true } as const
+    }),
+    serve(endpoints.readSampleWorld, ({ caller }) => {
+      operator(caller)
+      return sampleWorld(db)
+    }),
+    serve(endpoints.changeSampleWorld, ({ body, caller }) =>
+      moveSampleWorld(parts, body.move, operator(caller)),
+    ),
+    serve(endpoints.readSettingsCheck, ({ caller }) => {
+      operator(caller)
+      return settingsCheck(settings)
+    }),
+    serve(endpoints.readCatalogue, ({ caller }) => {
+      operator(caller)
+      return [...parts.catalogue]
+    }),
+    serve(endpoints.listOperatorActs, ({ query, caller }) => {
+      operator(caller)
+      return actsOf(db, query)
+    }),
+  ]
+}

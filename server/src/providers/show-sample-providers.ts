@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+
+/** Lists the sample providers, or takes them off the list; those a moderator hid stay hidden. */
+export async function showSampleProviders(tx: Kysely<Tables>, shown: boolean): Promise<void> {
+  await tx
+    .updateTable('providers')
+    .set({ status: shown ? 'live' : 'paused' })
+    .where('isSample', '=', true)
+    .where('status', '=', shown ? 'paused' : 'live')
+    .execute()
+}

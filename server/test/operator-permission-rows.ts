@@ -1,0 +1,82 @@
+import type { ActorName, World } from './permission-rows.ts'
+
+type Expected = Readonly<Record<ActorName, number>>
+
+const MISSING = 987_654_321
+
+/** How each call of the operator's page answers each actor: administrators alone are let in. */
+export function operatorPermissionRows({ admins }: { admins: (status: number) => Expected }) {
+  const read = [{ what: 'any' as const, send: () => ({}), expected: admins(200) }]
+  const about = (
+    body: object | undefined,
+    own: (world: World) => Promise<number>,
+    made: number = 200,
+  ) => [
+    {
+      what: 'own' as const,
+      send: async (world: World) => ({ params: { id: await own(world) }, body }),
+      expected: admins(made),
+    },
+    {
+      what: 'missing' as const,
+      send: () => ({ params: { id: MISSING }, body }),
+      expected: admins(404),
+    },
+  ]
+  return {
+    'GET /api/admin/overview': read,
+    'GET /api/admin/people': read,
+    'GET /api/admin/jobs': read,
+    'GET /api/admin/sample-world': read,
+    'GET /api/admin/settings': read,
+    'GET /api/admin/catalogue': read,
+    'GET /api/admin/acts': read,
+    'POST /api/admin/people/:id/roles': about({ role: 'partner', isGiven: true }, newMember),
+    'POST /api/admin/people/:id/suspend': about({ reason: 'spam' }, newMember),
+    'POST /api/admin/people/:id/restore': about(undefined, newMember),
+    'POST /api/admin/jobs/:id/retry': about(undefined, deadJob),
+    'POST /api/admin/jobs/:id/discard': about(undefined, deadJob),
+    'POST /api/admin/sample-world': [
+      { what: 'any' as const, send: () => ({ body: { move: 'show' } }), expected: admins(200) },
+    ],
+    'POST /api/contact-messages/:id/answered': about({ isAnswered: true }, message),
+  }
+}
+
+let made = 0
+
+async function newMember({ db }: World): Promise<number> {
+  made += 1
+  const { id } = await db
+    .insertInto('members')
+    .values({ name: 'Somebody', email: `operated${made}@example.com` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function deadJob({ db, now }: World): Promise<number> {
+  made += 1
+  const { id } = await db
+    .insertInto('jobs')
+    .values({ kind: 'none', key: `operated:${made}`, payload: '{}', runAt: now, failedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function message({ db, now, ownerId }: World): Promise<number> {
+  const { id } = await db
+    .insertInto('contactMessages')
+    .values({
+      name: 'Ann',
+      email: 'ann@example.com',
+      topic: 'other',
+      message: 'A message of ten letters.',
+      memberId: ownerId,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

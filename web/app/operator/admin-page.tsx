@@ -1,0 +1,77 @@
+import { HydrationBoundary } from '@tanstack/react-query'
+import { can } from '@wayfur/domain/accounts/permissions'
+import type { ReactNode } from 'react'
+import { data } from 'react-router'
+import type { Route } from './+types/admin-page'
+import { prefetch } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { queriesOf } from './admin-queries.ts'
+import {
+  ADMIN_VIEWS,
+  adminAddress,
+  type AdminSearch,
+  type AdminView,
+  readAdminSearch,
+} from './admin-search.ts'
+import { CatalogueView } from './catalogue-view.tsx'
+import { JobsView } from './jobs-view.tsx'
+import { LogView } from './log-view.tsx'
+import { MessagesView } from './messages-view.tsx'
+import { OverviewView } from './overview-view.tsx'
+import { PeopleView } from './people-view.tsx'
+import { SampleWorldView } from './sample-world-view.tsx'
+import { SettingsView } from './settings-view.tsx'
+
+export const meta = pageMeta({
+  title: 'Operation',
+  description: 'What this installation needs from those who run it.',
+  hidden: true,
+})
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visitor } = context.get(pageParts)
+  // Not for you looks like not there.
+  if (!can(visitor, 'see-operations')) throw data('We could not find that.', { status: 404 })
+  const search = readAdminSearch(new URL(request.url).searchParams)
+  return { search, state: await prefetch(context, [...queriesOf(search)]) }
+}
+
+const VIEWS: Readonly<Record<AdminView, (props: { search: AdminSearch }) => ReactNode>> = {
+  overview: OverviewView,
+  people: PeopleView,
+  jobs: JobsView,
+  messages: MessagesView,
+  samples: SampleWorldView,
+  catalogue: CatalogueView,
+  settings: SettingsView,
+  log: LogView,
+}
+
+/** The page from which an installation is run. */
+export default function AdminPage({ loaderData }: Route.ComponentProps) {
+  const { search, state } = loaderData
+  const View = VIEWS[search.view]
+  return (
+    <PageFrame title="Operation" lead="What this installation needs from those who run it.">
+      <LinkTabs
+        label="Parts of the operation"
+        tabs={Object.entries(ADMIN_VIEWS).map(([view, label]) => ({
+          to: adminAddress({ view: view as AdminView }),
+          label,
+          isChosen: view === search.view,
+        }))}
+      />
+      <section aria-labelledby="view" className="pt-6 pb-12">
+        <h2 id="view" className="sr-only">
+          {ADMIN_VIEWS[search.view]}
+        </h2>
+        <HydrationBoundary state={state}>
+          <View search={search} />
+        </HydrationBoundary>
+      </section>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,81 @@
+import { GIVEN_ROLES } from '@wayfur/domain/accounts/permissions'
+import {
+  JOB_STATES,
+  listJobs,
+  listOperatorActs,
+  listPeople,
+  readCatalogue,
+  readOverview,
+  readSampleWorld,
+  readSettingsCheck,
+} from '@wayfur/domain/operator/endpoints'
+import { OPERATOR_ACTS, type OperatorActKind } from '@wayfur/domain/operator/operator-act'
+import { listContactMessages } from '@wayfur/domain/site/endpoints'
+import { queryFor } from '../ask.ts'
+import type { AdminSearch } from './admin-search.ts'
+
+/** Leaves out what is not asked for. */
+function given<T extends Record<string, string | undefined>>(values: T) {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
+  ) as { [N in keyof T]?: NonNullable<T[N]> }
+}
+
+export const overviewQuery = queryFor(readOverview, {})
+export const sampleWorldQuery = queryFor(readSampleWorld, {})
+export const settingsQuery = queryFor(readSettingsCheck, {})
+export const catalogueQuery = queryFor(readCatalogue, {})
+
+export const peopleQuery = ({ q, only, after }: AdminSearch) =>
+  queryFor(listPeople, {
+    query: given({
+      q,
+      role: GIVEN_ROLES.find((role) => role === only),
+      state: only === 'suspended' ? ('suspended' as const) : undefined,
+      after,
+    }),
+  })
+
+export const jobsQuery = ({ q, only, kind, after }: AdminSearch) =>
+  queryFor(listJobs, {
+    query: given({ q, state: JOB_STATES.find((state) => state === only), kind, after }),
+  })
+
+/** By `only` of the address; open ones unless told. */
+const MESSAGES_SHOWN: Readonly<Record<string, 'open' | 'answered' | undefined>> = {
+  '': 'open',
+  answered: 'answered',
+}
+
+export const messagesQuery = ({ q, only, after }: AdminSearch) =>
+  queryFor(listContactMessages, {
+    query: given({
+      q,
+      state: MESSAGES_SHOWN[only],
+      before: after,
+    }),
+  })
+
+export const actsQuery = ({ q, only, after }: AdminSearch) =>
+  queryFor(listOperatorActs, {
+    query: given({
+      q,
+      act: Object.hasOwn(OPERATOR_ACTS, only) ? (only as OperatorActKind) : undefined,
+      after,
+    }),
+  })
+
+/** What a view shows, to be asked for before it is rendered. */
+export function queriesOf(search: AdminSearch) {
+  const queries = {
+    overview: () => [overviewQuery],
+    people: () => [peopleQuery(search)],
+    jobs: () => [jobsQuery(search)],
+    messages: () => [messagesQuery(search)],
+    samples: () => [sampleWorldQuery],
+    catalogue: () => [catalogueQuery],
+    settings: () => [settingsQuery],
+    log: () => [actsQuery(search)],
+  } as const
+  return queries[search.view]()
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  discardJob,
+  JOB_STATES,
+  type JobOfOperator,
+  type JobState,
+  retryJob,
+} from '@wayfur/domain/operator/endpoints'
+import { ask } from '../ask.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { jobsQuery } from './admin-queries.ts'
+import type { AdminSearch } from './admin-search.ts'
+import { ListPager } from './list-pager.tsx'
+import { ListSearchForm } from './list-search-form.tsx'
+import { OperatorTime } from './operator-time.tsx'
+import { useOperatorAct } from './use-operator-act.ts'
+
+const STATE_LABELS: Readonly<Record<JobState, string>> = {
+  dead: 'Given up',
+  waiting: 'Waiting',
+  running: 'Under way',
+  done: 'Done',
+}
+
+/** Work for later: letters, reminders, payments and whatever else is done in the background. */
+export function JobsView({ search }: { search: AdminSearch }) {
+  const { data: page } = useQuery(jobsQuery(search))
+  if (page === undefined) return null
+  return (
+    <>
+      <ListSearchForm
+        search={search}
+        label="Name of the work"
+        only={{
+          label: 'Show',
+          options: JOB_STATES.map((state) => ({
+            value: state === 'dead' ? '' : state,
+            label: `${STATE_LABELS[state]} (${page.counts[state]})`,
+          })),
+        }}
+        kind={{
+          label: 'Sort',
+          options: [
+            { value: '', label: 'All sorts' },
+            ...page.kinds.map((kind) => ({ value: kind, label: kind })),
+          ],
+        }}
+      />
+      {page.jobs.length === 0 ? (
+        <EmptyState title="Nothing here" level={3}>
+          <p>
+            {page.counts.dead === 0
+              ? 'No work was given up: everything is done or on its way.'
+              : 'Nothing of this sort is in this state.'}
+          </p>
+        </EmptyState>
+      ) : (
+        <Card>
+          <ul aria-label="Jobs" className="divide-y divide-line">
+            {page.jobs.map((job) => (
+              <JobRow key={job.id} job={job} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <ListPager search={search} next={page.next} />
+    </>
+  )
+}
+
+function JobRow({ job }: { job: JobOfOperator }) {
+  const params = { id: job.id }
+  const retrying = useOperatorAct(
+    () => ask(retryJob, { params }),
+    () => 'It is tried again',
+  )
+  const discarding = useOperatorAct(
+    () => ask(discardJob, { params }),
+    () => 'It rests for good',
+  )
+  const trouble = retrying.trouble ?? discarding.trouble
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <p className="font-semibold break-words">{job.kind}</p>
+        <p className="text-sm break-all text-ink-soft">{job.key}</p>
+        <p className="text-sm text-ink-soft">
+          {STATE_LABELS[job.state]}, {job.attempts} {job.attempts === 1 ? 'attempt' : 'attempts'},{' '}
+          <OperatorTime at={job.at} />
+          {job.error !== null && `: ${job.error}`}
+        </p>
+      </div>
+      {job.state === 'dead' && (
+        <p className="flex flex-wrap gap-2">
+          <Button
+            look="outline"
+            size="sm"
+            busy={retrying.isBusy}
+            onClick={() => retrying.run(undefined)}
+          >
+            Try again<span className="sr-only">: {job.key}</span>
+          </Button>
+          <Button
+            look="quiet"
+            size="sm"
+            busy={discarding.isBusy}
+            onClick={() => discarding.run(undefined)}
+          >
+            Discard<span className="sr-only">: {job.key}</span>
+          </Button>
+        </p>
+      )}
+      {trouble !== undefined && <Alert className="w-full">{trouble}</Alert>}
+    </li>
+  )
+}

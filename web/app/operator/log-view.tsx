@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { OPERATOR_ACTS, type OperatorAct } from '@wayfur/domain/operator/operator-act'
+import { href, Link } from 'react-router'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { actsQuery } from './admin-queries.ts'
+import type { AdminSearch } from './admin-search.ts'
+import { ListPager } from './list-pager.tsx'
+import { ListSearchForm } from './list-search-form.tsx'
+import { OperatorTime } from './operator-time.tsx'
+
+/** What those who run the installation did; nobody can change or remove a line of it. */
+export function LogView({ search }: { search: AdminSearch }) {
+  const { data: page } = useQuery(actsQuery(search))
+  if (page === undefined) return null
+  return (
+    <>
+      <ListSearchForm
+        search={search}
+        label="Person or words"
+        only={{
+          label: 'Show',
+          options: [
+            { value: '', label: 'Every act' },
+            ...Object.entries(OPERATOR_ACTS).map(([value, label]) => ({ value, label })),
+          ],
+        }}
+      />
+      {page.acts.length === 0 ? (
+        <EmptyState title="Nothing in the log" level={3}>
+          <p>Roles, suspensions, decisions and every other act of an operator are kept here.</p>
+        </EmptyState>
+      ) : (
+        <Card>
+          <ol aria-label="Acts" className="divide-y divide-line">
+            {page.acts.map((act) => (
+              <li key={act.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
+                <div className="min-w-0 flex-[1_1_18rem]">
+                  <p>
+                    <span className="font-semibold">{OPERATOR_ACTS[act.act]}</span>
+                    {act.detail !== '' && <span className="break-words">: {act.detail}</span>}
+                  </p>
+                  <p className="text-sm text-ink-soft">
+                    {act.actor.name}
+                    <About subject={act.subject} />
+                  </p>
+                </div>
+                <span className="text-sm text-ink-soft">
+                  <OperatorTime at={act.at} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+      <ListPager search={search} next={page.next} />
+    </>
+  )
+}
+
+function About({ subject: { kind, id, name } }: Pick<OperatorAct, 'subject'>) {
+  if (id === null) return null
+  if (kind === 'submission') {
+    return (
+      <>
+        , about <Link to={href('/moderation/:id', { id: String(id) })}>submission {id}</Link>
+      </>
+    )
+  }
+  return <>{`, about ${name ?? kind} (number ${id})`}</>
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { CONTACT_TOPIC_LABELS, type ContactMessage } from '@wayfur/domain/site/contact-message'
+import { answerContactMessage } from '@wayfur/domain/site/endpoints'
+import { ask } from '../ask.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { messagesQuery } from './admin-queries.ts'
+import type { AdminSearch } from './admin-search.ts'
+import { ListPager } from './list-pager.tsx'
+import { ListSearchForm } from './list-search-form.tsx'
+import { OperatorTime } from './operator-time.tsx'
+import { useOperatorAct } from './use-operator-act.ts'
+
+/** What people wrote on the contact page. */
+export function MessagesView({ search }: { search: AdminSearch }) {
+  const { data: page } = useQuery(messagesQuery(search))
+  if (page === undefined) return null
+  return (
+    <>
+      <ListSearchForm
+        search={search}
+        label="Name, address or words"
+        only={{
+          label: 'Show',
+          options: [
+            { value: '', label: 'To answer' },
+            { value: 'answered', label: 'Answered' },
+            { value: 'all', label: 'All' },
+          ],
+        }}
+      />
+      {page.messages.length === 0 ? (
+        <EmptyState title="No messages here" level={3}>
+          <p>Messages from the contact page appear here and are mailed to CONTACT_EMAIL.</p>
+        </EmptyState>
+      ) : (
+        <ul aria-label="Messages" className="flex flex-col gap-4">
+          {page.messages.map((message) => (
+            <li key={message.id}>
+              <MessageCard message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListPager search={search} next={page.next} />
+    </>
+  )
+}
+
+function MessageCard({ message }: { message: ContactMessage }) {
+  const { id, name, email, topic, answeredAt } = message
+  const isAnswered = answeredAt !== null
+  const marking = useOperatorAct(
+    (body: { isAnswered: boolean }) => ask(answerContactMessage, { params: { id }, body }),
+    ({ isAnswered: isNow }) => (isNow ? 'Marked as answered' : 'To be answered again'),
+  )
+  const subject = encodeURIComponent(`Re: ${CONTACT_TOPIC_LABELS[topic]}`)
+  return (
+    <Card className="p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="text-lg break-words">
+          {CONTACT_TOPIC_LABELS[topic]}, from {name}
+        </h3>
+        {isAnswered && <Badge tone="good">Answered</Badge>}
+      </div>
+      <p className="text-sm text-ink-soft">
+        <a href={`mailto:${email}?subject=${subject}`} className="break-all">
+          {email}
+        </a>
+        , <OperatorTime at={message.sentAt} />
+      </p>
+      <p className="mt-3 max-w-prose break-words whitespace-pre-line">{message.message}</p>
+      <p className="mt-4">
+        <Button
+          look="outline"
+          size="sm"
+          busy={marking.isBusy}
+          onClick={() => marking.run({ isAnswered: !isAnswered })}
+        >
+          {isAnswered ? 'Still to be answered' : 'Mark as answered'}
+          <span className="sr-only">: message from {name}</span>
+        </Button>
+      </p>
+      {marking.trouble !== undefined && <Alert className="mt-3">{marking.trouble}</Alert>}
+    </Card>
+  )
+}

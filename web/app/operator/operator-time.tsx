@@ -1,0 +1,14 @@
+const FORMAT = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** A moment in UTC, as the server's log says it: whoever reads here compares with that. */
+export function OperatorTime({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {FORMAT.format(new Date(at))} UTC
+    </time>
+  )
+}

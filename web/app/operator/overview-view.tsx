@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
+import { overviewQuery } from './admin-queries.ts'
+import { adminAddress } from './admin-search.ts'
+
+/** What waits for somebody, each leading to where it is dealt with. */
+export function OverviewView() {
+  const { data: overview } = useQuery(overviewQuery)
+  if (overview === undefined) return null
+  const { suspended } = overview
+  const tiles = [
+    {
+      to: href('/moderation'),
+      count: overview.reviewsWaiting,
+      says: 'waiting in the review queue',
+      isUrgent: overview.reviewsWaiting > 0,
+    },
+    {
+      to: adminAddress({ view: 'messages' }),
+      count: overview.messagesOpen,
+      says: 'messages to answer',
+      isUrgent: overview.messagesOpen > 0,
+    },
+    {
+      to: adminAddress({ view: 'jobs' }),
+      count: overview.jobsDead,
+      says: `pieces of work given up, ${overview.jobsWaiting} waiting`,
+      isUrgent: overview.jobsDead > 0,
+    },
+    {
+      to: adminAddress({ view: 'settings' }),
+      count: overview.settingWarnings,
+      says: 'warnings about settings',
+      isUrgent: overview.settingWarnings > 0,
+    },
+    {
+      to: adminAddress({ view: 'people' }),
+      count: overview.people,
+      says: suspended === 0 ? 'people with an account' : `people, ${suspended} suspended`,
+      isUrgent: false,
+    },
+    {
+      to: adminAddress({ view: 'samples' }),
+      count: overview.samples,
+      says: 'sample places',
+      isUrgent: false,
+    },
+  ]
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {tiles.map(({ to, count, says, isUrgent }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={classNames(
+                'flex h-full flex-col gap-1 rounded-lg border bg-surface p-5 text-ink no-underline hover:border-leaf',
+                isUrgent ? 'border-warn' : 'border-line',
+              )}
+            >
+              <span className="font-display text-3xl font-semibold">
+                {count.toLocaleString('en-US')}
+              </span>
+              <span className="text-ink-soft">{says}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        Letters are read in the <Link to={href('/outbox')}>outbox</Link>, tags to be engraved in the{' '}
+        <Link to={href('/admin/tag-orders')}>tag orders</Link>, calls in the{' '}
+        <a href="/api/docs">API document</a>.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query'
+import { GIVEN_ROLES, type GivenRole } from '@wayfur/domain/accounts/permissions'
+import {
+  changeRole,
+  type PersonOfOperator,
+  restorePerson,
+  suspendPerson,
+} from '@wayfur/domain/operator/endpoints'
+import { useState } from 'react'
+import { ask } from '../ask.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import { peopleQuery } from './admin-queries.ts'
+import type { AdminSearch } from './admin-search.ts'
+import { ListPager } from './list-pager.tsx'
+import { ListSearchForm } from './list-search-form.tsx'
+import { OperatorTime } from './operator-time.tsx'
+import { useOperatorAct } from './use-operator-act.ts'
+
+const ROLE_LABELS: Readonly<Record<GivenRole, string>> = {
+  provider: 'Provider',
+  partner: 'Partner',
+  moderator: 'Moderator',
+  admin: 'Administrator',
+}
+
+const ONLY = [
+  { value: '', label: 'Everyone' },
+  ...GIVEN_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
+  { value: 'suspended', label: 'Suspended' },
+]
+
+/** People with an account, their roles, and who is kept out. */
+export function PeopleView({ search }: { search: AdminSearch }) {
+  const { data: page } = useQuery(peopleQuery(search))
+  const [chosen, setChosen] = useState<number>()
+  if (page === undefined) return null
+  const person = page.people.find(({ id }) => id === chosen)
+  return (
+    <>
+      <ListSearchForm
+        search={search}
+        label="Name, address or number"
+        only={{ label: 'Show', options: ONLY }}
+      />
+      {page.people.length === 0 ? (
+        <EmptyState title="Nobody found" level={3}>
+          <p>Try fewer words, or show everyone.</p>
+        </EmptyState>
+      ) : (
+        <Card>
+          <ul aria-label="People" className="divide-y divide-line">
+            {page.people.map((one) => (
+              <PersonRow key={one.id} person={one} onManage={() => setChosen(one.id)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <ListPager search={search} next={page.next} />
+      <Dialog
+        isOpen={person !== undefined}
+        onClose={() => setChosen(undefined)}
+        title={person === undefined ? '' : person.name}
+        description={person?.email}
+      >
+        {person !== undefined && <ManagePerson person={person} />}
+      </Dialog>
+    </>
+  )
+}
+
+function PersonRow({ person, onManage }: { person: PersonOfOperator; onManage: () => void }) {
+  const { id, name, email, roles, sessions, suspendedAt } = person
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <p className="font-semibold break-words">
+          {name} {person.isYou && <span className="font-normal text-ink-soft">(you)</span>}
+        </p>
+        <p className="text-sm break-all text-ink-soft">
+          {email}, number {id}, since <OperatorTime at={person.memberSince} />
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        {person.isSample && <SampleBadge />}
+        {suspendedAt !== null && <Badge tone="danger">Suspended</Badge>}
+        {roles.map((role) => (
+          <Badge key={role} tone="leaf">
+            {ROLE_LABELS[role]}
+          </Badge>
+        ))}
+      </p>
+      <span className="text-sm text-ink-soft">
+        {sessions === 0
+          ? 'not signed in'
+          : `signed in on ${sessions} ${sessions === 1 ? 'browser' : 'browsers'}`}
+      </span>
+      <Button
+        look="outline"
+        size="sm"
+        disabledReason={
+          person.isSample
+            ? 'The sample people of demo mode stay as they are.'
+            : person.isYou
+              ? 'Somebody else has to do that for you.'
+              : undefined
+        }
+        onClick={onManage}
+      >
+        Manage<span className="sr-only"> {name}</span>
+      </Button>
+    </li>
+  )
+}
+
+function ManagePerson({ person }: { person: PersonOfOperator }) {
+  const params = { id: person.id }
+  const { suspendedAt } = person
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const roles = useOperatorAct(
+    (body: { role: GivenRole; isGiven: boolean }) => ask(changeRole, { params, body }),
+    ({ role, isGiven }) => `${ROLE_LABELS[role]}: ${isGiven ? 'given' : 'taken'}`,
+  )
+  const suspending = useOperatorAct(
+    (words: string) => ask(suspendPerson, { params, body: { reason: words } }),
+    () => `${person.name} is suspended`,
+  )
+  const restoring = useOperatorAct(
+    () => ask(restorePerson, { params }),
+    () => `${person.name} may sign in again`,
+  )
+  const trouble = roles.trouble ?? suspending.trouble ?? restoring.trouble
+
+  function suspend(): void {
+    const isMissing = reason.trim().length < 3
+    setMissing(isMissing ? 'Please give a reason; the log keeps it.' : undefined)
+    if (!isMissing) suspending.run(reason, () => setReason(''))
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      {trouble !== undefined && <Alert>{trouble}</Alert>}
+      <fieldset>
+        <legend className="font-semibold">Roles</legend>
+        <div className="mt-1 grid sm:grid-cols-2">
+          {GIVEN_ROLES.map((role) => (
+            <Checkbox
+              key={role}
+              checked={person.roles.includes(role)}
+              disabled={roles.isBusy}
+              onChange={({ target }) => roles.run({ role, isGiven: target.checked })}
+            >
+              {ROLE_LABELS[role]}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      {suspendedAt === null ? (
+        <div className="flex flex-col gap-3">
+          <TextArea
+            label="Reason to suspend"
+            hint="Every session ends at once and nobody can sign in to the account. What it published stays; the review queue takes that down."
+            maxLength={500}
+            value={reason}
+            error={missing}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <p>
+            <Button look="danger" busy={suspending.isBusy} onClick={suspend}>
+              Suspend account
+            </Button>
+          </p>
+        </div>
+      ) : (
+        <div className="flex flex-col items-start gap-3">
+          <p>
+            Suspended since <OperatorTime at={suspendedAt} />.
+          </p>
+          <Button look="lead" busy={restoring.isBusy} onClick={() => restoring.run(undefined)}>
+            Restore account
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { changeSampleWorld, type SAMPLE_WORLD_MOVES } from '@wayfur/domain/operator/endpoints'
+import { useState } from 'react'
+import { ask } from '../ask.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { sampleWorldQuery } from './admin-queries.ts'
+import { useOperatorAct } from './use-operator-act.ts'
+
+type Move = (typeof SAMPLE_WORLD_MOVES)[number]
+
+const DONE: Readonly<Record<Move, string>> = {
+  hide: 'The sample world is hidden',
+  show: 'The sample world is shown again',
+  remove: 'The sample places are removed',
+  write: 'The sample places are back',
+}
+
+/** The invented places and providers of a fresh install: shown, hidden or gone. */
+export function SampleWorldView() {
+  const { data: world } = useQuery(sampleWorldQuery)
+  const [isAsking, setAsking] = useState(false)
+  const moving = useOperatorAct(
+    (move: Move) => ask(changeSampleWorld, { body: { move } }),
+    (move) => DONE[move],
+  )
+  if (world === undefined) return null
+  const { places, hiddenPlaces, providers, isHidden } = world
+  return (
+    <Card className="max-w-prose p-5">
+      <h3 className="text-xl">Sample world</h3>
+      <p className="mt-2">
+        {places === 0
+          ? 'There are no sample places.'
+          : `${places.toLocaleString('en-US')} sample places, ${hiddenPlaces.toLocaleString('en-US')} of them hidden; ${providers} sample providers.`}{' '}
+        Each carries the badge Sample. Real places and providers are never touched.
+      </p>
+      {isHidden && (
+        <p className="mt-2 font-semibold">It is hidden: nobody finds any of it, in no search.</p>
+      )}
+      {moving.trouble !== undefined && <Alert className="mt-3">{moving.trouble}</Alert>}
+      <p className="mt-4 flex flex-wrap gap-3">
+        {isHidden ? (
+          <Button look="lead" busy={moving.isBusy} onClick={() => moving.run('show')}>
+            Show it
+          </Button>
+        ) : (
+          <Button look="lead" busy={moving.isBusy} onClick={() => moving.run('hide')}>
+            Hide it
+          </Button>
+        )}
+        {places > 0 ? (
+          <Button look="outline" onClick={() => setAsking(true)}>
+            Remove the places
+          </Button>
+        ) : (
+          <Button look="outline" busy={moving.isBusy} onClick={() => moving.run('write')}>
+            Bring the places back
+          </Button>
+        )}
+      </p>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Remove the sample places?"
+        description="They go with the reviews and corrections written about them. They can be written anew later; what people wrote about them cannot."
+      >
+        <p className="flex flex-wrap gap-3">
+          <Button
+            look="danger"
+            busy={moving.isBusy}
+            busyText="Removing..."
+            onClick={() => moving.run('remove', () => setAsking(false))}
+          >
+            Remove {places.toLocaleString('en-US')} places
+          </Button>
+          <Button look="outline" onClick={() => setAsking(false)}>
+            Keep them
+          </Button>
+        </p>
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from '../ui/alert.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { settingsQuery } from './admin-queries.ts'
+
+/** Every setting of this process, and what there is to think about; secrets stay unsaid. */
+export function SettingsView() {
+  const { data: check } = useQuery(settingsQuery)
+  if (check === undefined) return null
+  const { warnings, settings } = check
+  return (
+    <div className="flex flex-col gap-6">
+      {warnings.length === 0 ? (
+        <Alert tone="good" title="Nothing to warn of">
+          The settings fit together.
+        </Alert>
+      ) : (
+        <Alert tone="warn" title={warnings.length === 1 ? 'One warning' : 'Warnings'}>
+          <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
+            {warnings.map((says) => (
+              <li key={says}>{says}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <p className="max-w-prose text-ink-soft">
+        Settings are read from the environment when the server starts. <code>npm run doctor</code>{' '}
+        on the machine also looks at the disk, the database, the mail server and the clock.
+      </p>
+      <Card>
+        <ul aria-label="Settings" className="divide-y divide-line">
+          {settings.map(({ name, meaning, isSet, isSecret, value }) => (
+            <li key={name} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
+              <div className="min-w-0 flex-[1_1_18rem]">
+                <p className="font-mono text-sm font-semibold break-all">{name}</p>
+                <p className="text-sm text-ink-soft">{meaning}</p>
+              </div>
+              <span className="text-sm break-all">
+                {value ?? (isSet && isSecret ? 'not shown' : '')}
+              </span>
+              <Badge tone={isSet ? 'leaf' : 'plain'}>{isSet ? 'Set' : 'Default'}</Badge>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
