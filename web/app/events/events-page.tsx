@@ -106,6 +106,7 @@ function Events({ search, at, today }: EventsProps) {
           isChosen: search.view === view,
         }))}
       />
+      <h2 className="sr-only">{search.all ? 'All events' : 'Upcoming events'}</h2>
       {search.view === 'map' ? (
         <Beside events={events} at={at} />
       ) : search.view === 'calendar' ? (
