@@ -36,7 +36,12 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/trip-planner?tab=hotels', 'Plan Your Pet-Friendly Adventure'],
   ['/hotel-booking', 'Plan Your Pet-Friendly Adventure'],
   ['/booking', 'Book Pet Care Service'],
+  ['/booking?provider=2', 'Book Pet Care Service'],
   ['/booking-success', /.+/],
+  ['/bookings', 'My Bookings'],
+  ['/bookings/999999', /.+/, 404],
+  // For providers only; to everybody else it is not there.
+  ['/provider/calendar', /.+/, 404],
   ['/pet-tags', 'QR Pet Tags'],
   ['/qr-scan', 'QR Scanner'],
   ['/qr', 'Invalid QR Code'],

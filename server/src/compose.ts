@@ -9,6 +9,7 @@ import { accountsEndpoints } from './accounts/routes.ts'
 import { seedDemoPeople } from './accounts/seed-demo-people.ts'
 import { hasCompletedBooking } from './bookings/has-completed-booking.ts'
 import { openBookings } from './bookings/open-bookings.ts'
+import { seedSampleBookings } from './bookings/seed-sample-bookings.ts'
 import { bookedTimes } from './bookings/provider-time.ts'
 import { eventFileRoutes } from './events/event-file-routes.ts'
 import { openEvents } from './events/open-events.ts'
@@ -140,6 +141,8 @@ export async function compose(
       await seedDemoPeople(database.db)
       await seedSamplePet(database.db, clock)
       await giveSampleToDemoProvider(database.db)
+      // Their money is that of the test bank.
+      if (!stripeKeysOf(settings)) await seedSampleBookings(database.db, clock)
     }
   } catch (error) {
     await database.close()
@@ -216,6 +219,8 @@ export async function compose(
     takesRealMoney: payments.parts.provider?.mode === 'live',
   })
   payables.booking = bookings.payable
+  const { TRUSTED_PROXIES: trustedProxies } = settings
+  const bookingFiles = bookings.files({ sessions, rateLimits, trustedProxies })
   const planCatalogue = readPlanCatalogue(settings.PLANS_FILE)
   const plans = openSubscriptions({
     db,
@@ -407,7 +412,8 @@ export async function compose(
           trustedProxies: settings.TRUSTED_PROXIES,
         }),
       )
-      .route('/', tags.files({ sessions, rateLimits, trustedProxies: settings.TRUSTED_PROXIES })),
+      .route('/', tags.files({ sessions, rateLimits, trustedProxies: settings.TRUSTED_PROXIES }))
+      .route('/', bookingFiles),
     routes: [
       eventFileRoutes({ db, clock, head, rateLimits, trustedProxies: settings.TRUSTED_PROXIES }),
       letterHtmlRoutes({ db, gate, memberOf: (headers) => sessions.read(headers) }),

@@ -7,7 +7,7 @@ import { temporaryDirectory } from './temporary-directory.ts'
 /** Two starts at once on a loaded machine of two cores. */
 const SLOW_START_MS = 120_000
 
-const HINT = 'event: hint\ndata: {"stale":["/api/inbox"]}\n\n'
+const HINT = 'event: hint\ndata: {"stale":["/api/inbox"'
 
 /** A page of a sample person, open at one process: what it has heard, and whether that has ended. */
 async function openPage(url: string) {

@@ -157,5 +157,7 @@ export const WholeBooking = z.extend(Booking, {
   /** Our number of the payment, for whoever paid. */
   paymentId: z.nullable(z.int()),
   paymentMode: z.nullable(z.enum(['test', 'live'])),
+  /** When this was so by the server's clock, which alone counts a hold down. */
+  asOf: Instant,
 })
 export type WholeBooking = z.infer<typeof WholeBooking>

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 
 /** Calls whose answers may change while a page is open; whoever sends hints adds theirs. */
-export const LIVE_ADDRESSES = ['/api/inbox', '/api/events'] as const
+export const LIVE_ADDRESSES = [
+  '/api/inbox',
+  '/api/events',
+  '/api/bookings',
+  '/api/provider/bookings',
+] as const
 export type LiveAddress = (typeof LIVE_ADDRESSES)[number]
 
 export const LiveHint = z.object({ stale: z.array(z.enum(LIVE_ADDRESSES)) })

@@ -40,23 +40,31 @@ export async function confirmBooking(
   by: Side,
 ): Promise<void> {
   const confirmed = await moveBooking(tx, parts, booking, { move: 'accept', by })
-  const { id: bookingId, sequence, startsAt, endsAt } = confirmed
+  await lookAhead(tx, parts, confirmed)
+  await tellOfBooking(tx, parts, confirmed, 'confirmed')
+}
+
+/** Asks for the reminder and the completion of a confirmed booking. */
+export async function lookAhead(
+  tx: Transaction<Tables>,
+  { clock }: Pick<BookingParts, 'clock'>,
+  { id: bookingId, sequence, startsAt, endsAt }: BookingRow,
+): Promise<void> {
   const remindAt = new Date(startsAt.getTime() - REMINDER_MS)
-  if (remindAt > parts.clock.now()) {
-    await enqueue(tx, parts.clock, {
+  if (remindAt > clock.now()) {
+    await enqueue(tx, clock, {
       kind: reminderJob,
       key: `booking-reminder:${bookingId}:${sequence}`,
       payload: { bookingId, sequence },
       runAt: remindAt,
     })
   }
-  await enqueue(tx, parts.clock, {
+  await enqueue(tx, clock, {
     kind: completionJob,
     key: `booking-completion:${bookingId}:${sequence}`,
     payload: { bookingId, sequence },
     runAt: endsAt,
   })
-  await tellOfBooking(tx, parts, confirmed, 'confirmed')
 }
 
 /** The provider declines a request; the owner gets everything back. */

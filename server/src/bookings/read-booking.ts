@@ -154,6 +154,7 @@ export async function wholeBooking(
     isPaid,
     paymentId: side === 'owner' ? booking.paymentId : null,
     paymentMode: payment?.mode ?? null,
+    asOf: now.toISOString(),
   }
 }
 

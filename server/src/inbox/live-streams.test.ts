@@ -45,7 +45,7 @@ async function listen({ app }: Pick<App, 'app'>, cookie?: string, address = '198
   return page
 }
 
-const HINT = 'event: hint\ndata: {"stale":["/api/inbox"]}\n\n'
+const HINT = 'event: hint\ndata: {"stale":["/api/inbox"'
 
 eachDatabase('a page that listens', (fresh) => {
   test('hears that its member was told something, and nobody else does', async () => {

@@ -1,4 +1,5 @@
 import { type EventKind, isUrgent } from '@wayfur/domain/inbox/event-kind'
+import type { LiveAddress } from '@wayfur/domain/inbox/live-hint'
 import { channelsFor } from '@wayfur/domain/inbox/preferences'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
@@ -29,6 +30,11 @@ export interface Message {
  * push as they chose. Somebody who has left is told nothing.
  */
 export type Tell = (db: Kysely<Tables>, memberId: number, message: Message) => Promise<void>
+
+/** What an open page shows of the thing itself, beside the message about it. */
+const ALSO_STALE: Partial<Record<EventKind, readonly LiveAddress[]>> = {
+  booking: ['/api/bookings', '/api/provider/bookings'],
+}
 
 const LONGEST_TITLE = 120
 const LONGEST_BODY = 1_000
@@ -82,7 +88,11 @@ export function tellBy({ clock, hints }: { clock: Clock; hints: LiveHints }): Te
         await enqueue(db, clock, { kind: pushJob, key, payload, runAt })
       }
     }
-    if (isShown) hints.tell(db, { type: 'stale', memberId, stale: ['/api/inbox'] })
+    const stale: LiveAddress[] = [
+      ...(isShown ? (['/api/inbox'] as const) : []),
+      ...(ALSO_STALE[message.kind] ?? []),
+    ]
+    if (stale.length > 0) hints.tell(db, { type: 'stale', memberId, stale })
   }
 }
 

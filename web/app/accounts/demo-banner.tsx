@@ -75,6 +75,18 @@ export function DemoBanner() {
               {person === undefined ? 'My account' : `Account of ${person.name}`}
             </Link>
           </li>
+          <li>
+            <Link to={href('/bookings')} className={ITEM}>
+              My bookings
+            </Link>
+          </li>
+          {can(visitor, 'manage-services') && (
+            <li>
+              <Link to={href('/provider/calendar')} className={ITEM}>
+                My calendar
+              </Link>
+            </li>
+          )}
           {can(visitor, 'moderate') && (
             <li>
               <Link to={href('/moderation')} className={ITEM}>

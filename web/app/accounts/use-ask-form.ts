@@ -7,6 +7,8 @@ interface AskFormOptions<E extends Endpoint> {
   /** What was typed, as the endpoint takes it. */
   bodyOf: (typed: FormData) => NonNullable<Ask<E>['body']>
   onDone: (reply: ReplyOf<E>, form: HTMLFormElement) => void
+  /** Told when it was not taken, after which the refusal stands in the form. */
+  onRefused?: (why: FormRefusal) => void
   /** A refusal that came with the page, from a form sent without script. */
   refusal?: FormRefusal | undefined
 }
@@ -29,6 +31,7 @@ export function useAskForm<E extends Endpoint>(called: E, options: AskFormOption
     } catch (error) {
       const why = error instanceof AskError ? readRefusal(error.says, namesIn(form)) : noAnswer()
       setRefusal(why)
+      options.onRefused?.(why)
       const field = why.field === undefined ? null : form.elements.namedItem(why.field)
       const first = field instanceof RadioNodeList ? field[0] : field
       if (first instanceof HTMLElement) first.focus()

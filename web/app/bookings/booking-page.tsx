@@ -1,17 +1,197 @@
+import type { WholeBooking } from '@wayfur/domain/bookings/booking'
+import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-words'
+import { readBooking, requestBooking } from '@wayfur/domain/bookings/endpoints'
+import { listPets } from '@wayfur/domain/pets/endpoints'
+import { providerAvailability, providerById } from '@wayfur/domain/providers/endpoints'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { data, href, redirect } from 'react-router'
+import type { Route } from './+types/booking-page'
+import { readRefusal } from '../accounts/form-refusal.ts'
+import { useVisitor } from '../accounts/use-visitor.ts'
 import { CategoryPicture } from '../art/category-picture.tsx'
+import { prefetch, queryFor } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
-import { ComingPage } from '../site/coming-page.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { bookingAddress, type BookingView, readBookingView } from './booking-address.ts'
+import { BookingForm } from './booking-form.tsx'
+import { BOOKING_FIELDS, bookedHours, bookedService, bookingBody } from './booking-of-form.ts'
+import { BookingPayment } from './booking-payment.tsx'
+import {
+  bookingQuery,
+  offeredQuery,
+  providerQuery,
+  providersQuery,
+  termsQuery,
+} from './booking-queries.ts'
+import { BookingSteps } from './booking-steps.tsx'
+import { ChooseProvider } from './choose-provider.tsx'
+import { sundayOf } from './day-choice.tsx'
 
 const PURPOSE = 'Choose a provider, a day and a time, and pay by card.'
 
-export const meta = pageMeta({ title: 'Book Pet Care Service', description: PURPOSE })
+export const meta = pageMeta({ title: BOOKING_WORDS.title, description: PURPOSE })
 
-export default function BookingPage() {
+/** A sample pet may be booked for too: it is a way to try booking. */
+const currentPetsQuery = queryFor(listPets, { query: { show: 'current' } })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  const view = readBookingView(url.searchParams)
+  const { ask, visitor } = context.get(pageParts)
+  const nowhere = { view, today: null, from: null, isHeld: false }
+  if (view.step === 'payment' && view.bookingId !== undefined) {
+    if (visitor === null) {
+      throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(url.pathname + url.search)}`)
+    }
+    return { ...nowhere, state: await prefetch(context, [bookingQuery(view.bookingId)]) }
+  }
+  if (view.providerId === undefined || view.step === 'select') {
+    return { ...nowhere, state: await prefetch(context, [providersQuery]) }
+  }
+  const params = { id: view.providerId }
+  const [provider, { days }] = await Promise.all([
+    ask(providerById, { params }),
+    ask(providerAvailability, { params, query: { days: 1 } }),
+  ])
+  const today = days[0]?.day ?? null
+  const held = visitor === null ? null : await ownHold(context, view.bookingId)
+  const from = today === null ? null : sundayOf(view.from ?? view.day ?? held?.serviceDate ?? today)
+  const service = bookedService(provider.prices, held?.service ?? view.service)
+  const hours = service && bookedHours(service, view.hours ?? held?.hours)
+  const state = await prefetch(context, [
+    providerQuery(view.providerId),
+    termsQuery(view.providerId),
+    ...(visitor === null ? [] : [currentPetsQuery]),
+    ...(held === null ? [] : [bookingQuery(held.id)]),
+    ...(service === undefined || from === null
+      ? []
+      : [offeredQuery(view.providerId, { from, service: service.service, hours })]),
+  ])
+  return { view, today, from, isHeld: held !== null, state }
+}
+
+/** The booking in the address, where it is the visitor's own and still to be paid for. */
+async function ownHold(
+  context: Route.LoaderArgs['context'],
+  id: number | undefined,
+): Promise<WholeBooking | null> {
+  if (id === undefined) return null
+  try {
+    const booking = await context.get(pageParts).ask(readBooking, { params: { id } })
+    return booking.side === 'owner' && !booking.isPaid ? booking : null
+  } catch (refused) {
+    if (refused instanceof Response && refused.status < 500) return null
+    throw refused
+  }
+}
+
+/** Takes the form as a browser without script sends it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const body = bookingBody(form)
+  try {
+    const { id, provider } = await context.get(pageParts).ask(requestBooking, { body })
+    return redirect(bookingAddress({ step: 'payment', providerId: provider.id, bookingId: id }))
+  } catch (refused) {
+    if (!(refused instanceof Response)) throw refused
+    const refusal = readRefusal(await refused.text(), BOOKING_FIELDS)
+    return data(refusal, { status: refused.status })
+  }
+}
+
+/** Books somebody for a pet, in three steps. */
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view } = loaderData
   return (
-    <ComingPage
-      title="Book Pet Care Service"
-      purpose={PURPOSE}
-      art={<CategoryPicture category="grooming" id="booking" className="rounded-lg" />}
+    <PageFrame
+      title={BOOKING_WORDS.title}
+      lead={view.step === 'select' ? PURPOSE : undefined}
+      art={
+        view.step === 'select' ? (
+          <CategoryPicture category="grooming" id="booking" className="rounded-lg" />
+        ) : undefined
+      }
+    >
+      <HydrationBoundary state={loaderData.state}>
+        <BookingSteps step={view.step} />
+        <Step {...loaderData} refusal={actionData} />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function Step({
+  view,
+  today,
+  from,
+  isHeld,
+  refusal,
+}: Omit<Loaded, 'state'> & { refusal: Route.ComponentProps['actionData'] }) {
+  if (view.step === 'payment' && view.bookingId !== undefined) {
+    return <BookingPayment key={view.bookingId} id={view.bookingId} />
+  }
+  if (view.step === 'select' || view.providerId === undefined) return <ChooseProvider />
+  return (
+    <BookStep
+      key={view.providerId}
+      view={view}
+      providerId={view.providerId}
+      today={today}
+      from={from}
+      isHeld={isHeld}
+      refusal={refusal}
+    />
+  )
+}
+
+function BookStep({
+  view,
+  providerId,
+  today,
+  from,
+  isHeld,
+  refusal,
+}: {
+  view: BookingView
+  providerId: number
+  today: string | null
+  from: string | null
+  isHeld: boolean
+  refusal: Route.ComponentProps['actionData']
+}) {
+  const visitor = useVisitor()
+  const { data: provider } = useQuery(providerQuery(providerId))
+  const { data: pets } = useQuery({ ...currentPetsQuery, enabled: visitor !== null })
+  const { data: earlier } = useQuery({
+    ...bookingQuery(view.bookingId ?? 0),
+    enabled: isHeld,
+  })
+  if (provider === undefined) return null
+  if (today === null || from === null) {
+    return (
+      <Alert
+        tone="plain"
+        title="Not bookable yet"
+        action={<ButtonLink to={bookingAddress({})}>Choose another provider</ButtonLink>}
+      >
+        {provider.businessName} has not said yet when they work.
+      </Alert>
+    )
+  }
+  return (
+    <BookingForm
+      view={isHeld ? view : { ...view, bookingId: undefined }}
+      provider={provider}
+      today={today}
+      from={from}
+      pets={pets ?? []}
+      earlier={isHeld ? earlier : undefined}
+      refusal={refusal}
     />
   )
 }

@@ -1,10 +1,12 @@
 import type { Route } from './+types/booking-success-page'
-import { href } from 'react-router'
+import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-words'
+import { href, Link } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { asPrivate, loadPaymentReturn, PaymentReturn } from '../payments/payment-return.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
+import { bookingAddress } from './booking-address.ts'
 
 export const meta = pageMeta({
   title: 'Your booking',
@@ -18,21 +20,27 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Where banks send people back to after a booking was paid. */
 export default function BookingSuccessPage({ loaderData }: Route.ComponentProps) {
+  const payable = loaderData.status?.payable
+  const bookingId = payable?.kind === 'booking' ? payable.id : undefined
   return (
     <PageFrame title="Your Booking" art={<SleepingCatArt />}>
       <PaymentReturn
         key={loaderData.id}
         {...loaderData}
-        paidTitle="Booking Confirmed!"
-        paidText="Your pet care service has been booked successfully."
-        retry={{ to: href('/booking'), label: 'Back to your booking' }}
-        onPaid={() =>
-          toast({
-            title: 'Booking Confirmed!',
-            description: 'Your pet care service has been booked successfully.',
-            tone: 'good',
-          })
+        paidTitle={BOOKING_WORDS.paid.title}
+        paidText={
+          <>
+            {BOOKING_WORDS.paid.description}{' '}
+            {bookingId !== undefined && (
+              <Link to={href('/bookings/:id', { id: String(bookingId) })}>See your booking</Link>
+            )}
+          </>
         }
+        retry={{
+          to: bookingAddress(bookingId === undefined ? {} : { step: 'payment', bookingId }),
+          label: 'Back to your booking',
+        }}
+        onPaid={() => toast({ ...BOOKING_WORDS.paid, tone: 'good' })}
       />
     </PageFrame>
   )

@@ -7,7 +7,7 @@ type Described = Omit<FieldProps, 'children'>
 
 type SelectFieldProps = Described &
   Omit<ComponentProps<'select'>, keyof Described | 'children' | 'multiple'> & {
-    options: readonly { value: string; label: string }[]
+    options: readonly { value: string; label: string; disabled?: boolean | undefined }[]
   }
 
 /** One choice of several: the browser's own list, which every phone and keyboard knows. */
@@ -38,7 +38,7 @@ export function SelectField({
             className={classNames(CONTROL_LOOK, 'appearance-none pr-10 text-ellipsis')}
           >
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}
               </option>
             ))}

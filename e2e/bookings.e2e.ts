@@ -1,0 +1,187 @@
+import type { Browser, Page } from '@playwright/test'
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+/** Opens a window of one of the people of demo mode. */
+async function as(person: string, browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const answer = await context.request.post('/api/demo/become', { data: { person } })
+  expect(answer.status()).toBe(200)
+  return context.newPage()
+}
+
+/** The provider whom the demo's provider is. */
+async function ownProvider(page: Page): Promise<number> {
+  const calendar = await (await page.request.get('/api/provider/bookings')).json()
+  return (calendar as { provider: { id: number } }).provider.id
+}
+
+/** Fills in the second step for the so-maniest free day, at its first free time. */
+async function chooseTime(page: Page, nthDay: number): Promise<void> {
+  const days = page.locator('input[name="serviceDate"]:not(:disabled)')
+  await expect(days.nth(nthDay)).toBeAttached()
+  await days.nth(nthDay).check()
+  const times = page.getByLabel('Start Time')
+  await expect(times.locator('option:not(:disabled)').nth(1)).toBeAttached()
+  const first = await times.locator('option:not(:disabled)').nth(1).getAttribute('value')
+  await times.selectOption(first)
+}
+
+async function pay(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry date').fill('1234')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Sam Rivera')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+const notes = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
+test('an owner books and pays, the provider accepts, both write, and the owner cancels with the refund shown', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const provider = await as('provider', browser, baseURL)
+  const providerId = await ownProvider(provider)
+  await page.goto('/booking')
+  await alive(page)
+  await page.getByRole('link', { name: 'Book Service: Fog City Strollers' }).click()
+  await expect(page).toHaveURL(`/booking?provider=${providerId}`)
+  const next = page.getByRole('button', { name: 'Continue to Payment' })
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await chooseTime(page, 5)
+  await page.getByLabel('Duration (hours)').selectOption('2')
+  await expect(page.getByText('$56.00')).toBeVisible()
+  await page.getByLabel('Pet Information').fill('She pulls at first.')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expect(next).not.toHaveAttribute('aria-disabled', 'true')
+  // Pressed twice it is still one booking.
+  await next.dblclick()
+  await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeVisible()
+  await expect(page.getByText(/Your time is held for 1[45]:/)).toBeVisible()
+  const id = new URL(page.url()).searchParams.get('booking') ?? ''
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await pay(page)
+  await expect(notes(page)).toContainText('Booking Confirmed!')
+  await expect(page).toHaveURL('/')
+
+  await provider.goto('/provider/calendar')
+  await alive(provider)
+  await expectAccessible(provider)
+  await provider.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(provider)
+  await provider.goto(`/bookings/${id}`)
+  await alive(provider)
+  await expect(provider.getByText('as soon as you accept')).toBeVisible()
+  await expect(provider.getByText('She pulls at first.')).toHaveCount(0)
+
+  await page.goto(`/bookings/${id}`)
+  await alive(page)
+  await expect(page.getByText('Waiting for the provider', { exact: true })).toBeVisible()
+  await provider.getByRole('button', { name: 'Accept' }).click()
+  await expect(provider.getByText('She pulls at first.')).toBeVisible()
+  await provider.getByLabel('Your message').fill('Shall I ring at the side gate?')
+  await provider.getByRole('button', { name: 'Send' }).click()
+  await expect(provider.getByText('Your message was sent.')).toBeVisible()
+
+  // The owner's open page hears of both by itself.
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(page.locator('#messages').getByText('Shall I ring')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByText('Cancel this booking').click()
+  await expect(page.getByText('All of $56.00 comes back to your card.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel and get $56.00 back' }).click()
+  await expect(page.getByText('Cancelled. What goes back is on its way.')).toBeVisible()
+  await expect(page.getByText('Sent back', { exact: true })).toBeVisible()
+  const receipt = await page.request.get(`/api/bookings/${id}/receipt.pdf`)
+  expect(receipt.headers()['content-type']).toBe('application/pdf')
+  await page.goto('/bookings?when=past')
+  await expect(page.locator(`main a[href="/bookings/${id}"]`)).toBeVisible()
+  await provider.context().close()
+})
+
+test.describe('with a card that is refused', () => {
+  // A refused form is an error to the console of a browser.
+  test.use({ expectsErrors: true })
+
+  test('a booking survives a refused card, a reload and going back and forth, and is paid once', async ({
+    page,
+  }) => {
+    const all = await (await page.request.get('/api/service-providers?q=Mission+Mutt')).json()
+    const [{ id: providerId }] = all as [{ id: number }]
+    await page.goto(`/booking?provider=${providerId}`)
+    await alive(page)
+    await chooseTime(page, 4)
+    await page.getByLabel('Pet', { exact: true }).selectOption('')
+    const next = page.getByRole('button', { name: 'Continue to Payment' })
+    await expect(next).toHaveAttribute('aria-disabled', 'true')
+    await page.getByLabel('Pet Information').fill('Milo, a young terrier')
+    await next.click()
+    await expect(page.getByLabel('Card number')).toBeVisible()
+    const id = new URL(page.url()).searchParams.get('booking') ?? ''
+    await pay(page, '4000 0000 0000 0002')
+    await expect(notes(page)).toContainText('Payment Failed')
+    await expect(page).toHaveURL(/step=payment/)
+    await page.reload()
+    await expect(page.getByLabel('Card number')).toBeVisible()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page.getByLabel('Pet Information')).toHaveValue('Milo, a young terrier')
+    await chooseTime(page, 6)
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByLabel('Card number')).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('booking'), 'the same booking').toBe(id)
+    await pay(page)
+    await expect(notes(page)).toContainText('Booking Confirmed!')
+    // A sample provider who belongs to nobody answers at once.
+    await page.goto(`/bookings/${id}`)
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+  })
+})
+
+test('a provider declines and the owner gets everything back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const provider = await as('provider', browser, baseURL)
+  const providerId = await ownProvider(provider)
+  await page.goto(`/booking?provider=${providerId}`)
+  await alive(page)
+  await chooseTime(page, 7)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  const id = new URL(page.url()).searchParams.get('booking') ?? ''
+  await pay(page)
+  await expect(notes(page)).toContainText('Booking Confirmed!')
+  await provider.goto(`/bookings/${id}`)
+  await alive(provider)
+  await provider.getByText('Decline', { exact: true }).click()
+  await provider.getByLabel('Why you cannot take it').fill('I am on the trail that day.')
+  await provider.getByRole('button', { name: 'Decline the booking' }).click()
+  await expect(provider.getByText('Declined. The owner gets everything back.')).toBeVisible()
+  await page.goto(`/bookings/${id}`)
+  await expect(page.getByText('Declined', { exact: true })).toBeVisible()
+  await expect(page.getByText('I am on the trail that day.')).toBeVisible()
+  await expect(page.getByText('Sent back', { exact: true })).toBeVisible()
+  await provider.context().close()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a time can be held, and the page says that paying needs script', async ({ page }) => {
+    const all = await (await page.request.get('/api/service-providers?q=Crissy')).json()
+    const [{ id: providerId }] = all as [{ id: number }]
+    await page.goto(`/booking?provider=${providerId}`)
+    await page.locator('input[name="serviceDate"]:not(:disabled)').nth(6).check()
+    await page.getByLabel('Start Time').selectOption('8:00')
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeVisible()
+    await expect(page.getByText('Your time is held for').first()).toBeAttached()
+  })
+})

@@ -1,0 +1,38 @@
+import * as endpoints from '@wayfur/domain/bookings/endpoints'
+import { expect, test } from 'vitest'
+import { seedDemoPeople } from '../accounts/seed-demo-people.ts'
+import { seedSamplePet } from '../pets/sample-pet.ts'
+import { testDatabase } from '../platform/database/test-database.ts'
+import {
+  giveSampleToDemoProvider,
+  seedSampleProviders,
+} from '../providers/seed-sample-providers.ts'
+import { bookingsWorld } from './booking-fixtures.ts'
+import { seedSampleBookings } from './seed-sample-bookings.ts'
+
+test('demo mode has a booking that is over, one to come and a request, marked, once, and all as real', async () => {
+  const database = await testDatabase()
+  await seedDemoPeople(database.db)
+  const world = await bookingsWorld(database)
+  await seedSampleProviders(database.db, world)
+  await seedSamplePet(database.db, world.clock)
+  await giveSampleToDemoProvider(database.db)
+  await seedSampleBookings(database.db, world.clock)
+  await seedSampleBookings(database.db, world.clock)
+  const [owner, provider] = [world.as(1), world.as(2, 'Priya Nair', ['provider'])]
+  const upcoming = await owner.ask(endpoints.listBookings, { query: {} })
+  const past = await owner.ask(endpoints.listBookings, { query: { when: 'past' } })
+  expect([...upcoming, ...past].map(({ state, isSample }) => [state, isSample])).toEqual([
+    ['confirmed', true],
+    ['completed', true],
+  ])
+  const calendar = await provider.ask(endpoints.readProviderCalendar, { query: { days: 14 } })
+  expect(calendar.requests.map(({ ownerName }) => ownerName)).toEqual(['Paul M.'])
+  expect(calendar.bookings.map(({ state }) => state)).toEqual(['confirmed', 'requested'])
+  const params = { id: calendar.requests[0]?.id ?? 0 }
+  await provider.ask(endpoints.declineBooking, { params, body: {} })
+  await world.workOff()
+  expect(await world.refunds(), 'the money of a sample goes back as any other').toEqual([2800])
+  const shown = await owner.ask(endpoints.readBooking, { params: { id: upcoming[0]?.id ?? 0 } })
+  expect(shown.pet).toMatchObject({ name: 'Bella' })
+})

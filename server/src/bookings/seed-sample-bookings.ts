@@ -1,0 +1,273 @@
+import { addDays, type Day, dayIn } from '@wayfur/domain/calendar'
+import { hoursOn } from '@wayfur/domain/providers/availability'
+import type { ServiceKind } from '@wayfur/domain/providers/service-kind'
+import type { Kysely, Transaction } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import type { Tables } from '../platform/tables.ts'
+import { availabilityOf } from '../providers/availability-of.ts'
+import { readClocks } from '../providers/read-clocks.ts'
+import { lookAhead } from './answer-booking.ts'
+import { answerJob } from './booking-jobs.ts'
+import type { BookingRow } from './booking-parts.ts'
+import { noteEvent } from './booking-rows.ts'
+import { agreedTime, takeTime } from './provider-time.ts'
+
+const SEED = 'sample-bookings'
+/** People of demo mode: the owner whose bookings are shown, and somebody else who asks. */
+const OWNER = 1
+const ASKER = 3
+
+interface Sample {
+  /** Letters only, as the test bank names payments. */
+  name: string
+  memberId: number
+  providerId: number
+  state: 'completed' | 'confirmed' | 'requested'
+  /** From which day on the provider's next working day is taken. */
+  daysAhead: number
+  hour: number
+  hours: number
+  petInfo: string | null
+  messages: readonly { sender: 'owner' | 'provider'; text: string }[]
+}
+
+/**
+ * Shows in demo mode what bookings look like, once: one that is over, one to come, and a request
+ * for the demo's provider. They are marked, and paid for at the test bank.
+ */
+export async function seedSampleBookings(db: Kysely<Tables>, clock: Clock): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const first = await tx
+      .insertInto('seeds')
+      .values({ name: SEED })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .executeTakeFirst()
+    if (first === undefined) return
+    const walkers = await tx
+      .selectFrom('providers as p')
+      .innerJoin('providerServices as s', 's.providerId', 'p.id')
+      .leftJoin('members as m', 'm.id', 'p.memberId')
+      .select(['p.id', 'm.demoPerson'])
+      .where('p.isSample', '=', true)
+      .where('s.service', '=', 'dog_walking')
+      .where('s.priceCents', 'is not', null)
+      .orderBy('p.id')
+      .execute()
+    const own = walkers.find(({ demoPerson }) => demoPerson === 'provider')
+    const other = walkers.find(({ demoPerson }) => demoPerson === null)
+    if (own === undefined || other === undefined) return
+    const samples: Sample[] = [
+      {
+        name: 'pasta',
+        memberId: OWNER,
+        providerId: other.id,
+        state: 'completed',
+        daysAhead: -12,
+        hour: 10,
+        hours: 1,
+        petInfo: 'Please keep her away from chicken bones in the park.',
+        messages: [
+          { sender: 'owner', text: 'The key is with the neighbour on the left.' },
+          { sender: 'provider', text: 'Got it. She met two spaniels and slept all the way home.' },
+        ],
+      },
+      {
+        name: 'upcomingb',
+        memberId: OWNER,
+        providerId: own.id,
+        state: 'confirmed',
+        daysAhead: 4,
+        hour: 8,
+        hours: 2,
+        petInfo: null,
+        messages: [{ sender: 'provider', text: 'See you then! I bring my own water bowl.' }],
+      },
+      {
+        name: 'requestc',
+        memberId: ASKER,
+        providerId: own.id,
+        state: 'requested',
+        daysAhead: 6,
+        hour: 15,
+        hours: 1,
+        petInfo: 'Milo, a young terrier with more plans than patience.',
+        messages: [],
+      },
+    ]
+    for (const sample of samples) await writeSample(tx, clock, sample)
+  })
+}
+
+const SERVICE: ServiceKind = 'dog_walking'
+
+async function writeSample(tx: Transaction<Tables>, clock: Clock, sample: Sample): Promise<void> {
+  const { providerId, memberId, state, hours } = sample
+  const now = clock.now()
+  const availability = await availabilityOf(tx, providerId)
+  if (availability === null) return
+  const { timeZone } = availability
+  let day: Day = addDays(dayIn(timeZone, now), sample.daysAhead)
+  for (let tries = 0; tries < 7 && hoursOn(availability, day).length === 0; tries += 1) {
+    day = addDays(day, 1)
+  }
+  const startsAt = new Date(readClocks(timeZone, day, sample.hour * 60).atMs)
+  const endsAt = new Date(startsAt.getTime() + hours * 3_600_000)
+  const service = await tx
+    .selectFrom('providerServices')
+    .select(['priceCents', 'per'])
+    .where('providerId', '=', providerId)
+    .where('service', '=', SERVICE)
+    .executeTakeFirstOrThrow()
+  const rateCents = service.priceCents ?? 0
+  const totalCents = rateCents * hours
+  const pet =
+    memberId === OWNER
+      ? await tx
+          .selectFrom('pets')
+          .innerJoin('petMembers', 'petMembers.petId', 'pets.id')
+          .select('pets.id')
+          .where('petMembers.memberId', '=', memberId)
+          .where('pets.isSample', '=', true)
+          .where('pets.deletedAt', 'is', null)
+          .executeTakeFirst()
+      : undefined
+  const bookedAt = state === 'completed' ? new Date(startsAt.getTime() - 3 * 86_400_000) : now
+  const booking = await tx
+    .insertInto('bookings')
+    .values({
+      memberId,
+      providerId,
+      state: 'lapsed',
+      service: SERVICE,
+      per: service.per,
+      rateCents,
+      totalCents,
+      currency: 'USD',
+      tier: 'moderate',
+      startsAt,
+      endsAt,
+      timeZone,
+      petId: pet?.id ?? null,
+      petInfo: sample.petInfo,
+      specialRequests: null,
+      emergencyContact: null,
+      holdUntil: null,
+      answerBy: null,
+      isSample: true,
+      createdAt: bookedAt,
+      changedAt: bookedAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const paymentId = await writePayment(tx, sample.name, booking, bookedAt)
+  const set = await tx
+    .updateTable('bookings')
+    .set({
+      state,
+      paymentId,
+      paidCents: totalCents,
+      // A sample waits for its answer as long as it can.
+      answerBy: state === 'requested' ? startsAt : null,
+    })
+    .where('id', '=', booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await writeStory(tx, clock, set, sample, bookedAt)
+}
+
+async function writeStory(
+  tx: Transaction<Tables>,
+  clock: Clock,
+  booking: BookingRow,
+  { state, messages }: Sample,
+  at: Date,
+): Promise<void> {
+  const { id: bookingId } = booking
+  await noteEvent(tx, { bookingId, kind: 'request', by: 'owner', words: null, at })
+  await noteEvent(tx, { bookingId, kind: 'pay', by: 'system', words: null, at })
+  if (state !== 'requested') {
+    await noteEvent(tx, { bookingId, kind: 'accept', by: 'provider', words: null, at })
+  }
+  for (const message of messages) {
+    await tx
+      .insertInto('bookingMessages')
+      .values({ bookingId, ...message, createdAt: at })
+      .execute()
+  }
+  if (state === 'completed') {
+    const ended = { kind: 'complete', by: 'system', words: null, at: booking.endsAt } as const
+    await noteEvent(tx, { bookingId, ...ended })
+    return
+  }
+  const blocked = await agreedTime(tx, booking)
+  if (blocked !== undefined) await takeTime(tx, booking, blocked)
+  if (state === 'confirmed') return lookAhead(tx, { clock }, booking)
+  await enqueue(tx, clock, {
+    kind: answerJob,
+    key: `booking-answer:${bookingId}:sample`,
+    payload: { bookingId },
+    runAt: booking.startsAt,
+  })
+}
+
+/** The money of a sample, in our books and in those of the test bank, so that it can go back. */
+async function writePayment(
+  tx: Transaction<Tables>,
+  name: string,
+  { id, memberId, totalCents }: BookingRow,
+  at: Date,
+): Promise<number> {
+  const bankId = `pi_test_sample${name}`
+  const what = 'Dog walking (sample)'
+  await tx
+    .insertInto('testBankPayments')
+    .values({
+      id: bankId,
+      clientSecret: `${bankId}_secret_sample`,
+      amountCents: totalCents,
+      currency: 'USD',
+      status: 'paid',
+      what,
+      reference: `sample booking ${id}`,
+      createdAt: at,
+    })
+    .execute()
+  const payment = await tx
+    .insertInto('payments')
+    .values({
+      provider: 'test',
+      mode: 'test',
+      payableKind: 'booking',
+      payableId: id,
+      memberId,
+      what,
+      amountCents: totalCents,
+      currency: 'USD',
+      state: 'paid',
+      idempotencyKey: `booking-${id}-${bankId}`,
+      keyMadeAt: at,
+      providerPaymentId: bankId,
+      providerSubscriptionId: null,
+      failure: null,
+      checkedAt: at,
+      startedAt: at,
+      paidAt: at,
+      endedAt: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('paymentEntries')
+    .values({
+      paymentId: payment.id,
+      kind: 'paid',
+      amountCents: totalCents,
+      refundId: null,
+      madeAt: at,
+    })
+    .execute()
+  return payment.id
+}

@@ -1,0 +1,79 @@
+import {
+  acceptBooking,
+  cancelBooking,
+  declineBooking,
+  rescheduleBooking,
+  writeBookingMessage,
+} from '@wayfur/domain/bookings/endpoints'
+import type { AskInProcess } from '@wayfur/domain/page-parts'
+import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
+import { text } from '../accounts/sign-in-forms.tsx'
+import { pageParts } from '../page-context.ts'
+
+/** What can be done on the page of a booking, and what is said once it is done. */
+export const BOOKING_ACTS = {
+  accept: 'Accepted. Both of you get a letter with the appointment.',
+  decline: 'Declined. The owner gets everything back.',
+  cancel: 'Cancelled. What goes back is on its way.',
+  reschedule: 'The new time was sent to the provider.',
+  message: 'Your message was sent.',
+} as const
+export type BookingAct = keyof typeof BOOKING_ACTS
+
+/** What a form is answered with when it was not taken. */
+export interface RefusedAct {
+  act: string
+  refusal: FormRefusal
+  typed: string
+}
+
+/** Takes the forms of a booking's page; they work without script too. */
+export async function takeBookingAct({
+  context,
+  request,
+  id,
+}: {
+  context: Readonly<RouterContextProvider>
+  request: Request
+  id: string
+}) {
+  const form = await request.formData()
+  const act = text(form, 'act')
+  try {
+    await take(context.get(pageParts).ask, act, id, form)
+  } catch (refused) {
+    if (!(refused instanceof Response) || refused.status === 401) throw refused
+    const refusal = readRefusal(await refused.text(), [...form.keys()])
+    const typed = text(form, 'text') || text(form, 'reason')
+    return data<RefusedAct>({ act, refusal, typed }, { status: refused.status })
+  }
+  const page = href('/bookings/:id', { id })
+  return redirect(act === 'message' ? `${page}?done=message#messages` : `${page}?done=${act}`)
+}
+
+async function take(ask: AskInProcess, act: string, id: string, form: FormData): Promise<void> {
+  const params = { id }
+  switch (act) {
+    case 'accept':
+      await ask(acceptBooking, { params })
+      return
+    case 'decline':
+      await ask(declineBooking, { params, body: { reason: text(form, 'reason') } })
+      return
+    case 'cancel':
+      await ask(cancelBooking, {
+        params,
+        body: { reason: text(form, 'reason'), refundCents: Number(text(form, 'refundCents')) },
+      })
+      return
+    case 'reschedule':
+      await ask(rescheduleBooking, {
+        params,
+        body: { serviceDate: text(form, 'serviceDate'), startTime: text(form, 'startTime') },
+      })
+      return
+    default:
+      await ask(writeBookingMessage, { params, body: { text: text(form, 'text') } })
+  }
+}

@@ -1,0 +1,214 @@
+import type { WholeBooking } from '@wayfur/domain/bookings/booking'
+import { CANCELLATION_TIERS, tierSentences } from '@wayfur/domain/bookings/cancellation'
+import { type Day, dayIn } from '@wayfur/domain/calendar'
+import { moneyText } from '@wayfur/domain/money'
+import { START_HOURS, timeLabel } from '@wayfur/domain/providers/start-times'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { href, useSearchParams } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAlive } from '../ui/use-alive.ts'
+import { BookingActForm } from './booking-act-form.tsx'
+import { offeredQuery } from './booking-queries.ts'
+import { DayChoice, sundayOf } from './day-choice.tsx'
+
+/** Answering a request: the provider's most important question. */
+export function AnswerRequest({ booking }: { booking: WholeBooking }) {
+  return (
+    <Card as="section" aria-labelledby="answer-title" className="border-ember p-5">
+      <h2 id="answer-title" className="text-xl">
+        Can you take this booking?
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        {booking.ownerName} has paid {money(booking, booking.totalCents)}. If you decline, all of it
+        goes back.
+      </p>
+      <div className="mt-4 flex flex-col gap-4">
+        <BookingActForm act="accept">
+          {({ isBusy }) => (
+            <Button type="submit" look="accent" size="lg" busy={isBusy} busyText="Accepting...">
+              Accept
+            </Button>
+          )}
+        </BookingActForm>
+        <Disclosure label="Decline">
+          <BookingActForm act="decline" className="mt-2 flex flex-col items-start gap-3">
+            {({ isBusy, typed, errorOf }) => (
+              <>
+                <TextField
+                  label="Why you cannot take it"
+                  name="reason"
+                  maxLength={500}
+                  defaultValue={typed}
+                  error={errorOf('reason')}
+                  hint="The owner reads it. You may leave it empty."
+                  className="w-full"
+                />
+                <Button type="submit" look="outline" busy={isBusy} busyText="Declining...">
+                  Decline the booking
+                </Button>
+              </>
+            )}
+          </BookingActForm>
+        </Disclosure>
+      </div>
+    </Card>
+  )
+}
+
+/** Moving and cancelling, with what either means before it is done. */
+export function ChangeBooking({ booking }: { booking: WholeBooking }) {
+  const { id, cancelNow, mayReschedule, side } = booking
+  const [query] = useSearchParams()
+  if (cancelNow === null && !mayReschedule) return null
+  return (
+    <Card as="section" aria-labelledby="change-title" className="p-5">
+      <h2 id="change-title" className="text-xl">
+        Change of plan?
+      </h2>
+      {mayReschedule &&
+        (query.has('move') ? (
+          <MoveForm booking={booking} />
+        ) : (
+          <p className="mt-3">
+            <ButtonLink
+              to={`${href('/bookings/:id', { id: String(id) })}?move=1`}
+              look="outline"
+              preventScrollReset
+            >
+              Move to another time
+            </ButtonLink>
+          </p>
+        ))}
+      {cancelNow !== null && (
+        <Disclosure label="Cancel this booking" className="mt-3">
+          <p className="mt-1">{cancelSentence(booking)}</p>
+          <BookingActForm act="cancel" className="mt-3 flex flex-col items-start gap-3">
+            {({ isBusy, typed, errorOf }) => (
+              <>
+                <input type="hidden" name="refundCents" value={cancelNow.refundCents} />
+                <TextField
+                  label="Reason"
+                  name="reason"
+                  maxLength={500}
+                  defaultValue={typed}
+                  error={errorOf('reason')}
+                  hint={`${side === 'owner' ? 'The provider' : 'The owner'} reads it. You may leave it empty.`}
+                  className="w-full"
+                />
+                <Button type="submit" look="danger" busy={isBusy} busyText="Cancelling...">
+                  {cancelNow.refundCents > 0 && side === 'owner'
+                    ? `Cancel and get ${money(booking, cancelNow.refundCents)} back`
+                    : 'Cancel the booking'}
+                </Button>
+              </>
+            )}
+          </BookingActForm>
+        </Disclosure>
+      )}
+      {side === 'owner' && (
+        <Disclosure label={`Terms: ${CANCELLATION_TIERS[booking.tier].label}`} className="mt-1">
+          <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm text-ink-soft">
+            {tierSentences(booking.tier).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </Card>
+  )
+}
+
+function cancelSentence(booking: WholeBooking): string {
+  const { cancelNow, side, isPaid, totalCents } = booking
+  if (cancelNow === null || !isPaid) return 'Nothing was charged.'
+  if (side === 'provider') return `The owner gets back all of ${money(booking, totalCents)}.`
+  const { refundCents, keptCents } = cancelNow
+  if (refundCents === 0) return 'By its terms nothing comes back at this time.'
+  if (keptCents === 0) return `All of ${money(booking, refundCents)} comes back to your card.`
+  return `${money(booking, refundCents)} comes back to your card; the provider keeps ${money(booking, keptCents)}.`
+}
+
+function money({ currency }: WholeBooking, amountCents: number): string {
+  return moneyText({ amountCents, currency })
+}
+
+/** Chooses another free time of the same length. */
+function MoveForm({ booking }: { booking: WholeBooking }) {
+  const { id, provider, service, hours, nights, timeZone, asOf } = booking
+  const [query] = useSearchParams()
+  const isAlive = useAlive()
+  const today = dayIn(timeZone, new Date(asOf))
+  const asked = query.get('from') ?? ''
+  const from = sundayOf(/^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today)
+  const [day, setDay] = useState<Day>()
+  const [time, setTime] = useState('')
+  const { data: offered } = useQuery({
+    ...offeredQuery(provider.id, { from, service, hours: nights === null ? hours : undefined }),
+    staleTime: 15_000,
+    placeholderData: (before) => before,
+  })
+  const free = offered?.days.find((one) => one.day === day)?.starts.map((one) => one.time)
+  const page = href('/bookings/:id', { id: String(id) })
+  return (
+    <BookingActForm act="reschedule" className="mt-3 flex flex-col gap-4">
+      {({ isBusy, errorOf }) => (
+        <>
+          <p className="text-ink-soft">
+            The provider has to accept the new time. If they do not, the booking ends and you get
+            everything back.
+          </p>
+          <DayChoice
+            offered={offered?.days[0]?.day === from ? offered : undefined}
+            from={from}
+            today={today}
+            chosen={day}
+            onChoose={setDay}
+            error={errorOf('serviceDate')}
+            addressFrom={(other) => `${page}?move=1&from=${other}`}
+          />
+          <SelectField
+            label="Start Time"
+            name="startTime"
+            required
+            value={time}
+            error={errorOf('startTime')}
+            onChange={({ target }) => setTime(target.value)}
+            options={[
+              { value: '', label: 'Please choose' },
+              ...START_HOURS.map((hour) => {
+                const value = `${hour}:00`
+                const isOff = isAlive && free !== undefined && !free.includes(value)
+                const label = isOff ? `${timeLabel(value)} (not free)` : timeLabel(value)
+                return { value, label, disabled: isOff }
+              }),
+            ]}
+            className="sm:max-w-64"
+          />
+          <p className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              busy={isBusy}
+              busyText="Moving..."
+              disabledReason={
+                isAlive && (day === undefined || time === '')
+                  ? 'Please choose a day and a time first.'
+                  : undefined
+              }
+            >
+              Ask for this time
+            </Button>
+            <ButtonLink to={page} look="quiet" preventScrollReset>
+              Keep the time
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </BookingActForm>
+  )
+}

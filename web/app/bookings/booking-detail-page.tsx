@@ -1,0 +1,197 @@
+import type { Units } from '@wayfur/domain/accounts/account'
+import type { WholeBooking } from '@wayfur/domain/bookings/booking'
+import { BOOKING_STATES } from '@wayfur/domain/bookings/booking-life'
+import { lengthText, whenText, zoneText } from '@wayfur/domain/bookings/when-text'
+import { moneyText } from '@wayfur/domain/money'
+import { SERVICES } from '@wayfur/domain/providers/service-kind'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { CalendarPlus, FileDown } from 'lucide-react'
+import { href, redirect, useSearchParams } from 'react-router'
+import type { Route } from './+types/booking-detail-page'
+import { meQuery } from '../accounts/use-visitor.ts'
+import { prefetch } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { TestModeStrip } from '../payments/test-mode-badge.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { BOOKING_ACTS, takeBookingAct } from './booking-act.ts'
+import { bookingAddress } from './booking-address.ts'
+import { AnswerRequest, ChangeBooking } from './booking-changes.tsx'
+import { bookingQuery } from './booking-queries.ts'
+import { BookingStateBadge } from './booking-state-badge.tsx'
+import { BookingThread } from './booking-thread.tsx'
+import { BookingTimeline } from './booking-timeline.tsx'
+import { BookedPetCard } from './booked-pet-card.tsx'
+
+export const meta = pageMeta({
+  title: 'Booking',
+  description: 'One booking: its time, its messages and what can be changed.',
+  hidden: true,
+})
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!/^[1-9]\d{0,14}$/.test(params.id)) throw new Response(null, { status: 404 })
+  if (context.get(pageParts).visitor === null) {
+    const here = href('/bookings/:id', { id: params.id })
+    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(here)}`)
+  }
+  const id = Number(params.id)
+  return { id, state: await prefetch(context, [bookingQuery(id), meQuery]) }
+}
+
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  takeBookingAct({ context, request, id: params.id })
+
+/** One booking, for its owner or its provider. */
+export default function BookingDetailPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Booking key={loaderData.id} id={loaderData.id} />
+    </HydrationBoundary>
+  )
+}
+
+function Booking({ id }: { id: number }) {
+  const { data: booking } = useQuery(bookingQuery(id))
+  const { data: me } = useQuery(meQuery)
+  const [query] = useSearchParams()
+  if (booking === undefined) return null
+  const { side, provider, ownerName, service } = booking
+  const done = Object.entries(BOOKING_ACTS).find(([act]) => act === query.get('done'))?.[1]
+  const units: Units = me?.units ?? 'us'
+  return (
+    <PageFrame
+      title={`${SERVICES[service].label} ${side === 'owner' ? 'with' : 'for'} ${side === 'owner' ? provider.businessName : ownerName}`}
+      action={
+        <ButtonLink
+          to={side === 'owner' ? href('/bookings') : href('/provider/calendar')}
+          look="outline"
+          size="sm"
+        >
+          {side === 'owner' ? 'All my bookings' : 'My calendar'}
+        </ButtonLink>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {done !== undefined && <Alert tone="good">{done}</Alert>}
+        {booking.paymentMode === 'test' && <TestModeStrip />}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="flex flex-col gap-6">
+            <Standing booking={booking} />
+            {side === 'provider' && booking.state === 'requested' && (
+              <AnswerRequest booking={booking} />
+            )}
+            <Card className="p-5">
+              <BookingThread booking={booking} />
+            </Card>
+          </div>
+          <div className="flex flex-col gap-6">
+            <ChangeBooking booking={booking} />
+            <BookedPetCard booking={booking} units={units} />
+            <Card as="section" aria-labelledby="timeline-title" className="p-5">
+              <h2 id="timeline-title" className="mb-3 text-xl">
+                What happened
+              </h2>
+              <BookingTimeline events={booking.events} />
+            </Card>
+          </div>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}
+
+function Standing({ booking }: { booking: WholeBooking }) {
+  const { id, side, state, totalCents, refundedCents, currency, answerBy, timeZone } = booking
+  const money = (amountCents: number) => moneyText({ amountCents, currency })
+  const isInCalendar = state === 'confirmed' || state === 'completed'
+  return (
+    <Card as="section" aria-labelledby="standing-title" className="p-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id="standing-title" className="sr-only">
+          Where it stands
+        </h2>
+        <BookingStateBadge state={state} />
+        {(booking.isSample || booking.provider.isSample) && <SampleBadge />}
+      </div>
+      <p className="mt-2">
+        {BOOKING_STATES[state]}
+        {state === 'requested' && answerBy !== null && (
+          <>
+            {' '}
+            {side === 'owner' ? 'They have' : 'You have'} time until{' '}
+            <strong>{instantIn(timeZone, answerBy)}</strong>.
+          </>
+        )}
+      </p>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        <dt className="text-ink-soft">When</dt>
+        <dd className="font-semibold">{whenText(booking)}</dd>
+        <dt className="text-ink-soft">How long</dt>
+        <dd>{lengthText(booking)}</dd>
+        <dt className="text-ink-soft">Total</dt>
+        <dd>{money(totalCents)}</dd>
+        {refundedCents > 0 && (
+          <>
+            <dt className="text-ink-soft">Sent back</dt>
+            <dd className="font-semibold">{money(refundedCents)}</dd>
+          </>
+        )}
+      </dl>
+      <p className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {side === 'owner' && state === 'awaiting-payment' && (
+          <ButtonLink
+            to={bookingAddress({
+              step: 'payment',
+              providerId: booking.provider.id,
+              bookingId: id,
+            })}
+            look="accent"
+          >
+            Pay now
+          </ButtonLink>
+        )}
+        {side === 'owner' && state === 'lapsed' && (
+          <ButtonLink
+            to={bookingAddress({ providerId: booking.provider.id, bookingId: id })}
+            look="accent"
+          >
+            Choose a time again
+          </ButtonLink>
+        )}
+        {isInCalendar && (
+          <a href={`/api/bookings/${id}/calendar.ics`} className={buttonLook({ look: 'outline' })}>
+            <CalendarPlus aria-hidden="true" className="size-5" />
+            Add to calendar
+          </a>
+        )}
+        {booking.isPaid && side === 'owner' && (
+          <a href={`/api/bookings/${id}/receipt.pdf`} className={buttonLook({ look: 'outline' })}>
+            <FileDown aria-hidden="true" className="size-5" />
+            Receipt (PDF)
+          </a>
+        )}
+      </p>
+    </Card>
+  )
+}
+
+/** 'Sun, Nov 22, 8:00 AM PST' */
+function instantIn(timeZone: string, instant: string): string {
+  const at = new Date(instant)
+  const text = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(at)
+  // Some browsers put a narrow space before PM, others a plain one.
+  return `${text.replace(/\s/gu, ' ')} ${zoneText(timeZone, at)}`
+}

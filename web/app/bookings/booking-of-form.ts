@@ -1,0 +1,65 @@
+import type { requestBooking } from '@wayfur/domain/bookings/endpoints'
+import type { Ask } from '@wayfur/domain/endpoint'
+import { bookableHours } from '@wayfur/domain/bookings/booking-price'
+import {
+  type PricedService,
+  SERVICE_KINDS,
+  type ServiceKind,
+} from '@wayfur/domain/providers/service-kind'
+import type { BookableHours } from '@wayfur/domain/providers/start-times'
+import { text } from '../accounts/sign-in-forms.tsx'
+
+/** What the form of a booking may be refused for, beside its field. */
+export const BOOKING_FIELDS = [
+  'service',
+  'serviceDate',
+  'startTime',
+  'duration',
+  'endDate',
+  'endTime',
+  'petId',
+  'petInfo',
+  'specialRequests',
+  'emergencyContact',
+] as const
+
+/** What was typed into the form of a booking, as the endpoint takes it. */
+export function bookingBody(form: FormData): Ask<typeof requestBooking>['body'] {
+  const filled = (name: string) => text(form, name) || undefined
+  return {
+    providerId: text(form, 'providerId'),
+    serviceDate: text(form, 'serviceDate'),
+    startTime: text(form, 'startTime'),
+    service: SERVICE_KINDS.find((kind) => kind === text(form, 'service')),
+    duration: filled('duration'),
+    endDate: filled('endDate'),
+    endTime: filled('endTime'),
+    petId: filled('petId'),
+    petInfo: text(form, 'petInfo'),
+    specialRequests: text(form, 'specialRequests'),
+    emergencyContact: text(form, 'emergencyContact'),
+    bookingId: filled('bookingId'),
+  }
+}
+
+/** The service a form is about: the one that was named, the first by the hour, or the first. */
+export function bookedService(
+  prices: readonly PricedService[],
+  named: ServiceKind | undefined,
+): PricedService | undefined {
+  const priced = prices.filter(({ priceCents }) => priceCents !== null)
+  return (
+    priced.find(({ service }) => service === named) ??
+    priced.find(({ per }) => per === 'hour') ??
+    priced[0]
+  )
+}
+
+/** Its length in hours: the chosen one where that can be booked, or one; none for stays. */
+export function bookedHours(
+  { per }: PricedService,
+  chosen: number | undefined,
+): BookableHours | undefined {
+  const lengths = bookableHours(per)
+  return lengths.find((one) => one === chosen) ?? lengths.find((one) => one === 1)
+}

@@ -1,0 +1,121 @@
+import type { WholeBooking } from '@wayfur/domain/bookings/booking'
+import { STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
+import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-words'
+import { tierSentences } from '@wayfur/domain/bookings/cancellation'
+import { lengthText, whenText } from '@wayfur/domain/bookings/when-text'
+import { moneyText } from '@wayfur/domain/money'
+import { SERVICES } from '@wayfur/domain/providers/service-kind'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { CardPayment } from '../payments/card-payment.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { toast } from '../ui/toast.tsx'
+import { bookingAddress } from './booking-address.ts'
+import { bookingQuery } from './booking-queries.ts'
+import { HoldCountdown, useSecondsHeld } from './hold-countdown.tsx'
+import { ProviderSummary } from './provider-summary.tsx'
+
+/** The third step: the price once more, and the card. */
+export function BookingPayment({ id }: { id: number }) {
+  const { data: booking } = useQuery(bookingQuery(id))
+  return booking === undefined ? null : <Payment booking={booking} />
+}
+
+function Payment({ booking }: { booking: WholeBooking }) {
+  const { id, provider, service, per, rateCents, totalCents, currency, state } = booking
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const seconds = useSecondsHeld(booking)
+  const [wasPaid] = useState(booking.isPaid)
+  const isDone = useRef(false)
+  const isNews = booking.isPaid && !wasPaid
+  const celebrate = useEffectEvent(() => paid())
+  // The open page may hear that it is paid before the form that took the card does.
+  useEffect(() => {
+    if (isNews) celebrate()
+  }, [isNews])
+  const back = bookingAddress({ providerId: provider.id, bookingId: id })
+  const money = (amountCents: number) => moneyText({ amountCents, currency })
+
+  function paid(): void {
+    if (isDone.current) return
+    isDone.current = true
+    toast({ ...BOOKING_WORDS.paid, tone: 'good' })
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/bookings'),
+    })
+    void navigate(href('/'))
+  }
+
+  return (
+    <section
+      aria-labelledby="payment-title"
+      className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="flex flex-col gap-5">
+        <h2 id="payment-title" className="text-2xl">
+          {BOOKING_WORDS.paymentTitle}
+        </h2>
+        {state !== 'awaiting-payment' && state !== 'lapsed' ? (
+          <Alert
+            tone="plain"
+            title={booking.isPaid ? 'This booking is paid' : STATE_LABELS[state]}
+            action={
+              <ButtonLink to={href('/bookings/:id', { id: String(id) })} look="outline" size="sm">
+                See the booking
+              </ButtonLink>
+            }
+          >
+            There is nothing to pay for it now.
+          </Alert>
+        ) : state === 'lapsed' || seconds === 0 ? (
+          <Alert
+            tone="warn"
+            title="Your time is no longer held"
+            action={
+              <ButtonLink to={back} look="lead" size="sm">
+                Choose the time again
+              </ButtonLink>
+            }
+          >
+            Nothing was charged. What you typed is kept.
+          </Alert>
+        ) : (
+          <>
+            <HoldCountdown seconds={seconds} />
+            <Card className="p-5">
+              <CardPayment
+                payable={{ kind: 'booking', id }}
+                amountCents={totalCents}
+                returnPage="/booking-success"
+                onPaid={paid}
+                onPriceChanged={() =>
+                  void queryClient.invalidateQueries({ queryKey: bookingQuery(id).queryKey })
+                }
+              />
+            </Card>
+            <p>
+              <ButtonLink to={back} look="outline">
+                Back
+              </ButtonLink>
+            </p>
+          </>
+        )}
+      </div>
+      <ProviderSummary
+        provider={provider}
+        facts={[
+          ['Service', SERVICES[service].label],
+          ['When', whenText(booking)],
+          ['Duration', lengthText(booking)],
+          [per === 'hour' ? 'Hourly rate' : `Rate per ${per}`, money(rateCents)],
+        ]}
+        total={money(totalCents)}
+        terms={{ tier: booking.tier, says: tierSentences(booking.tier) }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import {
+  listBookings,
+  readBooking,
+  readBookingTerms,
+  readProviderCalendar,
+} from '@wayfur/domain/bookings/endpoints'
+import type { Day } from '@wayfur/domain/calendar'
+import {
+  listServiceProviders,
+  providerAvailability,
+  providerById,
+  providerStayEnds,
+} from '@wayfur/domain/providers/endpoints'
+import type { ServiceKind } from '@wayfur/domain/providers/service-kind'
+import { queryFor } from '../ask.ts'
+
+export const providersQuery = queryFor(listServiceProviders, { query: {} })
+export const providerQuery = (id: number) => queryFor(providerById, { params: { id } })
+export const termsQuery = (id: number) => queryFor(readBookingTerms, { params: { id } })
+export const bookingQuery = (id: number) => queryFor(readBooking, { params: { id } })
+export const bookingsQuery = (when: 'upcoming' | 'past') =>
+  queryFor(listBookings, { query: { when } })
+
+/** Four whole weeks, as the calendar of a booking shows them. */
+export const DAYS_SHOWN = 28
+
+export const offeredQuery = (
+  id: number,
+  asked: { from: Day; service: ServiceKind; hours: number | undefined },
+) =>
+  queryFor(providerAvailability, {
+    params: { id },
+    query: {
+      from: asked.from,
+      days: DAYS_SHOWN,
+      service: asked.service,
+      ...(asked.hours === undefined ? {} : { duration: asked.hours }),
+    },
+  })
+
+export const stayEndsQuery = (id: number, { day, time }: { day: Day; time: string }) =>
+  queryFor(providerStayEnds, { params: { id }, query: { day, time } })
+
+export const calendarQuery = (from: Day | undefined) =>
+  queryFor(readProviderCalendar, { query: from === undefined ? {} : { from } })

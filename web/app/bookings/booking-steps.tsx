@@ -1,0 +1,43 @@
+import { Check } from 'lucide-react'
+import { classNames } from '../ui/class-names.ts'
+import type { BookingStep } from './booking-address.ts'
+
+const STEPS: readonly { step: BookingStep; label: string }[] = [
+  { step: 'select', label: 'Select' },
+  { step: 'book', label: 'Book' },
+  { step: 'payment', label: 'Payment' },
+]
+
+/** Where one is on the way from choosing somebody to having paid. */
+export function BookingSteps({ step }: { step: BookingStep }) {
+  const at = STEPS.findIndex((one) => one.step === step)
+  return (
+    <ol aria-label="Steps of booking" className="mb-8 flex flex-wrap gap-x-6 gap-y-2">
+      {STEPS.map(({ step: one, label }, index) => (
+        <li
+          key={one}
+          aria-current={one === step ? 'step' : undefined}
+          className={classNames(
+            'flex items-center gap-2 font-semibold',
+            index > at && 'text-ink-soft',
+            index === at && 'text-leaf-ink',
+          )}
+        >
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'inline-flex size-7 items-center justify-center rounded-full border text-sm',
+              index < at && 'border-leaf bg-leaf-soft text-leaf-ink',
+              index === at && 'border-leaf bg-leaf text-on-leaf',
+              index > at && 'border-line-strong',
+            )}
+          >
+            {index < at ? <Check className="size-4" /> : index + 1}
+          </span>
+          {label}
+          {index < at && <span className="sr-only">(done)</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,32 @@
+import type { WholeBooking } from '@wayfur/domain/bookings/booking'
+import { BOOKING_MOVES } from '@wayfur/domain/bookings/booking-life'
+import { MessageTime } from '../inbox/message-time.tsx'
+
+/** What happened to a booking, first things first. */
+export function BookingTimeline({ events }: Pick<WholeBooking, 'events'>) {
+  return (
+    <ol className="flex flex-col">
+      {events.map((event) => (
+        <li
+          key={event.id}
+          className="relative border-l-2 border-line pb-4 pl-5 last:border-transparent last:pb-0"
+        >
+          <span
+            aria-hidden="true"
+            className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-raised bg-leaf"
+          />
+          <p className="font-semibold">{titleOf(event)}</p>
+          {event.words !== null && <p className="wrap-anywhere">{event.words}</p>}
+          <MessageTime at={event.at} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function titleOf({ kind, by }: WholeBooking['events'][number]): string {
+  if (kind === 'request') return 'Booked'
+  if (kind === 'refund') return 'Money sent back'
+  if (kind === 'cancel') return `Cancelled by the ${by}`
+  return BOOKING_MOVES[kind].says
+}

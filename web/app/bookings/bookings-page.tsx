@@ -1,0 +1,79 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { href, redirect } from 'react-router'
+import type { Route } from './+types/bookings-page'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { prefetch } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { bookingsQuery } from './booking-queries.ts'
+
+const LEAD = 'What you have booked for your pets: times, messages, changes and receipts.'
+
+export const meta = pageMeta({ title: 'My Bookings', description: LEAD, hidden: true })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  if (context.get(pageParts).visitor === null) {
+    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/bookings'))}`)
+  }
+  const asked = new URL(request.url).searchParams.get('when')
+  const when = asked === 'past' ? ('past' as const) : ('upcoming' as const)
+  return { when, state: await prefetch(context, [bookingsQuery(when)]) }
+}
+
+/** A member's own bookings. */
+export default function BookingsPage({ loaderData }: Route.ComponentProps) {
+  const { when, state } = loaderData
+  return (
+    <PageFrame
+      title="My Bookings"
+      lead={LEAD}
+      action={<ButtonLink to={href('/booking')}>Book somebody</ButtonLink>}
+    >
+      <LinkTabs
+        label="Bookings"
+        tabs={[
+          { to: href('/bookings'), label: 'Upcoming', isChosen: when === 'upcoming' },
+          { to: `${href('/bookings')}?when=past`, label: 'Past', isChosen: when === 'past' },
+        ]}
+      />
+      <HydrationBoundary state={state}>
+        <Bookings when={when} />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}
+
+function Bookings({ when }: { when: 'upcoming' | 'past' }) {
+  const { data: bookings } = useQuery(bookingsQuery(when))
+  if (bookings === undefined) return null
+  if (bookings.length === 0) {
+    return (
+      <EmptyState
+        art={<SleepingCatArt />}
+        title={when === 'upcoming' ? 'Nothing booked' : 'Nothing past yet'}
+        action={<ButtonLink to={href('/services')}>Find somebody</ButtonLink>}
+      >
+        {when === 'upcoming'
+          ? 'Walkers, sitters, groomers and vets can be booked for a day and a time that suit you.'
+          : 'Bookings stand here once they are over, with their receipts.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-labelledby="bookings-title" className="mt-6">
+      <h2 id="bookings-title" className="sr-only">
+        {when === 'upcoming' ? 'Upcoming bookings' : 'Past bookings'}
+      </h2>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {bookings.map((booking) => (
+          <BookingCard key={booking.id} booking={booking} />
+        ))}
+      </ul>
+    </section>
+  )
+}

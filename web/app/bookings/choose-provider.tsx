@@ -1,0 +1,127 @@
+import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-words'
+import type { ServiceProvider } from '@wayfur/domain/providers/provider'
+import { SERVICES } from '@wayfur/domain/providers/service-kind'
+import { priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
+import { useQuery } from '@tanstack/react-query'
+import { Award, BadgeCheck, Briefcase, Clock, MapPin } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Rating } from '../ui/rating.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { bookingAddress } from './booking-address.ts'
+import { providersQuery } from './booking-queries.ts'
+
+/** The first step: everybody who can be booked. */
+export function ChooseProvider() {
+  const { data: providers } = useQuery(providersQuery)
+  if (providers === undefined) return null
+  if (providers.length === 0) {
+    return (
+      <EmptyState
+        art={<SleepingCatArt />}
+        title="Nobody to book yet"
+        action={<ButtonLink to={href('/provider/signup')}>Become a provider</ButtonLink>}
+      >
+        Providers appear here once a moderator has checked them.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p className="mb-5 text-ink-soft">
+        {providers.length} {providers.length === 1 ? 'provider' : 'providers'}, best rated first. To
+        search by area or service, see <Link to={href('/services')}>Pet Care Services</Link>.
+      </p>
+      <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        {providers.map((provider) => (
+          <Card key={provider.id} as="li" className="flex flex-col gap-3 p-5">
+            <ProviderChoice provider={provider} />
+          </Card>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ProviderChoice({ provider }: { provider: ServiceProvider }) {
+  const { businessName, serviceType, rating, reviewCount, location, experience } = provider
+  const { availability, certifications, description, isSample } = provider
+  const lowest = startingPrice(provider.prices)
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h2 className="text-lg">{businessName}</h2>
+        <p className="font-semibold">
+          {lowest === null ? (
+            'Price on request'
+          ) : (
+            <>
+              {priceInWords(lowest.priceCents)}
+              <span className="font-normal text-ink-soft"> per {lowest.per}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <span>{SERVICES[serviceType].label}</span>
+        <Rating value={rating} reviews={rating === null ? null : reviewCount} />
+        <span className="inline-flex items-center gap-1">
+          <MapPin aria-hidden="true" className="size-4" />
+          {location}
+        </span>
+      </p>
+      <p className="flex flex-wrap gap-1.5">
+        {experience !== null && (
+          <Badge icon={<Briefcase aria-hidden="true" />} className="whitespace-normal">
+            {experience}
+          </Badge>
+        )}
+        {certifications !== null && (
+          <Badge tone="warn" icon={<Award aria-hidden="true" />}>
+            Certified
+          </Badge>
+        )}
+        {isSample ? (
+          <SampleBadge />
+        ) : (
+          <Badge tone="good" icon={<BadgeCheck aria-hidden="true" />}>
+            Verified Professional
+          </Badge>
+        )}
+      </p>
+      <p className="line-clamp-3">{description}</p>
+      {availability !== null && (
+        <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+          <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          Available {availability}
+        </p>
+      )}
+      <div className="mt-auto pt-1">
+        {lowest === null ? (
+          <Button
+            look="outline"
+            className="w-full"
+            disabledReason="This provider names the price on request, so it cannot be booked here."
+            aria-label={`${BOOKING_WORDS.book}: ${businessName}`}
+          >
+            {BOOKING_WORDS.book}
+          </Button>
+        ) : (
+          <ButtonLink
+            to={bookingAddress({ providerId: provider.id })}
+            look="lead"
+            className="w-full"
+            aria-label={`${BOOKING_WORDS.book}: ${businessName}`}
+          >
+            {BOOKING_WORDS.book}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import { dayWithWeekday } from '@wayfur/domain/bookings/when-text'
+import { addDays, type Day, dayText } from '@wayfur/domain/calendar'
+import type { OfferedDays } from '@wayfur/domain/providers/endpoints'
+import { ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonLook } from '../ui/button-look.ts'
+import { classNames } from '../ui/class-names.ts'
+import { DAYS_SHOWN } from './booking-queries.ts'
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The Sunday a week begins with, in which a day lies. */
+export function sundayOf(day: Day): Day {
+  return addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
+}
+
+interface DayChoiceProps {
+  /** Four weeks from a Sunday on; undefined while they are asked for. */
+  offered: OfferedDays | undefined
+  from: Day
+  today: Day
+  chosen: Day | undefined
+  onChoose: (day: Day) => void
+  error: string | undefined
+  /** The address that shows the weeks from another day on. */
+  addressFrom: (from: Day) => string
+}
+
+/** The single-day calendar of a booking: days that are over, closed or full cannot be chosen. */
+export function DayChoice({
+  offered,
+  from,
+  today,
+  chosen,
+  onChoose,
+  error,
+  addressFrom,
+}: DayChoiceProps) {
+  const days =
+    offered?.days ??
+    Array.from({ length: DAYS_SHOWN }, (_, ahead) => ({
+      day: addDays(from, ahead),
+      isOpen: true,
+      starts: [],
+    }))
+  const last = days.at(-1)?.day ?? from
+  const hasNone = offered !== undefined && days.every(({ starts }) => starts.length === 0)
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : 'service-date-error'}>
+      <legend className="mb-1.5 font-semibold">
+        Service Date
+        <span className="font-normal text-ink-soft">
+          <span aria-hidden="true"> *</span>
+          <span className="sr-only"> (required)</span>
+        </span>
+      </legend>
+      <div className="rounded-lg border border-line-strong bg-raised p-2 sm:p-3">
+        <div className="flex items-center justify-between gap-2">
+          <WeeksLink to={addressFrom(addDays(from, -DAYS_SHOWN))} isOff={from <= today} isBack />
+          <p className="text-center font-semibold">
+            {dayText(from)} to {dayText(last)}
+          </p>
+          <WeeksLink to={addressFrom(addDays(from, DAYS_SHOWN))} isOff={false} />
+        </div>
+        <div className="mt-2 grid grid-cols-7 gap-1" aria-busy={offered === undefined}>
+          {WEEKDAYS.map((name) => (
+            <span
+              key={name}
+              aria-hidden="true"
+              className="py-1 text-center text-xs font-semibold text-ink-soft"
+            >
+              {name.slice(0, 2)}
+            </span>
+          ))}
+          {days.map(({ day, isOpen, starts }) => {
+            const isOff = offered !== undefined && starts.length === 0
+            return (
+              <DayRadio
+                key={day}
+                day={day}
+                isToday={day === today}
+                // Before the answer is there nothing can be chosen that may be full.
+                isOff={isOff || offered === undefined}
+                why={
+                  offered === undefined
+                    ? ''
+                    : day < today
+                      ? 'over'
+                      : isOpen
+                        ? 'no free time'
+                        : 'closed'
+                }
+                isChosen={day === chosen}
+                onChoose={onChoose}
+              />
+            )
+          })}
+        </div>
+        {hasNone && (
+          <output className="mt-2 block text-sm text-ink-soft">
+            Nothing is free in these weeks. Please look at later days, or another length.
+          </output>
+        )}
+      </div>
+      {error !== undefined && (
+        <p
+          id="service-date-error"
+          className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-danger-ink"
+        >
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function DayRadio({
+  day,
+  isToday,
+  isOff,
+  why,
+  isChosen,
+  onChoose,
+}: {
+  day: Day
+  isToday: boolean
+  isOff: boolean
+  why: string
+  isChosen: boolean
+  onChoose: (day: Day) => void
+}) {
+  const inMonth = Number(day.slice(8))
+  return (
+    <label
+      className={classNames(
+        'relative flex min-h-11 flex-col items-center justify-center rounded-md text-base leading-none',
+        'focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus',
+        isOff
+          ? 'text-ink-soft line-through'
+          : 'cursor-pointer font-semibold hover:bg-leaf-soft hover:text-leaf-ink has-checked:bg-leaf has-checked:text-on-leaf',
+        isToday && 'ring-1 ring-line-strong',
+      )}
+    >
+      <input
+        type="radio"
+        name="serviceDate"
+        value={day}
+        checked={isChosen}
+        disabled={isOff}
+        onChange={() => onChoose(day)}
+        aria-label={`${dayWithWeekday(day)}${isOff && why !== '' ? `, ${why}` : ''}`}
+        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md outline-none"
+      />
+      <span aria-hidden="true">{inMonth}</span>
+      {inMonth === 1 && (
+        <span aria-hidden="true" className="mt-0.5 text-[0.625rem] font-semibold uppercase">
+          {dayText(day).slice(0, 3)}
+        </span>
+      )}
+    </label>
+  )
+}
+
+function WeeksLink({
+  to,
+  isOff,
+  isBack = false,
+}: {
+  to: string
+  isOff: boolean
+  isBack?: boolean
+}) {
+  const Icon = isBack ? ChevronLeft : ChevronRight
+  const words = isBack ? 'Earlier weeks' : 'Later weeks'
+  if (isOff) {
+    return (
+      <span
+        aria-hidden="true"
+        className="inline-flex size-11 items-center justify-center opacity-30"
+      >
+        <Icon className="size-5" />
+      </span>
+    )
+  }
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      className={classNames(buttonLook({ look: 'quiet' }), 'size-11 p-0')}
+      aria-label={words}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </Link>
+  )
+}

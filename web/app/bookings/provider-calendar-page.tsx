@@ -1,0 +1,114 @@
+import { CANCELLATION_TIER_NAMES, USUAL_TIER } from '@wayfur/domain/bookings/cancellation'
+import {
+  changeBookingTerms,
+  endCalendarFeed,
+  makeCalendarFeed,
+} from '@wayfur/domain/bookings/endpoints'
+import { isDay } from '@wayfur/domain/calendar'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { href, redirect } from 'react-router'
+import type { Route } from './+types/provider-calendar-page'
+import { text } from '../accounts/sign-in-forms.tsx'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { prefetch } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { BookingSettings } from './booking-settings.tsx'
+import { calendarQuery } from './booking-queries.ts'
+import { ProviderWeek } from './provider-week.tsx'
+
+const LEAD = 'Requests to answer, and your week of bookings.'
+
+export const meta = pageMeta({ title: 'My Calendar', description: LEAD, hidden: true })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visitor } = context.get(pageParts)
+  const url = new URL(request.url)
+  if (visitor === null) {
+    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(url.pathname + url.search)}`)
+  }
+  // To members who offer nothing there is no such page.
+  if (!visitor.roles.includes('provider')) throw new Response(null, { status: 404 })
+  const asked = url.searchParams.get('from') ?? ''
+  const from = isDay(asked) ? asked : undefined
+  return { from, state: await prefetch(context, [calendarQuery(from)]) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { ask } = context.get(pageParts)
+  switch (text(form, 'act')) {
+    case 'tier': {
+      const chosen = text(form, 'tier')
+      const tier = CANCELLATION_TIER_NAMES.find((one) => one === chosen) ?? USUAL_TIER
+      await ask(changeBookingTerms, { body: { tier } })
+      break
+    }
+    case 'feed':
+      await ask(makeCalendarFeed, {})
+      break
+    case 'end-feed':
+      await ask(endCalendarFeed, {})
+      break
+    default:
+      break
+  }
+  return redirect(`${href('/provider/calendar')}#settings`)
+}
+
+/** What somebody who offers services has to answer and to do. */
+export default function ProviderCalendarPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Calendar from={loaderData.from} />
+    </HydrationBoundary>
+  )
+}
+
+function Calendar({ from }: { from: string | undefined }) {
+  const { data: calendar } = useQuery(calendarQuery(from))
+  if (calendar === undefined) return null
+  const { provider, requests, today } = calendar
+  if (provider === null) {
+    return (
+      <PageFrame title="My Calendar" lead={LEAD}>
+        <EmptyState
+          art={<SleepingCatArt />}
+          title="You are not listed yet"
+          action={<ButtonLink to={href('/provider/signup')}>Become a provider</ButtonLink>}
+        >
+          Bookings appear here once you are listed as a provider.
+        </EmptyState>
+      </PageFrame>
+    )
+  }
+  return (
+    <PageFrame title="My Calendar" lead={LEAD}>
+      <p className="mb-6 flex flex-wrap items-center gap-2">
+        {provider.businessName}
+        {provider.isSample && <SampleBadge />}
+      </p>
+      <section aria-labelledby="requests-title">
+        <h2 id="requests-title" className="text-2xl">
+          Requests{requests.length > 0 && ` (${requests.length})`}
+        </h2>
+        {requests.length === 0 ? (
+          <p className="mt-2 text-ink-soft">Nothing to answer.</p>
+        ) : (
+          <ul className="mt-3 grid gap-4 lg:grid-cols-2">
+            {requests.map((booking) => (
+              <BookingCard key={booking.id} booking={booking} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <ProviderWeek from={calendar.from} today={today} bookings={calendar.bookings} />
+      <BookingSettings provider={provider} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Booking } from '@wayfur/domain/bookings/booking'
+import { dayWithWeekday } from '@wayfur/domain/bookings/when-text'
+import { addDays, type Day, dayText } from '@wayfur/domain/calendar'
+import { SERVICES } from '@wayfur/domain/providers/service-kind'
+import { timeLabel } from '@wayfur/domain/providers/start-times'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { classNames } from '../ui/class-names.ts'
+
+const DAYS = 7
+
+/** Seven days of a provider from one day on, each with its bookings. */
+export function ProviderWeek({
+  from,
+  today,
+  bookings,
+}: {
+  from: Day
+  today: Day
+  bookings: readonly Booking[]
+}) {
+  const at = href('/provider/calendar')
+  return (
+    <section aria-labelledby="week-title" className="mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="week-title" className="text-2xl">
+          {dayText(from)} to {dayText(addDays(from, DAYS - 1))}
+        </h2>
+        <nav aria-label="Weeks" className="flex gap-2">
+          <ButtonLink to={`${at}?from=${addDays(from, -DAYS)}`} look="outline" preventScrollReset>
+            <ChevronLeft aria-hidden="true" className="size-5" />
+            Earlier
+          </ButtonLink>
+          {from !== today && (
+            <ButtonLink to={at} look="outline" preventScrollReset>
+              Today
+            </ButtonLink>
+          )}
+          <ButtonLink to={`${at}?from=${addDays(from, DAYS)}`} look="outline" preventScrollReset>
+            Later
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </ButtonLink>
+        </nav>
+      </div>
+      <ol className="mt-4 grid gap-2 lg:grid-cols-7">
+        {Array.from({ length: DAYS }, (_, ahead) => addDays(from, ahead)).map((day) => {
+          const there = bookings.filter(
+            ({ serviceDate, endDate }) => serviceDate <= day && day <= endDate,
+          )
+          return (
+            <li
+              key={day}
+              className={classNames(
+                'min-h-20 rounded-lg border bg-raised p-3',
+                day === today ? 'border-leaf' : 'border-line',
+              )}
+            >
+              <h3 className="text-base">
+                {dayWithWeekday(day).replace(/, \d{4}$/, '')}
+                {day === today && <span className="block text-sm text-leaf-ink">Today</span>}
+              </h3>
+              {there.length === 0 ? (
+                <p className="mt-1 text-sm text-ink-soft">Free</p>
+              ) : (
+                <ul className="mt-2 flex flex-col gap-2">
+                  {there.map((booking) => (
+                    <DayEntry key={booking.id} booking={booking} day={day} />
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function DayEntry({ booking, day }: { booking: Booking; day: Day }) {
+  const { id, serviceDate, endDate, startTime, endTime, service, ownerName } = booking
+  const begins = serviceDate === day ? timeLabel(startTime) : 'all day'
+  const ends = endDate === day ? timeLabel(endTime) : 'overnight'
+  const time =
+    serviceDate < day && day < endDate
+      ? 'All day'
+      : serviceDate === endDate
+        ? `${begins} to ${ends}`
+        : serviceDate === day
+          ? `From ${begins}`
+          : `Until ${ends}`
+  return (
+    <li className="flex flex-col items-start gap-1 rounded-md bg-sunken p-2 text-sm">
+      <Link to={href('/bookings/:id', { id: String(id) })} className="font-semibold">
+        {time}
+      </Link>
+      <span>
+        {SERVICES[service].label}, {ownerName}
+      </span>
+      {booking.state === 'requested' && <Badge tone="warn">To answer</Badge>}
+    </li>
+  )
+}
