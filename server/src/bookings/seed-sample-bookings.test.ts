@@ -32,7 +32,7 @@ test('demo mode has a booking that is over, one to come and a request, marked, o
   const params = { id: calendar.requests[0]?.id ?? 0 }
   await provider.ask(endpoints.declineBooking, { params, body: {} })
   await world.workOff()
-  expect(await world.refunds(), 'the money of a sample goes back as any other').toEqual([2800])
+  expect(await world.refunds(), 'the money of a sample goes back too').toEqual([2800])
   const shown = await owner.ask(endpoints.readBooking, { params: { id: upcoming[0]?.id ?? 0 } })
   expect(shown.pet).toMatchObject({ name: 'Bella' })
 })
