@@ -46,6 +46,8 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/qr-scan', 'QR Scanner'],
   ['/qr', 'Invalid QR Code'],
   ['/qr/QR-NOSUCHTAG', 'Pet Not Found', 404],
+  ['/lost-and-found/999999', /.+/, 404],
+  ['/found-reports/999999', /.+/, 404],
   ['/subscription', 'Choose Your Plan'],
   ['/subscription-success', /.+/],
   ['/test-payment/nobody-was-asked-this-question', /.+/, 404],

@@ -96,6 +96,9 @@ import { contactRecords } from './site/contact-messages.ts'
 import { siteEndpoints } from './site/routes.ts'
 import { openTags } from './tags/open-tags.ts'
 import { readTagCatalogue, tagSection } from './tags/tag-catalogue.ts'
+import { foundRecords } from './tags/found-records.ts'
+import { openFound } from './tags/open-found.ts'
+import { posterRoute } from './tags/poster-route.ts'
 import { tripsEndpoints } from './trips/routes.ts'
 import { tripRecords } from './trips/saved-trips.ts'
 
@@ -238,6 +241,17 @@ export async function compose(
     prices: hotelPricesFor(settings, { log }),
     handOffTemplate: settings.HOTEL_HANDOFF_TEMPLATE,
   }
+  const found = openFound({
+    db,
+    clock,
+    log,
+    tell: inbox.tell,
+    hints: inbox.hints,
+    head,
+    rateLimits,
+    geocoder,
+    trustedProxies: settings.TRUSTED_PROXIES,
+  })
   const served = [
     ...accountsEndpoints({
       db,
@@ -255,6 +269,7 @@ export async function compose(
         petRecords(clock),
         checklistRecords,
         events.records,
+        foundRecords,
         paymentRecords,
         subscriptionRecords(clock),
         fileRecords(clock),
@@ -274,6 +289,7 @@ export async function compose(
     ...pets.endpoints,
     ...events.endpoints,
     ...tags.endpoints,
+    ...found.endpoints,
     ...filesEndpoints({ db, clock }),
     ...mailEndpoints({ db, clock, isKept: settings.MAIL_SMTP_URL === undefined, gate }),
     ...placesEndpoints({ db, clock }),
@@ -334,6 +350,7 @@ export async function compose(
       events.forgetOld(),
       settings.SAMPLE_WORLD && seedSampleEvents(db, clock),
       tags.forgetOld(),
+      found.forgetOld(),
       forgetOldUploads(db, clock),
     ]).catch((err) => log.warn({ err }, 'what is too old was not forgotten'))
   }, FORGET_EVERY_MS)
@@ -354,10 +371,20 @@ export async function compose(
       taskReminderHandler({ db, tell: inbox.tell }),
       ...events.handlers,
       ...tags.handlers,
+      ...found.handlers,
     ],
   })
 
   const live = inbox.streams({ sessions, rateLimits, trustedProxies: settings.TRUSTED_PROXIES })
+  const petFiles = {
+    db,
+    clock,
+    store: files,
+    sessions,
+    rateLimits,
+    publicUrl,
+    trustedProxies: settings.TRUSTED_PROXIES,
+  }
   const app = buildApp({
     served,
     sessions,
@@ -375,6 +402,7 @@ export async function compose(
       mapOrigins: settings.MAP_STYLE_URL ? [new URL(settings.MAP_STYLE_URL).origin] : [],
     },
     isReady: () => answers(db),
+    found: found.pages,
     live: live.routes,
     notices: payments.notices,
     tiles: tileRoutes(tileSets),
@@ -388,18 +416,8 @@ export async function compose(
       trustedProxies: settings.TRUSTED_PROXIES,
       arrivalsDir: join(settings.DATA_DIR, 'arrivals'),
     })
-      .route(
-        '/',
-        petFileRoutes({
-          db,
-          clock,
-          store: files,
-          sessions,
-          rateLimits,
-          publicUrl,
-          trustedProxies: settings.TRUSTED_PROXIES,
-        }),
-      )
+      .route('/', petFileRoutes(petFiles))
+      .route('/', posterRoute(petFiles))
       .route(
         '/',
         planInvoiceRoute({

@@ -8,6 +8,7 @@ import { bookingPermissionRows } from './booking-permission-rows.ts'
 import { guidePermissionRows } from './guide-permission-rows.ts'
 import { eventPermissionRows } from './event-permission-rows.ts'
 import { operatorPermissionRows } from './operator-permission-rows.ts'
+import { foundPermissionRows } from './found-permission-rows.ts'
 import { paymentPermissionRows } from './payment-permission-rows.ts'
 import { petPermissionRows } from './pet-permission-rows.ts'
 import { subscriptionPermissionRows } from './subscription-permission-rows.ts'
@@ -91,6 +92,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   ...guidePermissionRows({ everyone, members, ownerOnly }),
   ...tripPermissionRows({ everyone, members, ownerOnly }),
   ...tagPermissionRows({ everyone, members, ownerOnly, only }),
+  ...foundPermissionRows({ everyone, members, ownerOnly }),
   'POST /api/accounts/sign-up': [
     {
       what: 'any',

@@ -29,8 +29,9 @@ export default [
   route('booking-success', 'bookings/booking-success-page.tsx'),
   route('pet-tags', 'tags/tags-page.tsx'),
   route('qr-scan', 'tags/scan-page.tsx'),
-  route('qr', 'tags/invalid-qr-page.tsx'),
-  route('qr/:tagId', 'tags/found-pet-page.tsx'),
+  route('lost-and-found/:petId', 'tags/lost-and-found-page.tsx'),
+  route('found-reports/:id', 'tags/found-report-page.tsx'),
+  // What stands under /qr is written by server/src/tags/found-page: it must need no app.
   route('subscription', 'subscriptions/subscription-page.tsx'),
   route('subscription-success', 'subscriptions/subscription-success-page.tsx'),
   route('test-payment/:challenge', 'payments/challenge-page.tsx'),

@@ -6,6 +6,8 @@ export const LIVE_ADDRESSES = [
   '/api/events',
   '/api/bookings',
   '/api/provider/bookings',
+  '/api/found-reports',
+  '/api/lost-and-found',
 ] as const
 export type LiveAddress = (typeof LIVE_ADDRESSES)[number]
 

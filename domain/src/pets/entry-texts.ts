@@ -55,3 +55,15 @@ export function optionalLines(most: number) {
     z.transform((value) => (value === undefined || value === '' ? null : value)),
   )
 }
+
+/** Several lines that must not be empty. */
+export function requiredLines(most: number, says: string) {
+  return z
+    .string(says)
+    .check(
+      z.trim(),
+      z.minLength(1, says),
+      z.maxLength(most, `Please use at most ${most} characters.`),
+      z.regex(SEVERAL_LINES, UNFIT),
+    )
+}

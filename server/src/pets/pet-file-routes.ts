@@ -108,7 +108,7 @@ export function petFileRoutes(parts: PetFileParts): Hono {
 }
 
 /** The photo as prints take it; a photo that cannot be read is left out. */
-async function photoOf(store: FileStore, imageUrl: string): Promise<Buffer | null> {
+export async function photoOf(store: FileStore, imageUrl: string): Promise<Buffer | null> {
   const stored = await store.read(imageUrl.slice('/files/'.length))
   if (stored === undefined) return null
   const bytes = Buffer.from(await new Response(stored.bytes).arrayBuffer())
@@ -123,13 +123,13 @@ async function photoOf(store: FileStore, imageUrl: string): Promise<Buffer | nul
   }
 }
 
-function numberIn(text: string): number {
+export function numberIn(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new Problem('not-found', 'We could not find that pet.')
   return Number(text)
 }
 
 /** A file name people see, in the two spellings that programs understand. */
-function attachment(name: string): string {
+export function attachment(name: string): string {
   const plain = name.replace(/[^A-Za-z0-9.-]+/g, '-').replace(/^-+/, '')
   // encodeURIComponent leaves these, which the header's grammar does not.
   const exact = encodeURIComponent(name).replace(

@@ -17,6 +17,8 @@ export interface AppParts extends ApiParts {
   security: SecuritySettings
   /** Says whether the database answers; readiness asks it. */
   isReady: () => Promise<boolean>
+  /** The pages behind tags: they are asked before anything may refuse a visitor. */
+  found?: Hono
   /** Takes uploads, whose bodies are streamed; asked before the calls of the contract. */
   uploads?: Hono
   /** Keeps open pages told of changes; its answers never end by themselves. */
@@ -81,6 +83,7 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
     })
   })
 
+  if (parts.found !== undefined) app.route('/', parts.found)
   app.use(async (_c, next) => {
     parts.gauge.admit()
     await next()

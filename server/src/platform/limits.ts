@@ -46,6 +46,12 @@ export const RATES = {
   upload: { points: 60, seconds: 600 },
   /** Pages; a reader opens far fewer. */
   page: { points: 300, seconds: 60 },
+  /** Looks at found pages: a finder opens one, who tries to guess ids is soon stopped. */
+  'found-look': { points: 30, seconds: 60 },
+  /** Reports and messages of one finder. */
+  'found-report': { points: 10, seconds: 600 },
+  /** Reports by one tag, from wherever: a pet is not found more often. */
+  'found-report-of-tag': { points: 20, seconds: 3600 },
 } as const
 
 export type RateName = keyof typeof RATES

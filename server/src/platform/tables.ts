@@ -15,6 +15,7 @@ import type { PlacesTables } from '../places/places-tables.ts'
 import type { ProvidersTables } from '../providers/providers-tables.ts'
 import type { ReviewsTables } from '../reviews/reviews-tables.ts'
 import type { SiteTables } from '../site/site-tables.ts'
+import type { FoundTables } from '../tags/found-tables.ts'
 import type { TagsTables } from '../tags/tags-tables.ts'
 import type { SubscriptionsTables } from '../subscriptions/subscriptions-tables.ts'
 import type { TripsTables } from '../trips/trips-tables.ts'
@@ -46,6 +47,7 @@ export interface Tables
     PlacesTables,
     ReviewsTables,
     SiteTables,
+    FoundTables,
     TagsTables,
     SubscriptionsTables,
     TripsTables {}

@@ -3,7 +3,8 @@ import { dayText } from '@wayfur/domain/calendar'
 import { mayDo } from '@wayfur/domain/pets/household'
 import { microchipWarning } from '@wayfur/domain/pets/microchip'
 import type { PetPassport } from '@wayfur/domain/pets/pet'
-import { Archive, Download, Pencil, Share2 } from 'lucide-react'
+import { Archive, Download, Pencil, Share2, Siren } from 'lucide-react'
+import { href } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -106,6 +107,12 @@ function PetActions({ pet }: { pet: PetPassport }) {
           <Download aria-hidden="true" className="size-4.5" />
           Export
         </Button>
+      )}
+      {sample === undefined && pet.standing !== 'memorial' && (
+        <ButtonLink to={href('/lost-and-found/:petId', { petId: String(pet.id) })} look="outline">
+          <Siren aria-hidden="true" className="size-4.5" />
+          Lost &amp; Found
+        </ButtonLink>
       )}
       {mayDo(pet.role, 'put-away') && (
         <ButtonLink to={to('put-away')} look="quiet" preventScrollReset>

@@ -99,7 +99,7 @@ export function TagScanner({ ownHosts }: { ownHosts: readonly string[] }) {
   const trouble = TROUBLE[camera]
   return (
     <div className="needs-script flex flex-col gap-4">
-      <Card className="relative aspect-[4/3] w-full bg-sunken">
+      <Card className="relative aspect-[4/3] w-full bg-sunken lg:aspect-[16/9]">
         <video
           ref={video}
           muted

@@ -1,0 +1,144 @@
+import type { Browser, Page } from '@playwright/test'
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+/** A tagged dog of a person of their own, whose page is signed in. */
+async function withTag(page: Page): Promise<{ petId: number; tagId: string }> {
+  const email = `found${process.pid}-${test.info().workerIndex}-${test.info().line}@example.com`
+  const data = { name: 'Robin Reyes', email, password: 'walk the patient beagle' }
+  expect((await page.request.post('/api/accounts/sign-up', { data })).ok()).toBe(true)
+  const token = await tokenFor(page, email)
+  expect((await page.request.post('/api/accounts/verify', { data: { token } })).ok()).toBe(true)
+  const pet = await page.request.post('/api/pets', {
+    data: { name: 'Bella', species: 'Dog', breed: 'Beagle', allergies: ['Chicken'] },
+  })
+  const { id: petId } = (await pet.json()) as { id: number }
+  const customization = JSON.stringify({ color: 'silver', text: 'Bella' })
+  const tag = await page.request.post('/api/pet-tags', {
+    data: { petId, productType: 'classic-tag', customization },
+  })
+  expect(tag.ok()).toBe(true)
+  const { tagId } = (await tag.json()) as { tagId: string }
+  return { petId, tagId }
+}
+
+/** The secret of the letter to an address, as it stands in the outbox. */
+async function tokenFor(page: Page, email: string): Promise<string> {
+  let token = ''
+  await expect
+    .poll(
+      async () => {
+        const outbox = await page.request.get('/api/outbox')
+        const { letters } = (await outbox.json()) as { letters: { id: number; to: string }[] }
+        const letter = letters.find(({ to }) => to === email)
+        if (letter === undefined) return ''
+        const kept = await page.request.get(`/api/outbox/${letter.id}`)
+        const { text } = (await kept.json()) as { text: string }
+        token = /token=([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? ''
+        return token
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('')
+  return token
+}
+
+async function stranger(browser: Browser, page: Page, options: object = {}): Promise<Page> {
+  const address = `198.19.${test.info().workerIndex}.${test.info().line % 250}`
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+    viewport: { width: 390, height: 844 },
+    ...options,
+  })
+  return context.newPage()
+}
+
+test('without script a stranger reports a pet, and its owner reads it in a second browser without reloading', async ({
+  page,
+  browser,
+}) => {
+  const { tagId } = await withTag(page)
+  await page.goto('/inbox')
+  await alive(page)
+  const finder = await stranger(browser, page, { javaScriptEnabled: false, locale: 'de-DE' })
+  await finder.goto(`/QR/${tagId}`)
+  await expect(finder.getByRole('heading', { level: 1 })).toHaveText('Bella')
+  await expect(finder.getByText('Chicken')).toHaveCount(0)
+  await expect(finder.getByText('Reyes')).toHaveCount(0)
+  await finder.getByRole('link', { name: 'English' }).click()
+  await expect(finder.getByRole('button', { name: 'Report Pet Found' })).toBeVisible()
+  await finder.getByText('Need Help', { exact: true }).click()
+  await finder.getByLabel(/Where are you/).fill('San Francisco, CA')
+  await finder.getByRole('button', { name: 'Search' }).click()
+  await expect(finder.getByRole('link', { name: /\d{3}/ }).first()).toBeVisible()
+  await finder.getByLabel(/Where is Bella/).fill('Corner of 18th and Castro')
+  await finder.getByRole('button', { name: 'Report Pet Found' }).click()
+  await expect(finder.getByRole('heading', { name: 'Pet Report Submitted' })).toBeVisible()
+  await expect(
+    finder.getByText('The owner has been notified that their pet was found!'),
+  ).toBeVisible()
+
+  await page
+    .getByRole('link', { name: /Bella was found/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bella was found')
+  await expect(page.getByText('Corner of 18th and Castro', { exact: true })).toBeVisible()
+  await page.getByLabel('Write to the finder').fill('Thank you! I am on my way.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(/took it up/)).toBeVisible()
+  await expectAccessible(page)
+  await finder.getByRole('link', { name: 'Look for answers' }).click()
+  await expect(finder.getByText('Thank you! I am on my way.')).toBeVisible()
+  await finder.getByLabel('Write to the owner').fill('We wait at the fountain.')
+  await finder.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('We wait at the fountain.', { exact: true })).toBeVisible()
+  await finder.context().close()
+})
+
+test('a finder with script shares where they are, and keeps what they typed when the network fails', async ({
+  page,
+  browser,
+}) => {
+  const { tagId, petId } = await withTag(page)
+  await page.goto(`/lost-and-found/${petId}`)
+  await alive(page)
+  await page.getByLabel('Allergies').check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Finders see this from now on')).toBeVisible()
+  await page.getByLabel('Last seen at').fill('Dolores Park')
+  await page.getByRole('button', { name: 'Bella is missing' }).click()
+  await expect(page.getByText('Lost Mode is on.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const poster = await page.request.get(`/api/lost-and-found/${petId}/poster.pdf`)
+  expect((await poster.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+  const finder = await stranger(browser, page, {
+    geolocation: { latitude: 37.760912, longitude: -122.435034 },
+    permissions: ['geolocation'],
+    colorScheme: 'dark',
+  })
+  await finder.goto(`/qr/${tagId}`)
+  await expect(finder.getByRole('heading', { name: 'Bella is missing' })).toBeVisible()
+  await expect(finder.getByText('Chicken')).toBeVisible()
+  await expectAccessible(finder)
+  await expectNoSidewaysScroll(finder)
+  await finder.getByRole('button', { name: 'Share Location' }).click()
+  await expect(finder.getByText('Your location goes with the report.')).toBeVisible()
+  await finder.getByLabel('Your message').fill('She follows me.')
+  await finder.context().setOffline(true)
+  await finder.getByRole('button', { name: 'Report Pet Found' }).click()
+  await expect(finder.getByRole('alert')).toHaveText(
+    'Error: Failed to submit pet found report. Please try again.',
+  )
+  await expect(finder.getByLabel('Your message')).toHaveValue('She follows me.')
+  await finder.context().setOffline(false)
+  await finder.getByRole('button', { name: 'Report Pet Found' }).click()
+  await expect(finder.getByRole('heading', { name: 'Pet Report Submitted' })).toBeVisible()
+  await expectAccessible(finder)
+  await finder.context().close()
+
+  await page.getByRole('link', { name: /She follows me/ }).click()
+  await expect(page.getByRole('link', { name: '37.76, -122.44' })).toBeVisible()
+})

@@ -1,0 +1,108 @@
+import { Hono } from 'hono'
+import type { LiveNotice } from '../inbox/live-hints.ts'
+import { askInProcess } from '../platform/api.ts'
+import type { TestDatabase } from '../platform/database/test-database.ts'
+import { openLog } from '../platform/log.ts'
+import { problemResponse } from '../platform/problems.ts'
+import { type RateLimits, rateLimitsInMemory } from '../platform/rate-limits.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import { testCaller } from '../platform/test-caller.ts'
+import { openFound } from './open-found.ts'
+import { tagsOf } from './tag-fixtures.ts'
+
+/** Where the typed places of tests are. */
+const CASTRO = {
+  id: 'castro',
+  label: 'Castro, San Francisco, CA',
+  name: 'Castro',
+  latitude: 37.7609,
+  longitude: -122.435,
+  kind: 'neighborhood',
+  precision: 'area',
+  country: 'US',
+  source: 'gazetteer',
+} as const
+
+/** Tagged pets, the calls about finding them, and the pages behind their tags. */
+export function foundOf(
+  { db }: Pick<TestDatabase, 'db'>,
+  { limits }: { limits?: RateLimits } = {},
+) {
+  const tags = tagsOf(db)
+  const { told } = tags
+  const hinted: LiveNotice[] = []
+  const log = openLog('silent')
+  const opened = openFound({
+    db,
+    clock: tags.clock,
+    tell: async (_, memberId, message) => {
+      const isTold = told.some((one) => one.memberId === memberId && one.key === message.key)
+      if (!isTold) told.push({ memberId, ...message })
+    },
+    hints: { tell: (_, notice) => void hinted.push(notice) },
+    head: tags.parts.head,
+    rateLimits: limits ?? rateLimitsInMemory(),
+    geocoder: {
+      suggest: async () => [],
+      reverse: async () => undefined,
+      geocode: async (typed) =>
+        typed.startsWith('Castro')
+          ? { status: 'found', best: CASTRO, candidates: [CASTRO] }
+          : { status: 'not-found', candidates: [] },
+    },
+    log,
+    trustedProxies: 1,
+  })
+  const pages = new Hono().route('/', opened.pages)
+  pages.notFound((c) => c.text('somebody else', 404))
+  pages.onError((error) => problemResponse(error, log))
+  let visitors = 0
+
+  return {
+    ...tags,
+    db,
+    hinted,
+    opened,
+    as(person: { id: number; name: string } | null, address = `visitor ${(visitors += 1)}`) {
+      const member =
+        person === null ? null : { ...person, roles: [], demoPerson: null, sessionId: 1 }
+      const caller = testCaller({ member: member as SignedIn | null, address })
+      return askInProcess(opened.endpoints, caller, { replies: true })
+    },
+    /** Opens a page, or sends a form there, as somebody who has not been here before. */
+    async page(
+      path: string,
+      {
+        form,
+        language = 'en',
+        address,
+      }: { form?: object; language?: string; address?: string } = {},
+    ) {
+      const headers: Record<string, string> = {
+        'accept-language': language,
+        'x-forwarded-for': address ?? `visitor ${(visitors += 1)}`,
+      }
+      const body = form === undefined ? null : new URLSearchParams({ ...form })
+      const init = body === null ? { headers } : { method: 'POST', headers, body }
+      const answer = await pages.request(path, init)
+      const html = await answer.text()
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        html,
+        h1: /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '',
+        location: answer.headers.get('location') ?? '',
+      }
+    },
+    /** Somebody joins the household of a pet. */
+    async joins(petId: number, name: string, role: 'owner' | 'carer' | 'viewer') {
+      const person = await tags.member(name)
+      const since = tags.clock.now()
+      await db
+        .insertInto('petMembers')
+        .values({ petId, memberId: person.id, role, since })
+        .execute()
+      return person
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { FOUND_LANGUAGES, FOUND_WORDS, type FoundLanguage } from '@wayfur/domain/tags/found-words'
+import { Html, html } from '../../mail/letters/html.ts'
+import { FOUND_PAGE_STYLE } from './found-page-style.ts'
+
+/**
+ * A page of its own outside the pages of the app: one document without anything to wait for. It
+ * works as it is; the script, which comes when it comes, only adds comfort.
+ */
+export function foundFrame(
+  { title, language, nonce }: { title: string; language: FoundLanguage; nonce: string },
+  body: Html,
+): string {
+  const languages = Object.entries(FOUND_LANGUAGES).map(([tag, name]) =>
+    tag === language
+      ? html`<b lang="${tag}">${name}</b>`
+      : html`<a lang="${tag}" hreflang="${tag}" href="?lang=${tag}">${name}</a>`,
+  )
+  const page = html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="robots" content="noindex,nofollow" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title} - Wayfur</title>
+        <link rel="icon" href="data:," />
+        <style nonce="${nonce}">
+          ${new Html(FOUND_PAGE_STYLE)}
+        </style>
+      </head>
+      <body>
+        <header><a href="/">Wayfur</a></header>
+        <main>${body}</main>
+        <footer>
+          <nav aria-label="${FOUND_WORDS[language].language}">${languages}</nav>
+        </footer>
+        <script nonce="${nonce}" src="/found-page.js" defer></script>
+      </body>
+    </html>`
+  // Indentation is for us and not for a slow line; what people wrote keeps its line ends.
+  return page.markup.replace(/>\n\s+/g, '>').replace(/\n\s+</g, '<')
+}

@@ -1,0 +1,223 @@
+import { Problem } from '@wayfur/domain/problem'
+import { FOUND_WORDS, type FoundLanguage, foundLanguage } from '@wayfur/domain/tags/found-words'
+import { NewReply } from '@wayfur/domain/tags/found-report'
+import { type Context, Hono } from 'hono'
+import { safeParse } from 'zod/v4/core'
+import type { Geocoder } from '../../geocoding/geocoder.ts'
+import { callerAddress } from '../../platform/caller-address.ts'
+import { refuseCardNumbers } from '../../platform/card-number-guard.ts'
+import { gzippedFor } from '../../platform/gzipped-for.ts'
+import { newNonce, newRequestId } from '../../platform/ids.ts'
+import { readBody } from '../../platform/json-body.ts'
+import { LIMITS } from '../../platform/limits.ts'
+import type { Log } from '../../platform/log.ts'
+import { withinTime } from '../../platform/api.ts'
+import type { FoundParts } from '../found-parts.ts'
+import { spelled } from '../found-routes.ts'
+import { finderThread, writeAsFinder } from '../found-thread.ts'
+import { nearestHelp } from '../nearest-help.ts'
+import { foundPet, noteScan } from '../read-found.ts'
+import { reportFound } from '../report-found.ts'
+import type { HelpSearch } from './help-section.ts'
+import { faultPage, invalidPage, notFoundPage, threadGonePage } from './message-pages.ts'
+import { petPage } from './pet-page.ts'
+import { emptyForm, readReportForm, type ReportForm, reportOf } from './report-form.ts'
+import { threadPage } from './thread-page.ts'
+
+interface FoundPageParts extends FoundParts {
+  geocoder: Pick<Geocoder, 'geocode'>
+  log: Log
+  trustedProxies: number
+}
+
+/** One visit: how it is answered, and what is known of it before anything can fail. */
+interface Visit {
+  language: FoundLanguage
+  nonce: string
+  address: string
+  isPost: boolean
+  /** What was sent; null for a look. */
+  sent: URLSearchParams | null
+  query: URLSearchParams
+}
+
+interface Answer {
+  status: number
+  page: string
+  headers?: Record<string, string>
+}
+
+/** Codes are printed in capitals, so the address is read in any case: /QR/QR-…, /qr/messages/…. */
+const ADDRESS = /^\/qr(?:\/messages\/([^/]*)|\/([^/]*))?\/?$/i
+
+/**
+ * The pages behind a tag. They stand before everything that may refuse a visitor and need neither
+ * session nor script: a stranger in a field must reach them.
+ */
+export function foundPageRoutes(parts: FoundPageParts): Hono {
+  const app = new Hono()
+  app.all('*', async (c, next) => {
+    const found = ADDRESS.exec(c.req.path)
+    if (found === null) return next()
+    if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) throw new Problem('method-not-allowed')
+    const [, token, tagId] = found
+    const visit = await visitOf(c, parts)
+    try {
+      const answering =
+        token !== undefined
+          ? onThread(parts, visit, token)
+          : tagId === undefined || tagId === ''
+            ? Promise.resolve({ status: 200, page: invalidPage(visit) })
+            : onTag(parts, visit, spelled(decoded(tagId)))
+      return await sent(c, visit, await withinTime(answering, LIMITS.requestMs))
+    } catch (error) {
+      return sent(c, visit, faultOf(parts, visit, error))
+    }
+  })
+  return app
+}
+
+async function visitOf(c: Context, parts: FoundPageParts): Promise<Visit> {
+  const { raw } = c.req
+  const query = new URL(raw.url).searchParams
+  const isPost = raw.method === 'POST'
+  // A page of another site could only send what its reader did not write.
+  if (isPost && raw.headers.get('sec-fetch-site') === 'cross-site') {
+    throw new Problem('foreign-origin')
+  }
+  const body = isPost ? new TextDecoder().decode(await readBody(raw)) : ''
+  return {
+    language: foundLanguage(query.get('lang'), raw.headers.get('accept-language')),
+    nonce: newNonce(),
+    address: callerAddress(c, parts.trustedProxies),
+    isPost,
+    sent: isPost ? new URLSearchParams(body) : null,
+    query,
+  }
+}
+
+async function onTag(parts: FoundPageParts, visit: Visit, tagId: string): Promise<Answer> {
+  await parts.rateLimits.take('found-look', visit.address)
+  const { language, nonce } = visit
+  const words = FOUND_WORDS[language]
+  const { tag, seen } = await foundPet(parts, tagId)
+  if (visit.sent === null) {
+    await noteScan(parts, tag.id, 'viewed')
+    const form = emptyForm(newRequestId(), words.usualMessage(seen.pet.name))
+    const help = await helpFor(parts, visit.query.get('near'))
+    return { status: 200, page: petPage({ seen, language, nonce, form, refusal: null, help }) }
+  }
+  const form = readReportForm(visit.sent)
+  const report = holdsCardNumber(form) ? undefined : reportOf(form)
+  if (report === undefined) {
+    const refusal = words.errorText
+    return { status: 400, page: petPage({ seen, language, nonce, form, refusal, help: null }) }
+  }
+  const { token } = await reportFound(parts, tagId, report, {
+    language,
+    formKey: form.formKey === '' ? null : form.formKey,
+    address: visit.address,
+  })
+  const to = `/qr/messages/${token}?sent=1&lang=${language}`
+  return { status: 303, page: '', headers: { location: to } }
+}
+
+async function helpFor(parts: FoundPageParts, near: string | null): Promise<HelpSearch | null> {
+  const typed = near?.trim().slice(0, 200) ?? ''
+  if (typed === '') return null
+  const { best } = await parts.geocoder.geocode(typed)
+  if (best === undefined) return { typed, places: null }
+  return { typed, places: await nearestHelp(parts.db, best, parts.clock.now()) }
+}
+
+async function onThread(parts: FoundPageParts, visit: Visit, token: string): Promise<Answer> {
+  await parts.rateLimits.take('found-look', visit.address)
+  const { nonce } = visit
+  const thread = await finderThread(parts.db, token)
+  if (thread === undefined) return { status: 404, page: threadGonePage(visit) }
+  const language = visit.query.has('lang') ? visit.language : thread.language
+  const isNew = visit.query.get('sent') === '1'
+  if (visit.sent === null) {
+    return { status: 200, page: threadPage({ thread, language, nonce, isNew, unsent: null }) }
+  }
+  const typed = (visit.sent.get('message') ?? '').slice(0, 4_000)
+  const read = safeParse(NewReply, { words: typed })
+  const says = await writtenOrWhy(parts, visit, token, read.success ? read.data.words : null)
+  if (says === null) {
+    return {
+      status: 303,
+      page: '',
+      headers: { location: `/qr/messages/${token}?lang=${language}` },
+    }
+  }
+  const unsent = { words: typed, says }
+  return { status: 400, page: threadPage({ thread, language, nonce, isNew: false, unsent }) }
+}
+
+/** Why a message was not written, or null once it is. */
+async function writtenOrWhy(
+  parts: FoundPageParts,
+  visit: Visit,
+  token: string,
+  words: string | null,
+): Promise<string | null> {
+  const said = FOUND_WORDS[visit.language]
+  if (words === null) return said.errorText
+  try {
+    await parts.rateLimits.take('found-report', visit.address)
+    await writeAsFinder(parts, token, words)
+    return null
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return error.code === 'too-many-requests' ? said.tooMany : said.errorText
+  }
+}
+
+function holdsCardNumber(form: ReportForm): boolean {
+  try {
+    refuseCardNumbers(form)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** Not there is one thing; everything else is ours, and what was typed is kept. */
+function faultOf(parts: FoundPageParts, visit: Visit, error: unknown): Answer {
+  if (error instanceof Problem && error.code === 'not-found') {
+    return { status: 404, page: notFoundPage(visit) }
+  }
+  if (!(error instanceof Problem)) parts.log.error({ err: error }, 'a found page failed')
+  const isTooMany = error instanceof Problem && error.code === 'too-many-requests'
+  const wait = error instanceof Problem ? error.retryAfterSeconds : undefined
+  const form: ReportForm | null = visit.sent === null ? null : readReportForm(visit.sent)
+  return {
+    status: isTooMany ? 429 : 503,
+    page: faultPage(visit, { form, isTooMany }),
+    headers: { 'retry-after': String(wait ?? LIMITS.retryAfterSeconds) },
+  }
+}
+
+/** No cache keeps it, no search lists it, and the next site does not learn the id. */
+async function sent(c: Context, { nonce }: Visit, answer: Answer): Promise<Response> {
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    vary: 'accept-encoding, accept-language',
+    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    ...answer.headers,
+  }
+  const packed = await gzippedFor(c.req.header('accept-encoding') ?? null, answer.page)
+  if (packed !== undefined) headers['content-encoding'] = 'gzip'
+  return new Response(packed ?? answer.page, { status: answer.status, headers })
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

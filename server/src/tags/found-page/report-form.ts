@@ -1,0 +1,83 @@
+import { FoundReport, LONGEST_FOUND_MESSAGE } from '@wayfur/domain/tags/found-report'
+import type { FoundWords } from '@wayfur/domain/tags/found-words'
+import { safeParse } from 'zod/v4/core'
+import { type Html, html } from '../../mail/letters/html.ts'
+
+/** What was typed into the form of the page, as it came. */
+export interface ReportForm {
+  message: string
+  place: string
+  contact: string
+  location: string
+  isExact: boolean
+  /** Told apart from other forms by this; the same form sent twice is one report. */
+  formKey: string
+}
+
+export function emptyForm(formKey: string, message: string): ReportForm {
+  return { message, place: '', contact: '', location: '', isExact: false, formKey }
+}
+
+/** Reads a form; fields that are missing are empty, and what is far too long is cut. */
+export function readReportForm(sent: URLSearchParams): ReportForm {
+  const field = (name: string) => (sent.get(name) ?? '').slice(0, LONGEST_FOUND_MESSAGE * 2)
+  return {
+    message: field('message'),
+    place: field('place'),
+    contact: field('contact'),
+    location: field('location'),
+    isExact: sent.get('exact') === 'on',
+    formKey: /^[\w-]{16,64}$/.exec(field('key'))?.[0] ?? '',
+  }
+}
+
+/** The report a form makes; undefined when a field cannot be taken. */
+export function reportOf(form: ReportForm): FoundReport | undefined {
+  const { message, place, contact, location, isExact } = form
+  const read = safeParse(FoundReport, { message, place, contact, location, isExact })
+  return read.success ? read.data : undefined
+}
+
+/** The fields of the form, filled with what was typed. */
+export function reportFields(words: FoundWords, pet: string, form: ReportForm): Html {
+  return html`<label for="message">${words.yourMessage}</label>
+    <textarea id="message" name="message" rows="3" maxlength="${LONGEST_FOUND_MESSAGE}">
+${form.message}</textarea>
+    <label for="place">${words.place(pet)}</label>
+    <input
+      type="text"
+      id="place"
+      name="place"
+      maxlength="200"
+      aria-describedby="place-hint"
+      value="${form.place}"
+    />
+    <span class="hint" id="place-hint">${words.placeHint}</span>
+    <label for="contact">${words.contact}</label>
+    <input
+      type="text"
+      id="contact"
+      name="contact"
+      maxlength="120"
+      aria-describedby="contact-hint"
+      value="${form.contact}"
+    />
+    <span class="hint" id="contact-hint">${words.contactHint}</span>
+    <input type="hidden" name="location" value="${form.location}" />
+    <input type="hidden" name="key" value="${form.formKey}" />
+    <div
+      id="sharing"
+      hidden
+      data-locating="${words.locating}"
+      data-located="${words.located}"
+      data-not-located="${words.notLocated}"
+    >
+      <p class="hint">${words.shareConsent}</p>
+      <label class="tick"
+        ><input type="checkbox" name="exact" ${form.isExact ? 'checked' : ''} />
+        ${words.shareExact}</label
+      >
+      <button type="button" id="share">${words.shareLocation}</button>
+      <p class="hint" role="status" id="shared"></p>
+    </div>`
+}

@@ -1,0 +1,74 @@
+import { LONGEST_FOUND_MESSAGE } from '@wayfur/domain/tags/found-report'
+import { FOUND_WORDS, type FoundLanguage } from '@wayfur/domain/tags/found-words'
+import { html } from '../../mail/letters/html.ts'
+import type { FinderThread } from '../found-thread.ts'
+import { foundFrame } from './found-frame.ts'
+
+interface ThreadPage {
+  thread: FinderThread
+  language: FoundLanguage
+  nonce: string
+  /** Whether the report was sent just now. */
+  isNew: boolean
+  /** What could not be sent, and why. */
+  unsent: { words: string; says: string } | null
+}
+
+/** The finder's private page: what was told, what was answered, and room to write on. */
+export function threadPage({ thread, language, nonce, isNew, unsent }: ThreadPage): string {
+  const words = FOUND_WORDS[language]
+  const title = words.thread(thread.petName)
+  return foundFrame(
+    { title, language, nonce },
+    html`${
+        isNew
+          ? html`<div class="card good" role="status">
+              <h2>${words.reported}</h2>
+              <p>${words.reportedText}</p>
+            </div>`
+          : html``
+      }
+      <div class="card">
+        <h1>${title}</h1>
+        <p class="soft">${words.keepThread}</p>
+      </div>
+      <section id="messages">
+        <p>${words.told(thread.toldCount)}</p>
+        <ul class="said">
+          ${thread.messages.map(
+            (message) =>
+              html`<li class="${message.isFromOwner ? '' : 'mine'}">
+                <b
+                  >${message.isFromOwner ? (message.author ?? words.owner) : words.you}
+                  <time datetime="${message.at}">${clockText(message.at, language)}</time></b
+                >
+                <span class="lines">${message.words}</span>
+              </li>`,
+          )}
+        </ul>
+        ${thread.isAnswered ? html`` : html`<p class="soft">${words.noAnswer}</p>`}
+        <p><a class="button" href="?lang=${language}">${words.look}</a></p>
+      </section>
+      <section>
+        <form method="post">
+          ${unsent === null ? html`` : html`<p class="card bad" role="alert">${unsent.says}</p>`}
+          <label for="message">${words.reply}</label>
+          <textarea
+            id="message"
+            name="message"
+            rows="3"
+            required
+            maxlength="${LONGEST_FOUND_MESSAGE}"
+          >
+${unsent?.words ?? ''}</textarea>
+          <button class="main">${words.send}</button>
+        </form>
+      </section>`,
+  )
+}
+
+/** Where the reader is nobody knows; the script puts it into their own time. */
+function clockText(at: string, language: FoundLanguage): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
+  return `${new Intl.DateTimeFormat(language, format).format(new Date(at))} UTC`
+}

@@ -1,0 +1,59 @@
+import type { FoundLanguage } from '@wayfur/domain/tags/found-words'
+import type { Generated } from 'kysely'
+
+/** See `0130-found-pets.sql` for what each column holds. */
+interface FoundChoicesTable {
+  petId: number
+  showsLastName: boolean
+  showsPhone: boolean
+  showsEmail: boolean
+  showsAllergies: boolean
+  showsMedication: boolean
+  showsMedicalNotes: boolean
+  showsEmergencyContact: boolean
+}
+
+interface LostPetsTable {
+  petId: number
+  since: Date
+  lastSeen: string | null
+  lastSeenOn: string | null
+  reward: string | null
+  words: string | null
+}
+
+export interface FoundReportsTable {
+  id: Generated<number>
+  petId: number
+  tagId: number | null
+  token: string
+  formKey: string | null
+  place: string | null
+  latitude: number | null
+  longitude: number | null
+  isExact: boolean
+  contact: string | null
+  language: FoundLanguage
+  createdAt: Date
+  acknowledgedAt: Date | null
+  acknowledgedBy: number | null
+  escalatedAt: Date | null
+  toldCount: Generated<number>
+  isMuted: Generated<boolean>
+}
+
+interface FoundMessagesTable {
+  id: Generated<number>
+  reportId: number
+  isFromOwner: boolean
+  memberId: number | null
+  words: string
+  createdAt: Date
+}
+
+export interface FoundTables {
+  foundChoices: FoundChoicesTable
+  lostPets: LostPetsTable
+  foundReports: FoundReportsTable
+  foundMessages: FoundMessagesTable
+}

@@ -1,0 +1,259 @@
+import type { HouseholdRole } from '@wayfur/domain/pets/household'
+import { mayDo } from '@wayfur/domain/pets/household'
+import { Problem } from '@wayfur/domain/problem'
+import { emailIn, type FoundThread, MOST_MESSAGES } from '@wayfur/domain/tags/found-report'
+import type { Kysely, Selectable } from 'kysely'
+import { foundAnswered } from '../mail/letters/found-answered.ts'
+import { isMailAddress } from '../mail/mailer.ts'
+import { sendLater } from '../mail/send-later.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+import { circleOf } from './circle.ts'
+import type { FoundParts } from './found-parts.ts'
+import type { FoundReportsTable } from './found-tables.ts'
+
+interface Which {
+  reportId: number
+  memberId: number
+}
+
+type Report = Selectable<FoundReportsTable> & { petName: string; role: HouseholdRole }
+
+/** A report for somebody of the household; not yours looks like not there. */
+async function requireReport(
+  db: Kysely<Tables>,
+  { reportId, memberId }: Which,
+  options: { isLocked?: boolean; answers?: boolean } = {},
+): Promise<Report> {
+  const report = await db
+    .selectFrom('foundReports')
+    .innerJoin('pets', 'pets.id', 'foundReports.petId')
+    .innerJoin('petMembers', 'petMembers.petId', 'foundReports.petId')
+    .selectAll('foundReports')
+    .select(['pets.name as petName', 'petMembers.role'])
+    .where('foundReports.id', '=', reportId)
+    .where('petMembers.memberId', '=', memberId)
+    .where('pets.deletedAt', 'is', null)
+    .$if(options.isLocked === true, (query) => query.forUpdate('foundReports'))
+    .executeTakeFirst()
+  if (report === undefined) throw new Problem('not-found', 'We could not find that report.')
+  if (options.answers === true && !mayDo(report.role, 'record')) {
+    throw new Problem('not-allowed', 'Only owners and carers may answer a finder.')
+  }
+  return report
+}
+
+export async function readThread(
+  { db }: Pick<FoundParts, 'db'>,
+  which: Which,
+): Promise<FoundThread> {
+  return threadOf(db, await requireReport(db, which))
+}
+
+async function threadOf(db: Kysely<Tables>, report: Report): Promise<FoundThread> {
+  const by =
+    report.acknowledgedBy === null
+      ? undefined
+      : await db
+          .selectFrom('members')
+          .select('name')
+          .where('id', '=', report.acknowledgedBy)
+          .executeTakeFirst()
+  return {
+    id: report.id,
+    petId: report.petId,
+    petName: report.petName,
+    at: report.createdAt.toISOString(),
+    place: report.place,
+    latitude: report.latitude,
+    longitude: report.longitude,
+    isExact: report.isExact,
+    contact: report.contact,
+    acknowledgedAt: report.acknowledgedAt?.toISOString() ?? null,
+    acknowledgedBy: by?.name ?? null,
+    escalatedAt: report.escalatedAt?.toISOString() ?? null,
+    isMuted: report.isMuted,
+    mayAnswer: mayDo(report.role, 'record'),
+    messages: await messagesOf(db, report.id),
+  }
+}
+
+/** What was written, in the order it was. */
+export async function messagesOf(
+  db: Kysely<Tables>,
+  reportId: number,
+): Promise<FoundThread['messages']> {
+  const rows = await db
+    .selectFrom('foundMessages')
+    .leftJoin('members', 'members.id', 'foundMessages.memberId')
+    .select(['foundMessages.id', 'isFromOwner', 'members.name', 'words'])
+    .select('foundMessages.createdAt')
+    .where('reportId', '=', reportId)
+    .orderBy('foundMessages.id')
+    .limit(MOST_MESSAGES)
+    .execute()
+  return rows.map(({ id, isFromOwner, name, words, createdAt }) => ({
+    id,
+    isFromOwner,
+    author: isFromOwner ? name : null,
+    words,
+    at: createdAt.toISOString(),
+  }))
+}
+
+/** Somebody has taken it up: nobody else is troubled then. */
+export async function acknowledge(parts: FoundParts, which: Which): Promise<FoundThread> {
+  return inTransaction(parts.db, async (tx) => {
+    const report = await requireReport(tx, which, { isLocked: true, answers: true })
+    await takeUp(parts, tx, report, which.memberId)
+    return threadOf(tx, await requireReport(tx, which))
+  })
+}
+
+async function takeUp(
+  { clock, hints }: FoundParts,
+  tx: Kysely<Tables>,
+  report: Report,
+  memberId: number,
+): Promise<void> {
+  for (const person of await circleOf(tx, report.petId)) {
+    const stale = ['/api/found-reports', '/api/lost-and-found'] as const
+    hints.tell(tx, { type: 'stale', memberId: person.memberId, stale: [...stale] })
+  }
+  if (report.acknowledgedAt !== null) return
+  await tx
+    .updateTable('foundReports')
+    .set({ acknowledgedAt: clock.now(), acknowledgedBy: memberId })
+    .where('id', '=', report.id)
+    .execute()
+}
+
+/** Writes to the finder; whoever left a mail address is told by mail, too. */
+export async function reply(parts: FoundParts, which: Which, words: string): Promise<FoundThread> {
+  const { clock, head } = parts
+  return inTransaction(parts.db, async (tx) => {
+    const report = await requireReport(tx, which, { isLocked: true, answers: true })
+    const id = await write(tx, clock.now(), report, { words, memberId: which.memberId })
+    await takeUp(parts, tx, report, which.memberId)
+    const to = emailIn(report.contact)
+    if (to !== null && isMailAddress(to)) {
+      const path = `/qr/messages/${report.token}` as const
+      const letter = foundAnswered(head, { petName: report.petName, path })
+      await sendLater(tx, clock, letter, { key: `found-answered:${id}`, to })
+    }
+    return threadOf(tx, await requireReport(tx, which))
+  })
+}
+
+export async function mute(
+  { db }: FoundParts,
+  which: Which,
+  isMuted: boolean,
+): Promise<FoundThread> {
+  return inTransaction(db, async (tx) => {
+    const { id } = await requireReport(tx, which, { isLocked: true, answers: true })
+    await tx.updateTable('foundReports').set({ isMuted }).where('id', '=', id).execute()
+    return threadOf(tx, await requireReport(tx, which))
+  })
+}
+
+/** A thread as the finder sees it. */
+export interface FinderThread {
+  petName: string
+  language: Report['language']
+  toldCount: number
+  isAnswered: boolean
+  messages: FoundThread['messages']
+}
+
+/** The messages behind a finder's private address; undefined for an address that is none. */
+export async function finderThread(
+  db: Kysely<Tables>,
+  token: string,
+): Promise<FinderThread | undefined> {
+  const report = await reportWith(db, token)
+  if (report === undefined) return undefined
+  const messages = await messagesOf(db, report.id)
+  return {
+    petName: report.petName,
+    language: report.language,
+    toldCount: report.toldCount,
+    isAnswered: messages.some(({ isFromOwner }) => isFromOwner),
+    messages,
+  }
+}
+
+function reportWith(db: Kysely<Tables>, token: string) {
+  return db
+    .selectFrom('foundReports')
+    .innerJoin('pets', 'pets.id', 'foundReports.petId')
+    .selectAll('foundReports')
+    .select('pets.name as petName')
+    .where('token', '=', token)
+    .where('pets.deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** What the finder adds; the household is told unless they muted this finder. */
+export async function writeAsFinder(
+  parts: FoundParts,
+  token: string,
+  words: string,
+): Promise<boolean> {
+  const { db, clock, tell, hints } = parts
+  return inTransaction(db, async (tx) => {
+    const found = await reportWith(tx, token)
+    if (found === undefined) return false
+    await tx
+      .selectFrom('foundReports')
+      .select('id')
+      .where('id', '=', found.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const id = await write(tx, clock.now(), found, { words, memberId: null })
+    if (found.isMuted) return true
+    const circle = await circleOf(tx, found.petId)
+    for (const { memberId } of circle) {
+      hints.tell(tx, { type: 'stale', memberId, stale: ['/api/found-reports'] })
+    }
+    // Who took it up hears on; before that, whoever was told first.
+    const taker = circle.find(({ memberId }) => memberId === found.acknowledgedBy) ?? circle[0]
+    if (taker === undefined) return true
+    await tell(tx, taker.memberId, {
+      kind: 'found-pet',
+      title: `The finder of ${found.petName} wrote again`,
+      body: `“${words}”`,
+      href: `/found-reports/${found.id}`,
+      key: `found-message:${id}`,
+    })
+    return true
+  })
+}
+
+async function write(
+  tx: Kysely<Tables>,
+  now: Date,
+  report: { id: number },
+  { words, memberId }: { words: string; memberId: number | null },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('foundMessages')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('reportId', '=', report.id)
+    .executeTakeFirstOrThrow()
+  if (count >= MOST_MESSAGES) {
+    throw new Problem('conflict', 'There is no room for more messages here. Please call instead.')
+  }
+  const { id } = await tx
+    .insertInto('foundMessages')
+    .values({
+      reportId: report.id,
+      isFromOwner: memberId !== null,
+      memberId,
+      words,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,242 @@
+import {
+  acknowledgeFound,
+  changeFoundChoices,
+  foundPet,
+  muteFinder,
+  readFoundReport,
+  readLostAndFound,
+  replyToFinder,
+  reportFound,
+  startLostMode,
+} from '@wayfur/domain/tags/found-endpoints'
+import { NOTHING_CHOSEN } from '@wayfur/domain/tags/found-pet'
+import { expect, test } from 'vitest'
+import { eachDatabase } from '../platform/database/test-database.ts'
+import { foundOf } from './found-fixtures.ts'
+
+const LATER = { id: 0, key: '', attempt: 1, signal: AbortSignal.timeout(60_000) }
+const NOTICE = { lastSeen: 'Dolores Park', lastSeenOn: null, reward: '$50', words: null }
+
+eachDatabase('finding a pet', (open) => {
+  test('unknown, malformed, switched off and replaced tags all answer the same', async () => {
+    const found = foundOf(await open())
+    const { tag, petId } = await found.withTag('Sam')
+    const tagId = tag.tagId
+    expect(await found.as(null)(foundPet, { params: { tagId } })).toMatchObject({
+      pet: { id: petId, name: 'Bella', species: 'Dog' },
+      owner: { firstName: 'Sam', lastName: null },
+    })
+    const answers: unknown[] = []
+    const look = async (id: string) => {
+      const { status, html } = await found.page(`/qr/${id}`)
+      const body = html.replaceAll(/nonce="[^"]+"/g, '')
+      const call = await found
+        .as(null)(foundPet, { params: { tagId: id } })
+        .catch(({ status, message }: { status: number; message: string }) => ({ status, message }))
+      answers.push({ status, body, call })
+    }
+    await look('QR-0123456789ABCDEFGHJK')
+    await look('1764000000000')
+    await look("x'%20or%20'1'='1")
+    await found.db.updateTable('petTags').set({ state: 'off' }).where('tagId', '=', tagId).execute()
+    await look(tagId)
+    expect(answers[0]).toMatchObject({ status: 404, call: { status: 404 } })
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    await found.db
+      .updateTable('petTags')
+      .set({ state: 'active' })
+      .where('tagId', '=', tagId)
+      .execute()
+    expect((await found.page(`/QR/${tagId.toLowerCase()}`)).h1).toBe('Bella')
+  })
+
+  test('looking tells nobody and is noted once; reporting tells the owner at once', async () => {
+    const found = foundOf(await open())
+    const { owner, tag, petId } = await found.withTag('Sam')
+    const params = { tagId: tag.tagId }
+    await found.as(null)(foundPet, { params })
+    await found.page(`/qr/${tag.tagId}`)
+    expect(found.told).toEqual([])
+    const { threadUrl } = await found.as(null)(reportFound, {
+      params,
+      body: { location: '37.760912,-122.435034', message: 'Pet found via QR scan' },
+    })
+    expect(threadUrl).toMatch(/^\/qr\/messages\/[\w-]{43}$/)
+    expect(found.told).toMatchObject([
+      { memberId: owner.id, kind: 'found-pet', title: 'Bella was found' },
+    ])
+    const scans = await found.db.selectFrom('tagScans').select('kind').orderBy('id').execute()
+    expect(scans).toEqual([{ kind: 'viewed' }, { kind: 'reported' }])
+    const { reports } = await found.as(owner)(readLostAndFound, { params: { id: petId } })
+    const [report] = reports
+    const thread = await found.as(owner)(readFoundReport, { params: { id: report?.id ?? 0 } })
+    expect(thread).toMatchObject({ latitude: 37.76, longitude: -122.44, isExact: false })
+    expect(thread.messages).toMatchObject([{ words: 'Pet found via QR scan', isFromOwner: false }])
+  })
+
+  test('what is exact is passed on exactly only when the finder chose it', async () => {
+    const found = foundOf(await open())
+    const { owner, tag } = await found.withTag('Sam')
+    await found.as(null)(reportFound, {
+      params: { tagId: tag.tagId },
+      body: { location: '37.760912,-122.435034', isExact: true },
+    })
+    const id = Number(found.told[0]?.href.split('/').at(-1))
+    expect(await found.as(owner)(readFoundReport, { params: { id } })).toMatchObject({
+      latitude: 37.760912,
+      longitude: -122.435034,
+      isExact: true,
+      messages: [{ words: 'Pet found via QR scan' }],
+    })
+  })
+
+  test('nobody answers for 10 minutes: the household and the emergency contact are told', async () => {
+    const found = foundOf(await open())
+    const { owner, tag, petId } = await found.withTag('Sam')
+    const kim = await found.joins(petId, 'Kim', 'owner')
+    const vera = await found.joins(petId, 'Vera', 'viewer')
+    await found.db
+      .updateTable('pets')
+      .set({ emergencyContact: 'Aunt Jo, jo@example.org' })
+      .where('id', '=', petId)
+      .execute()
+    await found.as(null)(reportFound, { params: { tagId: tag.tagId }, body: {} })
+    expect(found.told.map(({ memberId }) => memberId)).toEqual([owner.id])
+    const job = await found.db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('kind', '=', 'escalate-found-report')
+      .executeTakeFirstOrThrow()
+    expect(job.runAt.getTime() - found.clock.now().getTime()).toBe(10 * 60_000)
+    found.clock.advance(10 * 60_000)
+    const [escalate] = found.opened.handlers
+    await escalate?.run(job.payload, LATER)
+    // At least once means sometimes twice; nobody is told twice.
+    await escalate?.run(job.payload, LATER)
+    expect(found.told.slice(1).map(({ memberId }) => memberId)).toEqual([owner.id, kim.id])
+    expect(found.told.some(({ memberId }) => memberId === vera.id)).toBe(false)
+    const letters = await found.db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('kind', '=', 'mail')
+      .execute()
+    expect(letters).toMatchObject([{ payload: { to: 'jo@example.org' } }])
+    const { toldCount } = await found.db
+      .selectFrom('foundReports')
+      .select('toldCount')
+      .executeTakeFirstOrThrow()
+    expect(toldCount).toBe(3)
+  })
+
+  test('a report that somebody took up troubles nobody else', async () => {
+    const found = foundOf(await open())
+    const { owner, tag, petId } = await found.withTag('Sam')
+    const kim = await found.joins(petId, 'Kim', 'carer')
+    await found.as(null)(reportFound, { params: { tagId: tag.tagId }, body: {} })
+    const id = Number(found.told[0]?.href.split('/').at(-1))
+    expect(await found.as(kim)(acknowledgeFound, { params: { id } })).toMatchObject({
+      acknowledgedBy: 'Kim',
+    })
+    // The first who took it up stays so.
+    await found.as(owner)(acknowledgeFound, { params: { id } })
+    await found.opened.handlers[0]?.run({ reportId: id }, LATER)
+    expect(found.told).toHaveLength(1)
+    expect(await found.as(owner)(readFoundReport, { params: { id } })).toMatchObject({
+      acknowledgedBy: 'Kim',
+      escalatedAt: null,
+    })
+  })
+
+  test('a lost pet: the whole household hears of a report at once, and the owner can be called', async () => {
+    const found = foundOf(await open())
+    const { owner, tag, petId } = await found.withTag('Sam')
+    const kim = await found.joins(petId, 'Kim', 'carer')
+    await found.db
+      .updateTable('members')
+      .set({ phone: '+14155550100' })
+      .where('id', '=', owner.id)
+      .execute()
+    const params = { tagId: tag.tagId }
+    expect((await found.as(null)(foundPet, { params })).owner.phone).toBeUndefined()
+    await found.as(owner)(startLostMode, { params: { id: petId }, body: NOTICE })
+    const seen = await found.as(null)(foundPet, { params })
+    expect(seen).toMatchObject({ owner: { phone: '+14155550100' }, lost: NOTICE })
+    const page = await found.page(`/qr/${tag.tagId}`)
+    expect(page.html).toContain('href="tel:+14155550100"')
+    expect(page.html).toContain('Bella is missing')
+    await found.as(null)(reportFound, { params, body: {} })
+    expect(found.told.map(({ memberId }) => memberId)).toEqual([owner.id, kim.id])
+  })
+
+  test('finder and owner write to each other, and only who has the address or the pet reads it', async () => {
+    const found = foundOf(await open())
+    const { owner, tag, petId } = await found.withTag('Sam')
+    const vera = await found.joins(petId, 'Vera', 'viewer')
+    const stranger = await found.member('Stranger')
+    const sent = await found.page(`/qr/${tag.tagId}`, {
+      form: { message: 'She is fine', contact: 'finder@example.org', place: 'Castro' },
+      language: 'es',
+    })
+    expect(sent.status).toBe(303)
+    const id = Number(found.told[0]?.href.split('/').at(-1))
+    const params = { id }
+    await expect(found.as(stranger)(readFoundReport, { params })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    await expect(
+      found.as(vera)(replyToFinder, { params, body: { words: 'Hi' } }),
+    ).rejects.toMatchObject({ code: 'not-allowed' })
+    await found.as(owner)(replyToFinder, { params, body: { words: 'On my way!' } })
+    const letter = await found.db
+      .selectFrom('jobs')
+      .select('payload')
+      .where('kind', '=', 'mail')
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(letter.payload)).toContain('finder@example.org')
+    expect(JSON.stringify(letter.payload)).not.toContain('On my way')
+    const [address = ''] = sent.location.split('?')
+    const thread = await found.page(address)
+    expect(thread.html).toContain('On my way!')
+    expect(thread.html).toContain('Mensajes sobre Bella')
+    expect((await found.page(`${address}x`)).status).toBe(404)
+    expect((await found.page(address, { form: { message: 'Thanks' } })).status).toBe(303)
+    expect(found.told.at(-1)).toMatchObject({ memberId: owner.id, body: '“Thanks”' })
+    await found.as(owner)(muteFinder, { params, body: { isMuted: true } })
+    const before = found.told.length
+    expect((await found.page(address, { form: { message: 'Buy this' } })).status).toBe(303)
+    expect(found.told).toHaveLength(before)
+  })
+
+  test('the same form sent twice is one report', async () => {
+    const found = foundOf(await open())
+    const { tag } = await found.withTag('Sam')
+    const form = { message: 'Here', key: 'form-key-of-this-page' }
+    const [first, second] = await Promise.all([
+      found.page(`/qr/${tag.tagId}`, { form }),
+      found.page(`/qr/${tag.tagId}`, { form }),
+    ])
+    expect(first.location).toBe(second.location)
+    const { count } = await found.db
+      .selectFrom('foundReports')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(1)
+    expect(found.told).toHaveLength(1)
+  })
+
+  test('only an owner chooses what a finder sees', async () => {
+    const found = foundOf(await open())
+    const { owner, tag, petId } = await found.withTag('Sam')
+    const kim = await found.joins(petId, 'Kim', 'carer')
+    const asked = { params: { id: petId }, body: { ...NOTHING_CHOSEN, showsEmail: true } }
+    await expect(found.as(kim)(changeFoundChoices, asked)).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
+    await found.as(owner)(changeFoundChoices, asked)
+    const seen = await found.as(null)(foundPet, { params: { tagId: tag.tagId } })
+    expect(seen.owner.email).toBe('sam@example.com')
+    expect((await found.page(`/qr/${tag.tagId}`)).html).toContain(
+      'mailto:sam@example.com?subject=Found%20Pet%3A%20Bella',
+    )
+  })
+})

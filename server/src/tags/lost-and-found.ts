@@ -1,0 +1,127 @@
+import { mayDo } from '@wayfur/domain/pets/household'
+import type { FoundChoices, LostNotice } from '@wayfur/domain/tags/found-pet'
+import { type LostAndFound, REPORTS_AT_ONCE } from '@wayfur/domain/tags/found-report'
+import { tagAddress } from '@wayfur/domain/tags/tag'
+import { type Kysely, sql } from 'kysely'
+import { requirePet, requireRealPet } from '../pets/pet-access.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+import { circleOf } from './circle.ts'
+import type { FoundParts } from './found-parts.ts'
+import { choicesOf, lostNoticeOf, seenByFinder } from './read-found.ts'
+
+interface Which {
+  petId: number
+  memberId: number
+}
+
+/** What finders of a pet see, whether it is lost, and who reported it. */
+export async function readLostAndFound(
+  { db, clock, head }: FoundParts,
+  { petId, memberId }: Which,
+): Promise<LostAndFound> {
+  const pet = await requirePet(db, memberId, petId, 'see')
+  const [owner] = await circleOf(db, petId)
+  const lost = await lostNoticeOf(db, petId)
+  const tagId = await newestTagOf(db, petId)
+  return {
+    petId,
+    petName: pet.name,
+    species: pet.species,
+    mayChange: mayDo(pet.role, 'share'),
+    isSample: pet.isSample,
+    tagUrl: tagId === undefined ? null : tagAddress(head.publicUrl, tagId),
+    choices: await choicesOf(db, petId),
+    lost,
+    lostSince: lost?.since.toISOString() ?? null,
+    seen: await seenByFinder(db, pet, clock.now()),
+    hasPhone: owner?.phone != null,
+    hasEmail: owner?.email != null,
+    reports: await reportsOf(db, petId),
+  }
+}
+
+/** The newest tag of a pet that is switched on. */
+export async function newestTagOf(db: Kysely<Tables>, petId: number): Promise<string | undefined> {
+  const tag = await db
+    .selectFrom('petTags')
+    .select('tagId')
+    .where('petId', '=', petId)
+    .where('state', '=', 'active')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return tag?.tagId
+}
+
+async function reportsOf(db: Kysely<Tables>, petId: number): Promise<LostAndFound['reports']> {
+  const { rows } = await sql<{
+    id: number
+    createdAt: Date
+    place: string | null
+    contact: string | null
+    isAcknowledged: boolean
+    words: string | null
+  }>`
+    select r.id, r.created_at, r.place, r.contact, r.acknowledged_at is not null as is_acknowledged,
+      (select m.words from found_messages m where m.report_id = r.id order by m.id limit 1) as words
+    from found_reports r where r.pet_id = ${petId} order by r.id desc limit ${REPORTS_AT_ONCE}`.execute(
+    db,
+  )
+  return rows.map(({ id, createdAt, place, contact, isAcknowledged, words }) => ({
+    id,
+    at: createdAt.toISOString(),
+    place,
+    contact,
+    isAcknowledged,
+    message: words ?? '',
+  }))
+}
+
+export async function changeChoices(
+  parts: FoundParts,
+  which: Which,
+  choices: FoundChoices,
+): Promise<LostAndFound> {
+  return inTransaction(parts.db, async (tx) => {
+    requireRealPet(await requirePet(tx, which.memberId, which.petId, 'share', { isLocked: true }))
+    await tx
+      .insertInto('foundChoices')
+      .values({ petId: which.petId, ...choices })
+      .onConflict((conflict) => conflict.column('petId').doUpdateSet(choices))
+      .execute()
+    return changed(parts, tx, which)
+  })
+}
+
+/** Says that a pet is missing, or changes what is said of it; since when stays. */
+export async function startLostMode(
+  parts: FoundParts,
+  which: Which,
+  notice: LostNotice,
+): Promise<LostAndFound> {
+  return inTransaction(parts.db, async (tx) => {
+    requireRealPet(await requirePet(tx, which.memberId, which.petId, 'share', { isLocked: true }))
+    await tx
+      .insertInto('lostPets')
+      .values({ petId: which.petId, since: parts.clock.now(), ...notice })
+      .onConflict((conflict) => conflict.column('petId').doUpdateSet(notice))
+      .execute()
+    return changed(parts, tx, which)
+  })
+}
+
+export async function endLostMode(parts: FoundParts, which: Which): Promise<LostAndFound> {
+  return inTransaction(parts.db, async (tx) => {
+    await requirePet(tx, which.memberId, which.petId, 'share', { isLocked: true })
+    await tx.deleteFrom('lostPets').where('petId', '=', which.petId).execute()
+    return changed(parts, tx, which)
+  })
+}
+
+async function changed(parts: FoundParts, tx: Kysely<Tables>, which: Which): Promise<LostAndFound> {
+  for (const { memberId } of await circleOf(tx, which.petId)) {
+    parts.hints.tell(tx, { type: 'stale', memberId, stale: ['/api/lost-and-found'] })
+  }
+  return readLostAndFound({ ...parts, db: tx }, which)
+}

@@ -1,0 +1,135 @@
+import { dayIn, dayText } from '@wayfur/domain/calendar'
+import type { FoundPet } from '@wayfur/domain/tags/found-pet'
+import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
+import { qrDrawing } from '../pets/qr-drawing.ts'
+
+/** Paints of the print: those of the pages by day. */
+const INK = '#16241b'
+const SOFT = '#4a594e'
+const EMBER = '#a33312'
+const CREAM = '#fffaf3'
+const PAPER = '#f2ead8'
+
+const LEFT = 48
+const WIDTH = SHEET.width - 2 * LEFT
+const BAND = 118
+const PHOTO = 250
+const CODE = 168
+
+/** On a ground of 64 by 64. */
+const PAW =
+  'M20 14a6 8 0 1 0 .1 0zM44 14a6 8 0 1 0 .1 0zM10 29a5 7 0 1 0 .1 0zM54 29a5 7 0 1 0 .1 0zM32 30c-9 0-17 10-17 17 0 5 4 7 8 7s6-2 9-2 5 2 9 2 8-2 8-7c0-7-8-17-17-17z'
+
+export interface PrintedPoster {
+  seen: FoundPet
+  /** The photo as a JPEG, where there is one. */
+  photo: Buffer | null
+  /** The page of the pet's tag, where it wears one. */
+  tagUrl: string | null
+  writtenAt: Date
+}
+
+/** A sheet to hang up: who is missing since when and where, and how to reach its people. */
+export async function lostPoster({
+  seen,
+  photo,
+  tagUrl,
+  writtenAt,
+}: PrintedPoster): Promise<Buffer> {
+  const { pet, owner, lost } = seen
+  const sheet = new PrintSheet({ title: `${pet.name} is missing`, author: 'Wayfur', writtenAt })
+  sheet.decoration((doc) => {
+    doc.rect(0, 0, SHEET.width, BAND).fill(EMBER)
+    doc.rect(0, SHEET.height - 40, SHEET.width, 40).fill(PAPER)
+  })
+  const bright = { x: LEFT, width: WIDTH, color: CREAM }
+  sheet.words('P', 'MISSING', { ...bright, y: 18, size: 17, cut: 'bold' })
+  sheet.words('H1', pet.name, { ...bright, y: 38, size: 50, cut: 'display', lines: 1 })
+  let y = BAND + 24
+  const alt = photo === null ? 'A paw, in place of a photo' : `Photo of ${pet.name}`
+  const top = y
+  sheet.figure(alt, (doc) => {
+    const x = (SHEET.width - PHOTO) / 2
+    doc.save().roundedRect(x, top, PHOTO, PHOTO, 14).clip()
+    if (photo === null) {
+      doc.rect(x, top, PHOTO, PHOTO).fill(PAPER)
+      doc
+        .translate(x, top)
+        .scale(PHOTO / 64)
+        .path(PAW)
+        .fill(EMBER)
+    } else doc.image(photo, x, top, { width: PHOTO, height: PHOTO })
+    doc.restore()
+  })
+  y += PHOTO + 18
+  const dark = { x: LEFT, width: WIDTH, color: INK }
+  const about = [pet.species, pet.breed].filter((part) => part !== null).join('  ·  ')
+  y = sheet.words('P', about, { ...dark, y, size: 20, cut: 'bold', lines: 1 }) + 6
+  const on = lost?.lastSeenOn == null ? null : dayText(lost.lastSeenOn)
+  const where = [lost?.lastSeen ?? null, on].filter((part) => part !== null).join(', ')
+  if (where !== '') {
+    y = sheet.words('P', `Last seen: ${where}`, { ...dark, y, size: 16, lines: 2 }) + 4
+  }
+  if (lost?.words != null) {
+    y = sheet.words('P', lost.words, { ...dark, y, size: 14, lines: 5 }) + 4
+  }
+  if (lost?.reward != null) {
+    const reward = { ...dark, color: EMBER, y: y + 4, size: 20, cut: 'display' as const, lines: 1 }
+    y = sheet.words('P', `Reward: ${lost.reward}`, reward) + 8
+  }
+  drawContact(sheet, { seen, tagUrl, top: Math.max(y + 8, SHEET.height - 64 - CODE) })
+  const made = `Written on ${dayText(dayIn('UTC', writtenAt))} with Wayfur. Please take this down once ${pet.name} is home. Thank you from ${owner.firstName}.`
+  sheet.words('P', made, {
+    x: LEFT,
+    y: SHEET.height - 28,
+    width: WIDTH,
+    size: 9,
+    color: SOFT,
+    lines: 1,
+  })
+  return sheet.bytes()
+}
+
+function drawContact(
+  sheet: PrintSheet,
+  { seen, tagUrl, top }: { seen: FoundPet; tagUrl: string | null; top: number },
+): void {
+  const { owner, pet } = seen
+  const right = tagUrl === null ? LEFT : LEFT + CODE + 24
+  const dark = { x: right, width: SHEET.width - LEFT - right, color: INK }
+  if (tagUrl !== null) {
+    const { size, path } = qrDrawing(tagUrl)
+    sheet.figure(`QR code that leads to the page of ${pet.name}`, (doc) => {
+      doc
+        .save()
+        .translate(LEFT, top)
+        .scale(CODE / size)
+      doc.path(path).fill(INK)
+      doc.restore()
+    })
+  }
+  let y = sheet.words('H2', `Seen ${pet.name}?`, {
+    ...dark,
+    y: top,
+    size: 24,
+    cut: 'display',
+    lines: 1,
+  })
+  if (tagUrl !== null) {
+    const says = `Scan the code and write to ${owner.firstName}. It is free, needs no app and no account.`
+    y = sheet.words('P', says, { ...dark, y: y + 2, size: 13, lines: 3 })
+  }
+  if (owner.phone !== undefined) {
+    y = sheet.words('P', owner.phone, { ...dark, y: y + 6, size: 22, cut: 'bold', lines: 1 })
+  }
+  if (owner.email !== undefined) {
+    y = sheet.words('P', owner.email, { ...dark, y: y + 2, size: 13, lines: 2 })
+  }
+  sheet.words('P', 'Do not chase. Stay calm, note the place, and tell us.', {
+    ...dark,
+    y: y + 6,
+    size: 11,
+    color: SOFT,
+    lines: 2,
+  })
+}

@@ -1,0 +1,168 @@
+import {
+  emailIn,
+  FOUND_MESSAGE,
+  type FoundReport,
+  pointIn,
+  roughPoint,
+} from '@wayfur/domain/tags/found-report'
+import { ESCALATE_AFTER_MINUTES } from '@wayfur/domain/tags/found-report'
+import type { FoundLanguage } from '@wayfur/domain/tags/found-words'
+import { phoneIn } from '@wayfur/domain/pets/pet'
+import type { Kysely } from 'kysely'
+import { foundEscalated } from '../mail/letters/found-escalated.ts'
+import { isMailAddress } from '../mail/mailer.ts'
+import { sendLater } from '../mail/send-later.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
+import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
+import { newToken } from '../platform/secret-tokens.ts'
+import type { Tables } from '../platform/tables.ts'
+import { circleOf } from './circle.ts'
+import type { FoundParts } from './found-parts.ts'
+import { foundPet, lostNoticeOf, noteScan } from './read-found.ts'
+
+/** Looks whether anybody has taken a report up, and tells others when nobody has. */
+const escalateJob = jobKind<{ reportId: number }>('escalate-found-report', { timeoutMs: 30_000 })
+
+/**
+ * Stores a report and has the household told of it, in one transaction: once this answers, nothing
+ * but the loss of the database can lose it. Gives the token of the finder's own page.
+ */
+export async function reportFound(
+  parts: FoundParts,
+  tagId: string,
+  report: FoundReport,
+  {
+    language,
+    formKey,
+    address,
+  }: { language: FoundLanguage; formKey: string | null; address: string },
+): Promise<{ token: string }> {
+  const { db, clock } = parts
+  const { tag, seen } = await foundPet(parts, tagId)
+  await parts.rateLimits.take('found-report', address)
+  await parts.rateLimits.take('found-report-of-tag', String(tag.id))
+  const now = clock.now()
+  const given = report.location ? pointIn(report.location) : null
+  const isExact = given !== null && report.isExact === true
+  const point = given === null || isExact ? given : roughPoint(given)
+  const words = report.message ?? FOUND_MESSAGE
+  return inTransaction(db, async (tx) => {
+    const written = await tx
+      .insertInto('foundReports')
+      .values({
+        petId: tag.pet.id,
+        tagId: tag.id,
+        token: newToken(),
+        formKey,
+        place: report.place,
+        latitude: point?.latitude ?? null,
+        longitude: point?.longitude ?? null,
+        isExact,
+        contact: report.contact,
+        language,
+        createdAt: now,
+        acknowledgedAt: null,
+        acknowledgedBy: null,
+        escalatedAt: null,
+      })
+      .onConflict((conflict) => conflict.column('formKey').doNothing())
+      .returning(['id', 'token'])
+      .executeTakeFirst()
+    if (written === undefined) return sameForm(tx, formKey)
+    const { id, token } = written
+    await tx
+      .insertInto('foundMessages')
+      .values({ reportId: id, isFromOwner: false, memberId: null, words, createdAt: now })
+      .execute()
+    await noteScan({ db: tx, clock }, tag.id, 'reported')
+    const circle = await circleOf(tx, tag.pet.id)
+    // Who looks for a pet wants everybody to look; otherwise one is asked first.
+    const first = seen.lost === null ? circle.slice(0, 1) : circle
+    const where = report.place ?? (point === null ? null : 'a place on the map')
+    for (const { memberId } of first) {
+      await parts.tell(tx, memberId, {
+        kind: 'found-pet',
+        title: `${tag.pet.name} was found`,
+        body: `${where === null ? '' : `At ${where}. `}“${words}”`,
+        href: `/found-reports/${id}`,
+        key: `found-report:${id}`,
+      })
+    }
+    await tx
+      .updateTable('foundReports')
+      .set({ toldCount: first.length })
+      .where('id', '=', id)
+      .execute()
+    for (const { memberId } of circle) {
+      parts.hints.tell(tx, { type: 'stale', memberId, stale: ['/api/lost-and-found'] })
+    }
+    await enqueue(tx, clock, {
+      kind: escalateJob,
+      key: `escalate-found-report:${id}`,
+      payload: { reportId: id },
+      runAt: new Date(now.getTime() + ESCALATE_AFTER_MINUTES * 60_000),
+    })
+    return { token }
+  })
+}
+
+/** The report this form made before: its sender pressed twice, or came back. */
+async function sameForm(tx: Kysely<Tables>, formKey: string | null): Promise<{ token: string }> {
+  return tx
+    .selectFrom('foundReports')
+    .select('token')
+    .where('formKey', '=', formKey)
+    .executeTakeFirstOrThrow()
+}
+
+/** Tells the rest of the household and the emergency contact; give it to the job worker. */
+export function escalationHandler(parts: FoundParts): JobHandler {
+  const { db, clock } = parts
+  return handle(escalateJob, async ({ reportId }) => {
+    await inTransaction(db, async (tx) => {
+      const report = await tx
+        .selectFrom('foundReports')
+        .innerJoin('pets', 'pets.id', 'foundReports.petId')
+        .select(['foundReports.id', 'foundReports.petId', 'acknowledgedAt', 'escalatedAt'])
+        .select(['pets.name', 'pets.emergencyContact', 'foundReports.toldCount'])
+        .where('foundReports.id', '=', reportId)
+        .forUpdate('foundReports')
+        .executeTakeFirst()
+      if (report === undefined) return
+      if (report.acknowledgedAt !== null || report.escalatedAt !== null) return
+      const circle = await circleOf(tx, report.petId)
+      const contact = report.emergencyContact
+      const phone = phoneIn(contact)
+      const minutes = ESCALATE_AFTER_MINUTES
+      const call = phone === null ? '' : ` Emergency contact: ${contact}.`
+      for (const { memberId } of circle) {
+        await parts.tell(tx, memberId, {
+          kind: 'found-pet',
+          title: `${report.name} was found, and nobody has answered`,
+          body: `The finder has waited ${minutes} minutes. Please take it up.${call}`,
+          href: `/found-reports/${reportId}`,
+          key: `found-report-waiting:${reportId}`,
+        })
+      }
+      const email = emailIn(contact)
+      const isMailed = email !== null && isMailAddress(email)
+      if (isMailed) {
+        const lost = await lostNoticeOf(tx, report.petId)
+        const [owner] = circle
+        const letter = foundEscalated(parts.head, {
+          petName: report.name,
+          ownerName: owner?.name ?? '',
+          minutes,
+          isLost: lost !== null,
+        })
+        await sendLater(tx, clock, letter, { key: `found-escalated:${reportId}`, to: email })
+      }
+      await tx
+        .updateTable('foundReports')
+        .set({ escalatedAt: clock.now(), toldCount: circle.length + (isMailed ? 1 : 0) })
+        .where('id', '=', reportId)
+        .execute()
+    })
+  })
+}

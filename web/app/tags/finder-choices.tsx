@@ -1,0 +1,69 @@
+import type { FoundChoices } from '@wayfur/domain/tags/found-pet'
+import { CHOICE_NAMES } from '@wayfur/domain/tags/found-pet'
+import type { LostAndFound } from '@wayfur/domain/tags/found-report'
+import { Form, href, Link, useNavigation } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { ActAlert } from './act-alert.tsx'
+import type { FormAnswer } from './form-answer.ts'
+
+const WORDS: Readonly<Record<keyof FoundChoices, string>> = {
+  showsPhone: 'My phone number, with a button to call',
+  showsEmail: 'My e-mail address, with a button to write',
+  showsLastName: 'My last name',
+  showsAllergies: 'Allergies',
+  showsMedication: 'Medication it is given now',
+  showsMedicalNotes: 'Medical notes',
+  showsEmergencyContact: 'The emergency contact',
+}
+
+interface FinderChoicesProps {
+  about: LostAndFound
+  answer: FormAnswer | undefined
+}
+
+/** What a stranger with the tag in hand sees: always little, more where the owner chose it. */
+export function FinderChoices({ about, answer }: FinderChoicesProps) {
+  const sending = useNavigation().formData?.get('act')
+  const isFixed = !about.mayChange || about.isSample
+  return (
+    <Card as="section" className="p-5">
+      <h2 className="text-xl">What a finder sees</h2>
+      <p className="mt-2 mb-3 text-ink-soft">
+        Always: name, photo, kind and breed, your first name, and a form to write to you. Besides:
+      </p>
+      <ActAlert answer={answer} acts={['choose']} />
+      <Form method="post" preventScrollReset>
+        <fieldset disabled={isFixed}>
+          <legend className="sr-only">What a finder sees besides</legend>
+          {CHOICE_NAMES.map((name) => (
+            <Checkbox key={name} name={name} defaultChecked={about.choices[name]}>
+              {WORDS[name]}
+            </Checkbox>
+          ))}
+        </fieldset>
+        {!about.hasPhone && about.mayChange && (
+          <p className="mt-2 text-sm text-ink-soft">
+            You have left no phone number.{' '}
+            <Link to={href('/account')} className="text-link">
+              Add one to your account
+            </Link>
+          </p>
+        )}
+        <div className="mt-4 flex flex-wrap items-center gap-4">
+          {!isFixed && (
+            <Button type="submit" name="act" value="choose" look="lead" busy={sending === 'choose'}>
+              Save
+            </Button>
+          )}
+          {about.tagUrl !== null && (
+            <a href={about.tagUrl} className="text-link">
+              See the page as a finder
+            </a>
+          )}
+        </div>
+      </Form>
+    </Card>
+  )
+}

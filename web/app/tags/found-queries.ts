@@ -1,0 +1,6 @@
+import { readFoundReport, readLostAndFound } from '@wayfur/domain/tags/found-endpoints'
+import { queryFor } from '../ask.ts'
+
+export const lostAndFoundQuery = (petId: number) =>
+  queryFor(readLostAndFound, { params: { id: petId } })
+export const foundReportQuery = (id: number) => queryFor(readFoundReport, { params: { id } })

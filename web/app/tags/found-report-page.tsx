@@ -1,0 +1,242 @@
+import { acknowledgeFound, muteFinder, replyToFinder } from '@wayfur/domain/tags/found-endpoints'
+import type { FoundThread } from '@wayfur/domain/tags/found-report'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { Check, MapPin } from 'lucide-react'
+import { Form, href, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/found-report-page'
+import { prefetch } from '../ask.ts'
+import { MessageTime } from '../inbox/message-time.tsx'
+import { LazyMapView } from '../map/lazy-map-view.tsx'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { TextArea } from '../ui/text-field.tsx'
+import { ActAlert } from './act-alert.tsx'
+import { answerForm, type FormAnswer, linesOf, numberIn, signInAddress } from './form-answer.ts'
+import { foundReportQuery } from './found-queries.ts'
+
+export const meta = pageMeta({
+  title: 'Your pet was found',
+  description: 'What the finder of your pet wrote, and your answer.',
+  hidden: true,
+})
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  if (context.get(pageParts).visitor === null) throw redirect(signInAddress(request))
+  const id = numberIn(params.id)
+  return { id, state: await prefetch(context, [foundReportQuery(id)]) }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { ask } = context.get(pageParts)
+  const id = numberIn(params.id)
+  return answerForm(request, {
+    async acknowledge() {
+      await ask(acknowledgeFound, { params: { id } })
+      return 'Thank you. Nobody else will be told.'
+    },
+    async reply(typed) {
+      const body = { words: linesOf(typed, 'words') }
+      await ask(replyToFinder, { params: { id }, body })
+      return 'Sent. The finder reads it on their page.'
+    },
+    async mute() {
+      await ask(muteFinder, { params: { id }, body: { isMuted: true } })
+      return 'You hear no more of this finder.'
+    },
+    async unmute() {
+      await ask(muteFinder, { params: { id }, body: { isMuted: false } })
+      return 'You hear of this finder again.'
+    },
+  })
+}
+
+/** One report: where the pet is, who has it, and what is written to and fro. */
+export default function FoundReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Report id={loaderData.id} answer={actionData} />
+    </HydrationBoundary>
+  )
+}
+
+function Report({ id, answer }: { id: number; answer: FormAnswer | undefined }) {
+  const { data: report } = useQuery(foundReportQuery(id))
+  if (report === undefined) return null
+  return (
+    <PageFrame
+      title={`${report.petName} was found`}
+      lead={<MessageTime at={report.at} />}
+      action={
+        <ButtonLink
+          to={href('/lost-and-found/:petId', { petId: String(report.petId) })}
+          look="outline"
+        >
+          All about losing and finding {report.petName}
+        </ButtonLink>
+      }
+    >
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Conversation report={report} answer={answer} />
+        <div className="flex flex-col gap-6">
+          <Standing report={report} answer={answer} />
+          <Where report={report} />
+        </div>
+      </div>
+    </PageFrame>
+  )
+}
+
+function Conversation({ report, answer }: { report: FoundThread; answer: FormAnswer | undefined }) {
+  const isSending = useNavigation().formData?.get('act') === 'reply'
+  const refused = answer?.act === 'reply' ? answer : undefined
+  return (
+    <Card as="section" className="self-start p-5">
+      <h2 className="text-xl">Messages</h2>
+      <ul aria-live="polite" className="my-4 flex flex-col gap-3">
+        {report.messages.map((message) => (
+          <li
+            key={message.id}
+            className={classNames(
+              'rounded-lg p-4',
+              message.isFromOwner ? 'ml-8 bg-leaf-soft' : 'mr-8 bg-surface',
+            )}
+          >
+            <p className="flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
+              {message.isFromOwner ? (message.author ?? 'Your household') : 'The finder'}
+              <MessageTime at={message.at} />
+            </p>
+            <p className="break-words whitespace-pre-line">{message.words}</p>
+          </li>
+        ))}
+      </ul>
+      <ActAlert answer={answer} acts={['reply']} />
+      {report.mayAnswer ? (
+        <Form method="post" preventScrollReset key={report.messages.length}>
+          <TextArea
+            label="Write to the finder"
+            name="words"
+            rows={3}
+            maxLength={1000}
+            required
+            defaultValue={refused?.typed['words'] ?? ''}
+            error={refused?.refusal?.field === 'words' ? refused.refusal.says : undefined}
+            hint="They read it on their own page, and by mail if they left an address."
+          />
+          <Button
+            type="submit"
+            name="act"
+            value="reply"
+            look="accent"
+            className="mt-3"
+            busy={isSending}
+            busyText="Sending..."
+          >
+            Send
+          </Button>
+        </Form>
+      ) : (
+        <p className="text-ink-soft">Owners and carers of {report.petName} can answer.</p>
+      )}
+    </Card>
+  )
+}
+
+function Standing({ report, answer }: { report: FoundThread; answer: FormAnswer | undefined }) {
+  return (
+    <Card as="section" className="p-5">
+      <h2 className="mb-3 text-xl">How it stands</h2>
+      <ActAlert answer={answer} acts={['acknowledge', 'mute', 'unmute']} />
+      {report.acknowledgedAt === null ? (
+        <Alert tone="warn" title="Nobody has taken it up yet">
+          {report.escalatedAt === null
+            ? 'After 10 minutes we tell the others of your household and the emergency contact.'
+            : 'The others of your household and the emergency contact were told, too.'}
+        </Alert>
+      ) : (
+        <p className="flex items-center gap-2">
+          <Check aria-hidden="true" className="size-5 shrink-0 text-good" />
+          <span>
+            {report.acknowledgedBy ?? 'Somebody of the household'} took it up,{' '}
+            <MessageTime at={report.acknowledgedAt} />
+          </span>
+        </p>
+      )}
+      {report.mayAnswer && (
+        <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-3">
+          {report.acknowledgedAt === null && (
+            <Button type="submit" name="act" value="acknowledge" look="lead">
+              I take it up
+            </Button>
+          )}
+          <Button
+            type="submit"
+            name="act"
+            value={report.isMuted ? 'unmute' : 'mute'}
+            look="outline"
+          >
+            {report.isMuted ? 'Hear of this finder again' : 'Mute this finder'}
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+function Where({ report }: { report: FoundThread }) {
+  const { latitude, longitude, place, contact, petName } = report
+  const point = latitude === null || longitude === null ? null : { latitude, longitude }
+  return (
+    <Card as="section" className="p-5">
+      <h2 className="text-xl">Where and who</h2>
+      <dl className="mt-3 flex flex-col gap-3">
+        <div>
+          <dt className="text-sm text-ink-soft">Place</dt>
+          <dd className="break-words">{place ?? 'Not told'}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-soft">How to reach the finder</dt>
+          <dd className="break-words">{contact ?? 'By message here'}</dd>
+        </div>
+        {point !== null && (
+          <div>
+            <dt className="text-sm text-ink-soft">Their location</dt>
+            <dd className="flex items-center gap-2">
+              <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
+              <a href={`geo:${point.latitude},${point.longitude}`} className="text-link">
+                {point.latitude}, {point.longitude}
+              </a>
+              {report.isExact ? '' : '(to about 1 km)'}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {point !== null && (
+        <div className="mt-4">
+          <LazyMapView
+            label={`Map of where ${petName} was found`}
+            markers={[
+              {
+                id: 'found',
+                at: point,
+                kind: 'other',
+                name: place ?? 'Found here',
+                isApproximate: !report.isExact,
+              },
+            ]}
+            center={point}
+            fit={null}
+            zoom={report.isExact ? 15 : 12}
+            height="short"
+            legend={false}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}

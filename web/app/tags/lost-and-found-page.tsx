@@ -1,0 +1,142 @@
+import { changeFoundChoices, endLostMode, startLostMode } from '@wayfur/domain/tags/found-endpoints'
+import { CHOICE_NAMES, type FoundChoices } from '@wayfur/domain/tags/found-pet'
+import type { LostAndFound } from '@wayfur/domain/tags/found-report'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { href, Link, redirect } from 'react-router'
+import type { Route } from './+types/lost-and-found-page'
+import { prefetch } from '../ask.ts'
+import { MessageTime } from '../inbox/message-time.tsx'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { FinderChoices } from './finder-choices.tsx'
+import { answerForm, type FormAnswer, linesOf, numberIn, signInAddress } from './form-answer.ts'
+import { lostAndFoundQuery } from './found-queries.ts'
+import { LostModeCard } from './lost-mode-card.tsx'
+
+export const meta = pageMeta({
+  title: 'Lost & Found',
+  description: 'What a finder of your pet sees, Lost Mode, and who reported it found.',
+  hidden: true,
+})
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  if (context.get(pageParts).visitor === null) throw redirect(signInAddress(request))
+  const petId = numberIn(params.petId)
+  return { petId, state: await prefetch(context, [lostAndFoundQuery(petId)]) }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { ask } = context.get(pageParts)
+  const id = numberIn(params.petId)
+  return answerForm(request, {
+    async choose(typed) {
+      const body = Object.fromEntries(CHOICE_NAMES.map((name) => [name, typed.has(name)]))
+      await ask(changeFoundChoices, { params: { id }, body: body as unknown as FoundChoices })
+      return 'Saved. Finders see this from now on.'
+    },
+    async lose(typed) {
+      const body = {
+        lastSeen: linesOf(typed, 'lastSeen'),
+        lastSeenOn: linesOf(typed, 'lastSeenOn') || null,
+        reward: linesOf(typed, 'reward'),
+        words: linesOf(typed, 'words'),
+      }
+      await ask(startLostMode, { params: { id }, body })
+      return 'Lost Mode is on. Whoever scans a tag sees this, and your household hears at once.'
+    },
+    async recover() {
+      await ask(endLostMode, { params: { id } })
+      return 'Lost Mode is off. Welcome home!'
+    },
+  })
+}
+
+/** Everything about losing and finding one pet. */
+export default function LostAndFoundPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <LostAndFoundParts petId={loaderData.petId} answer={actionData} />
+    </HydrationBoundary>
+  )
+}
+
+function LostAndFoundParts({ petId, answer }: { petId: number; answer: FormAnswer | undefined }) {
+  const { data: about } = useQuery(lostAndFoundQuery(petId))
+  if (about === undefined) return null
+  return (
+    <PageFrame
+      title={`Lost & Found: ${about.petName}`}
+      lead="What a finder sees, what to do when your pet is missing, and who has found it."
+      action={
+        <ButtonLink to={`${href('/passport')}?pet=${petId}`} look="outline">
+          Back to the passport
+        </ButtonLink>
+      }
+    >
+      {about.isSample && (
+        <Alert tone="plain" className="mb-6">
+          {about.petName} is a sample: it wears no tag and cannot get lost. Add your own pet first.
+        </Alert>
+      )}
+      {!about.isSample && about.tagUrl === null && (
+        <Alert
+          tone="plain"
+          title={`${about.petName} wears no active tag`}
+          className="mb-6"
+          action={
+            <Link to={href('/pet-tags')} className="text-link">
+              Get a tag
+            </Link>
+          }
+        >
+          Finders reach you by a tag. A digital one works at once and costs nothing to try.
+        </Alert>
+      )}
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Reports about={about} />
+        <LostModeCard about={about} answer={answer} />
+        <FinderChoices about={about} answer={answer} />
+      </div>
+    </PageFrame>
+  )
+}
+
+function Reports({ about }: { about: LostAndFound }) {
+  return (
+    <Card as="section" className="p-5 lg:col-span-2">
+      <h2 className="text-xl">Reports</h2>
+      {about.reports.length === 0 ? (
+        <p className="mt-2 text-ink-soft">
+          Nobody has reported {about.petName} found. You will hear by inbox, mail and push.
+        </p>
+      ) : (
+        <ul className="mt-3 flex flex-col gap-3">
+          {about.reports.map((report) => (
+            <li key={report.id}>
+              <Link
+                to={href('/found-reports/:id', { id: String(report.id) })}
+                className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line p-4 text-ink no-underline hover:border-leaf"
+              >
+                <span className="min-w-0 flex-[1_1_14rem] break-words">
+                  <span className="block font-semibold">{report.place ?? 'Place not told'}</span>
+                  <span className="line-clamp-2 text-ink-soft">{report.message}</span>
+                </span>
+                {report.isAcknowledged ? (
+                  <Badge tone="leaf">Taken up</Badge>
+                ) : (
+                  <Badge tone="danger">Waiting for an answer</Badge>
+                )}
+                <MessageTime at={report.at} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

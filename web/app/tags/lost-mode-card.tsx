@@ -1,0 +1,102 @@
+import type { LostAndFound } from '@wayfur/domain/tags/found-report'
+import { FileDown } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { Card } from '../ui/card.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import { ActAlert } from './act-alert.tsx'
+import type { FormAnswer } from './form-answer.ts'
+
+interface LostModeCardProps {
+  about: LostAndFound
+  answer: FormAnswer | undefined
+}
+
+/** Says that a pet is missing, prints the poster, and says that it is back. */
+export function LostModeCard({ about, answer }: LostModeCardProps) {
+  const { lost, petName, petId } = about
+  const sending = useNavigation().formData?.get('act')
+  const typed = answer?.act === 'lose' ? answer.typed : {}
+  const field = (name: string, standing: string | null | undefined) => ({
+    name,
+    defaultValue: typed[name] ?? standing ?? '',
+    error:
+      answer?.act === 'lose' && answer.refusal?.field === name ? answer.refusal.says : undefined,
+  })
+  const isFixed = !about.mayChange || about.isSample
+  return (
+    <Card as="section" className="p-5">
+      <h2 className="flex flex-wrap items-center gap-3 text-xl">
+        Lost Mode {lost !== null && <Badge tone="danger">On</Badge>}
+      </h2>
+      <p className="mt-2 mb-4 text-ink-soft">
+        While it is on, whoever scans a tag sees this notice
+        {contactWords(about)}, and a report reaches your whole household at once.
+      </p>
+      <ActAlert answer={answer} acts={['lose', 'recover']} />
+      {isFixed ? (
+        <p className="text-ink-soft">Only an owner of {petName} can switch it on.</p>
+      ) : (
+        <Form method="post" preventScrollReset className="flex flex-col gap-4">
+          <TextField label="Last seen at" {...field('lastSeen', lost?.lastSeen)} maxLength={200} />
+          <TextField label="On" type="date" {...field('lastSeenOn', lost?.lastSeenOn)} />
+          <TextField
+            label="Reward"
+            hint="For instance: $200. Leave it empty for none."
+            {...field('reward', lost?.reward)}
+            maxLength={120}
+          />
+          <TextArea
+            label="What helps to find and catch it"
+            hint="Shy or friendly, what it wears, what it likes."
+            {...field('words', lost?.words)}
+            maxLength={500}
+          />
+          <div>
+            <Button
+              type="submit"
+              name="act"
+              value="lose"
+              look={lost === null ? 'accent' : 'lead'}
+              busy={sending === 'lose'}
+            >
+              {lost === null ? `${petName} is missing` : 'Save the notice'}
+            </Button>
+          </div>
+        </Form>
+      )}
+      {lost !== null && (
+        <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
+          <a
+            href={`/api/lost-and-found/${petId}/poster.pdf`}
+            download
+            className={buttonLook({ look: 'outline' })}
+          >
+            <FileDown aria-hidden="true" className="size-5" />
+            Poster as PDF
+          </a>
+          {!isFixed && (
+            <Form method="post" preventScrollReset>
+              <Button
+                type="submit"
+                name="act"
+                value="recover"
+                look="outline"
+                busy={sending === 'recover'}
+              >
+                {petName} is home
+              </Button>
+            </Form>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function contactWords({ hasPhone, hasEmail }: LostAndFound): string {
+  const shown = [hasPhone && 'phone number', hasEmail && 'e-mail address'].filter(Boolean)
+  return shown.length === 0 ? '' : ` with the owner’s ${shown.join(' and ')}`
+}
