@@ -52,6 +52,8 @@ export const CommunityEvent = z.object({
   currency: CurrencyCode,
   /** Most people at once; null for any number. */
   capacity: z.nullable(z.int()),
+  /** How many of them are free, without those kept for whoever pays; null for any number. */
+  placesLeft: z.nullable(z.int()),
   /** People on the waiting list. */
   waiting: z.int(),
   status: z.enum(['live', 'cancelled']),
@@ -87,12 +89,4 @@ export function isOpenToJoin(
   now: number,
 ): boolean {
   return status === 'live' && Date.parse(dateTime) > now
-}
-
-/** Places left: null where any number may come, and never less than nothing. */
-export function placesLeft({
-  capacity,
-  currentAttendees,
-}: Pick<CommunityEvent, 'capacity' | 'currentAttendees'>): number | null {
-  return capacity === null ? null : Math.max(0, capacity - currentAttendees)
 }

@@ -9,6 +9,7 @@ export type EventRow = Selectable<EventsTable>
 interface CountedRow extends EventRow {
   hostName: string | null
   going: number
+  held: number
   waiting: number
 }
 
@@ -25,6 +26,8 @@ export function eventRows(db: Kysely<Tables>) {
       'h.name as hostName',
       sql<number>`(select coalesce(sum(party), 0)::integer from event_attendances a
         where a.event_id = e.id and a.state = 'going')`.as('going'),
+      sql<number>`(select coalesce(sum(party), 0)::integer from event_attendances a
+        where a.event_id = e.id and a.state = 'held')`.as('held'),
       sql<number>`(select coalesce(sum(party), 0)::integer from event_attendances a
         where a.event_id = e.id and a.state = 'waiting')`.as('waiting'),
     ])
@@ -53,6 +56,7 @@ export function eventOf(row: CountedRow): CommunityEvent {
     priceCents: row.priceCents,
     currency: row.currency,
     capacity: row.capacity,
+    placesLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.going - row.held),
     waiting: row.waiting,
     status: row.status === 'live' ? 'live' : 'cancelled',
     hostName: row.hostName ?? nobody,

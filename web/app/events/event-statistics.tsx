@@ -13,7 +13,10 @@ export function EventStatistics({ figures }: { figures: Figures }) {
       <Card>
         <dl className="grid grid-cols-3 divide-x divide-line">
           {shown.map(([label, figure]) => (
-            <div key={label} className="flex flex-col-reverse px-3 py-3 text-center sm:px-5">
+            <div
+              key={label}
+              className="flex flex-col-reverse justify-end px-3 py-3 text-center sm:px-5"
+            >
               <dt className="text-sm text-ink-soft">{label}</dt>
               <dd className="font-display text-2xl">{figure.toLocaleString('en-US')}</dd>
             </div>

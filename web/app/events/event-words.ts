@@ -1,4 +1,4 @@
-import { type CommunityEvent, placesLeft } from '@wayfur/domain/events/event'
+import type { CommunityEvent } from '@wayfur/domain/events/event'
 import { moneyText } from '@wayfur/domain/money'
 
 /** '$12.50 a person', 'Free' */
@@ -11,10 +11,10 @@ export function priceWords({
 
 /** '12 going', '12 going, 3 places left', 'Full, 4 waiting' */
 export function goingWords(
-  event: Pick<CommunityEvent, 'capacity' | 'currentAttendees' | 'waiting'>,
+  event: Pick<CommunityEvent, 'placesLeft' | 'currentAttendees' | 'waiting'>,
 ): string {
   const going = `${event.currentAttendees} going`
-  const left = placesLeft(event)
+  const left = event.placesLeft
   if (left === null) return going
   if (left === 0 || event.waiting > 0) {
     return event.waiting === 0 ? `${going}, full` : `${going}, full, ${event.waiting} waiting`

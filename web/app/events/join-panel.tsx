@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { joinEvent, leaveEvent, type readEvent } from '@wayfur/domain/events/endpoints'
-import { isOpenToJoin, placesLeft } from '@wayfur/domain/events/event'
+import { isOpenToJoin } from '@wayfur/domain/events/event'
 import { eventWhenShort } from '@wayfur/domain/events/event-when'
 import { moneyText } from '@wayfur/domain/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -130,7 +130,7 @@ function MemberForm({ shown }: { shown: Shown }) {
   const { event, pets } = shown
   const joining = useJoin(event.id)
   const [guests, setGuests] = useState(0)
-  const left = placesLeft(event)
+  const left = event.placesLeft
   const isFull = left !== null && (left === 0 || event.waiting > 0)
   const total = event.priceCents * (1 + guests)
   return (

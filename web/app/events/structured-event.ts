@@ -46,6 +46,6 @@ function describe(event: CommunityEvent, publicUrl: string) {
   }
 }
 
-function isFull({ capacity, currentAttendees }: CommunityEvent): boolean {
-  return capacity !== null && currentAttendees >= capacity
+function isFull({ placesLeft }: CommunityEvent): boolean {
+  return placesLeft === 0
 }
