@@ -239,4 +239,43 @@ eachDatabase('finding a pet', (open) => {
       'mailto:sam@example.com?subject=Found%20Pet%3A%20Bella',
     )
   })
+
+  test('a fault of ours says so, is no 404, and keeps what was typed', async () => {
+    let isDown = false
+    const limits = {
+      async take() {
+        if (isDown) throw new Error('The database is gone.')
+      },
+    }
+    const found = foundOf(await open(), { limits })
+    const { tag } = await found.withTag('Sam')
+    isDown = true
+    const look = await found.page(`/qr/${tag.tagId}`)
+    expect([look.status, look.h1]).toEqual([503, 'Please try again'])
+    expect(look.html).not.toContain('not active')
+    const form = { message: 'She sits <here>', place: 'Castro', key: 'form-key-of-this-page' }
+    const sent = await found.page(`/qr/${tag.tagId}`, { form })
+    expect(sent.status).toBe(503)
+    expect(sent.headers.get('retry-after')).not.toBeNull()
+    expect(sent.html).toContain('She sits &#60;here&#62;')
+    expect(sent.html).toContain('form-key-of-this-page')
+    isDown = false
+    expect((await found.page(`/qr/${tag.tagId}`, { form })).status).toBe(303)
+  })
+
+  test('a guesser is stopped after 30 looks and others are not; no page is kept or listed', async () => {
+    const found = foundOf(await open())
+    const { tag } = await found.withTag('Sam')
+    const statuses: number[] = []
+    for (let look = 1; look <= 31; look += 1) {
+      statuses.push((await found.page('/qr/QR-0123456789ABCDEFGHJK', { address: 'one' })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429])
+    const { status, headers, html } = await found.page(`/qr/${tag.tagId}`, { address: 'two' })
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    expect(html.length).toBeLessThan(30_000)
+  })
 })
