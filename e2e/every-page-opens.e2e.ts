@@ -34,6 +34,12 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/poop-scout', 'Poop Scout Central'],
   ['/trip-planner', 'Plan Your Pet-Friendly Adventure'],
   ['/trip-planner?tab=hotels', 'Plan Your Pet-Friendly Adventure'],
+  ['/trip-planner?tab=walk&location=San+Francisco%2C+CA', 'Plan Your Pet-Friendly Adventure'],
+  [
+    '/trip-planner?from=San+Francisco%2C+CA&to=Los+Angeles%2C+CA',
+    'Plan Your Pet-Friendly Adventure',
+  ],
+  ['/trips/shared/00000000000000000000', /does not lead/, 404],
   ['/hotel-booking', 'Plan Your Pet-Friendly Adventure'],
   ['/booking', 'Book Pet Care Service'],
   ['/booking?provider=2', 'Book Pet Care Service'],

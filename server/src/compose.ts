@@ -100,6 +100,7 @@ import { foundRecords } from './tags/found-records.ts'
 import { openFound } from './tags/open-found.ts'
 import { posterRoute } from './tags/poster-route.ts'
 import { tripsEndpoints } from './trips/routes.ts'
+import { tripFileRoutes } from './trips/trip-file-routes.ts'
 import { tripRecords } from './trips/saved-trips.ts'
 
 /** Renders the page at an address from what the server supplies. */
@@ -431,7 +432,11 @@ export async function compose(
         }),
       )
       .route('/', tags.files({ sessions, rateLimits, trustedProxies: settings.TRUSTED_PROXIES }))
-      .route('/', bookingFiles),
+      .route('/', bookingFiles)
+      .route(
+        '/',
+        tripFileRoutes({ ...trips, rateLimits, trustedProxies: settings.TRUSTED_PROXIES }),
+      ),
     routes: [
       eventFileRoutes({ db, clock, head, rateLimits, trustedProxies: settings.TRUSTED_PROXIES }),
       letterHtmlRoutes({ db, gate, memberOf: (headers) => sessions.read(headers) }),

@@ -21,6 +21,7 @@ export default [
   route('passport/shared/:token', 'pets/shared-passport-page.tsx'),
   route('poop-scout', 'scouting/scouting-page.tsx'),
   route('trip-planner', 'trips/planner-page.tsx'),
+  route('trips/shared/:token', 'trips/shared-trip-page.tsx'),
   route('hotel-booking', 'hotels/hotel-booking-page.tsx'),
   route('booking', 'bookings/booking-page.tsx'),
   route('bookings', 'bookings/bookings-page.tsx'),

@@ -17,8 +17,10 @@ const point = z.optional(
       ),
     ),
 )
-const ids = new RegExp(`^[1-9]\\d{0,14}(\\.[1-9]\\d{0,14}){0,${MOST_STOPS - 1}}$`)
-const TOO_MANY = `must be ids of places with dots between them, ${MOST_STOPS} at most`
+/** Not a dot or a dash: four ids with one of these between could be the number of a card. */
+const ID_MARK = '_'
+const ids = new RegExp(`^[1-9]\\d{0,11}(_[1-9]\\d{0,11}){0,${MOST_STOPS - 1}}$`)
+const TOO_MANY = `must be ids of places with _ between them, ${MOST_STOPS} at most`
 
 /**
  * Everything a trip plan is made from, as its address says it: the same words make the same plan,
@@ -73,11 +75,11 @@ export const ASK_NAMES = [
 
 export function idsOf(text: string | undefined): number[] {
   if (text === undefined || text === 'none' || text === '') return []
-  return [...new Set(text.split('.').map(Number))]
+  return [...new Set(text.split(ID_MARK).map(Number))]
 }
 
 export function idsText(ids: readonly number[]): string {
-  return ids.length === 0 ? 'none' : ids.join('.')
+  return ids.length === 0 ? 'none' : ids.join(ID_MARK)
 }
 
 export function pointOf(text: string | undefined): Point | undefined {

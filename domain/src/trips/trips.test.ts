@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { holdsCardNumber } from '../payments/card-number.ts'
 import { STOP_CATEGORIES } from '../places/category.ts'
 import { kindPolicy, UNKNOWN_POLICY } from '../places/pet-policy.ts'
 import { alternativesTo, type Candidate, chooseStops, suggestionsAlong } from './choose-stops.ts'
@@ -148,7 +149,7 @@ test('an open place is taken before a closed one beside it', () => {
 test('ids, points and pets are read from an address as they were written', () => {
   expect(idsOf(idsText([12, 45, 7]))).toEqual([12, 45, 7])
   expect(idsOf(idsText([]))).toEqual([])
-  expect(idsOf('12.12.7')).toEqual([12, 7])
+  expect(idsOf('12_12_7')).toEqual([12, 7])
   expect(pointOf(pointText({ latitude: 37.774_93, longitude: -122.419_42 }))).toEqual({
     latitude: 37.774_93,
     longitude: -122.419_42,
@@ -159,14 +160,25 @@ test('ids, points and pets are read from an address as they were written', () =>
   expect(petOf('horse')).toBeUndefined()
 })
 
+test('a list of stops is never taken for the number of a card', () => {
+  expect(holdsCardNumber('4242.4242.4242.4242')).toBe(true)
+  expect(holdsCardNumber(idsText([4242, 4243, 4244, 4242]))).toBe(false)
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 999_999_999_999 }), { maxLength: 30 }),
+      (ids) => !holdsCardNumber(idsText(ids)),
+    ),
+  )
+})
+
 test('an ask that makes no sense is refused, an empty one is not', () => {
-  const good = { from: 'A', to: 'B', stops: '1.2', leave: '2026-11-21T08:00', every: '2' }
+  const good = { from: 'A', to: 'B', stops: '1_2', leave: '2026-11-21T08:00', every: '2' }
   expect(TripAsk.safeParse(good).success).toBe(true)
   expect(TripAsk.safeParse({}).success).toBe(true)
   for (const bad of [
-    { stops: '1..2' },
+    { stops: '1__2' },
     { stops: '0' },
-    { stops: Array.from({ length: 31 }, (_, at) => at + 1).join('.') },
+    { stops: Array.from({ length: 31 }, (_, at) => at + 1).join('_') },
     { leave: '2026-13-01T08:00' },
     { every: '9' },
     { pet: 'dog-heavy' },

@@ -5,7 +5,15 @@ import type { PlaceCategory } from '@wayfur/domain/places/category'
  * What a marker can stand for: a kind of place, somebody who walks or sits, an end of a route, a
  * bin, or the visitor.
  */
-export type MarkerKind = PlaceCategory | 'carer' | 'event' | 'start' | 'end' | 'bin' | 'you'
+export type MarkerKind =
+  | PlaceCategory
+  | 'carer'
+  | 'event'
+  | 'start'
+  | 'midway'
+  | 'end'
+  | 'bin'
+  | 'you'
 
 /** Everything that tells one kind of marker from another besides its colour. */
 export interface MarkerShape {
@@ -58,6 +66,12 @@ const SHAPES: Record<MarkerKind, MarkerShape> = {
     many: 'Walkers & sitters',
   },
   start: { outline: FLAG, letter: '\u25b6', one: 'Start', many: 'Start' },
+  midway: {
+    outline: 'M18 6l12 12-12 25L6 18Z',
+    letter: '\u00bd',
+    one: 'Midway Point',
+    many: 'Midway Point',
+  },
   end: { outline: FLAG, letter: '\u25a0', one: 'End', many: 'End' },
   event: {
     // A sheet torn from a calendar.
@@ -88,6 +102,7 @@ export function markerShape(kind: MarkerKind): MarkerShape {
 /** All kinds in the order in which a legend lists them. */
 export const MARKER_KINDS: readonly MarkerKind[] = [
   'start',
+  'midway',
   'end',
   ...PLACE_CATEGORIES,
   'carer',

@@ -1,19 +1,16 @@
+import type { DehydratedState } from '@tanstack/react-query'
 import { href } from 'react-router'
-import { EmptyMapArt } from '../art/empty-map.tsx'
+import type { Route } from './+types/planner-page'
 import { loadHotels } from '../hotels/load-hotels.ts'
 import { HotelsTab } from '../hotels/hotels-tab.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
-import { pageMeta } from '../shell/page-meta.ts'
-import { ComingPage } from '../site/coming-page.tsx'
+import { pageTags } from '../shell/page-meta.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
-import type { Route } from './+types/planner-page'
-
-export const meta = pageMeta({
-  title: 'Trip Planner',
-  description: 'Plan trips, hotel stays and walks with places on the way that welcome your pet.',
-})
-
-const TITLE = 'Plan Your Pet-Friendly Adventure'
+import { loadWalkTab } from '../walks/load-walk-tab.ts'
+import { WalkTab } from '../walks/walk-tab.tsx'
+import { type LoadedTrip, loadTrip } from './load-trip.ts'
+import { tripAction } from './trip-action.ts'
+import { TripTab } from './trip-tab.tsx'
 
 const TABS = {
   trip: {
@@ -32,44 +29,60 @@ const TABS = {
 
 type Tab = keyof typeof TABS
 
+type Loaded =
+  | { tab: 'trip'; trip: LoadedTrip }
+  | { tab: 'hotels'; hotels: Awaited<ReturnType<typeof loadHotels>> }
+  | { tab: 'walk'; location: string; state: DehydratedState | undefined }
+
 function isTab(value: string | null): value is Tab {
   return value !== null && Object.hasOwn(TABS, value)
 }
 
-/** The tab an address asks for; the trip where it asks for none that exists. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export const meta: Route.MetaFunction = (place) => {
+  const loaded = place.loaderData
+  const plan = loaded?.tab === 'trip' ? loaded.trip.plan : undefined
+  const title =
+    plan === undefined ? 'Trip Planner' : `${plan.startLocation} to ${plan.endLocation} with a pet`
+  const description =
+    'Plan trips, hotel stays and walks with places on the way that welcome your pet.'
+  return pageTags({ title, description }, place)
+}
+
+/** The tab an address asks for, the trip where it asks for none that exists, and what it shows. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Loaded> {
   const asked = url.searchParams.get('tab')
-  const tab: Tab = isTab(asked) ? asked : 'trip'
-  return { tab, hotels: tab === 'hotels' ? await loadHotels(context, url.searchParams) : null }
-}
-
-export default function PlannerPage({ loaderData: { tab, hotels } }: Route.ComponentProps) {
-  if (hotels === null) {
-    return (
-      <ComingPage title={TITLE} purpose={TABS[tab].purpose} art={<EmptyMapArt />}>
-        <Tabs chosen={tab} />
-      </ComingPage>
-    )
+  const tab = isTab(asked) ? asked : 'trip'
+  switch (tab) {
+    case 'trip':
+      return { tab, trip: await loadTrip(context, url.searchParams) }
+    case 'walk':
+      return { tab, ...(await loadWalkTab(context, url.searchParams)) }
+    default:
+      return { tab, hotels: await loadHotels(context, url.searchParams) }
   }
-  return (
-    <PageFrame title={TITLE} lead={TABS[tab].purpose} art={<EmptyMapArt />}>
-      <Tabs chosen={tab} />
-      <div className="mt-8">
-        <HotelsTab answer={hotels} />
-      </div>
-    </PageFrame>
-  )
 }
 
-function Tabs({ chosen }: { chosen: Tab }) {
+export const action = (asked: Route.ActionArgs) => tripAction(asked)
+
+/** Trips, hotels and walks, each under its own tab. */
+export default function PlannerPage({ loaderData }: Route.ComponentProps) {
   return (
-    <LinkTabs
-      label="Kinds of plans"
-      tabs={(Object.keys(TABS) as Tab[]).map((tab) => ({
-        to: `${href('/trip-planner')}?tab=${tab}`,
-        label: TABS[tab].label,
-        isChosen: tab === chosen,
-      }))}
-    />
+    <PageFrame title="Plan Your Pet-Friendly Adventure" lead={TABS[loaderData.tab].purpose}>
+      <div data-print="never" className="mb-6">
+        <LinkTabs
+          label="Kinds of plans"
+          tabs={(Object.keys(TABS) as Tab[]).map((tab) => ({
+            to: `${href('/trip-planner')}?tab=${tab}`,
+            label: TABS[tab].label,
+            isChosen: tab === loaderData.tab,
+          }))}
+        />
+      </div>
+      {loaderData.tab === 'trip' && <TripTab {...loaderData.trip} />}
+      {loaderData.tab === 'hotels' && <HotelsTab answer={loaderData.hotels} />}
+      {loaderData.tab === 'walk' && (
+        <WalkTab location={loaderData.location} state={loaderData.state} />
+      )}
+    </PageFrame>
   )
 }

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+/** The map gives up on a machine that is busy; whoever looks presses its button then. */
+async function expectOnMap(page: Page, name: string | RegExp): Promise<void> {
+  await expect(async () => {
+    const again = page.getByRole('button', { name: 'Retry' })
+    if (await again.isVisible()) await again.click()
+    await expect(page.getByRole('button', { name }).first()).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
+}
+
+const SOUTH = '/trip-planner?from=San+Francisco%2C+CA&to=Los+Angeles%2C+CA'
+
+test('somebody plans a trip, changes its stops, saves and shares it', async ({ page, browser }) => {
+  await page.goto('/trip-planner')
+  await alive(page)
+  const plan = page.getByRole('button', { name: 'Plan My Trip' })
+  await expect(plan).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('combobox', { name: 'From' }).fill('San Franc')
+  await page.getByRole('option', { name: 'San Francisco, CA', exact: true }).click()
+  await page.getByRole('combobox', { name: 'To' }).fill('Los Angeles, CA')
+  await page.getByRole('combobox', { name: 'To' }).press('Escape')
+  await page.getByLabel('Who comes along').selectOption({ label: 'A dog' })
+  await plan.click()
+  await expect(page.getByRole('heading', { name: 'Route Overview' })).toBeVisible()
+  await expect(page).toHaveURL(/from=San\+Francisco.*pet=dog/)
+  await expect(page.getByText('An estimate along main highways, not for navigation.')).toBeVisible()
+  const stops = page.getByRole('region', { name: 'Stops of the trip' }).getByRole('article')
+  await expect(stops).toHaveCount(3)
+  await expect(page.getByRole('link', { name: 'All Stops (3)' })).toBeVisible()
+
+  const first = await stops.first().getByRole('heading').innerText()
+  await page.getByRole('link', { name: `Pin ${first}` }).click()
+  await expect(stops.first().getByText('Pinned')).toBeVisible()
+  await page.getByRole('link', { name: `Move ${first} down` }).click()
+  await expect(stops.nth(1).getByRole('heading')).toHaveText(first)
+  await page.getByRole('link', { name: `Move ${first} up` }).click()
+  await expect(stops.first().getByRole('heading')).toHaveText(first)
+  const last = await stops.last().getByRole('heading').innerText()
+  await page.getByRole('link', { name: `Remove ${last}` }).click()
+  await expect(stops).toHaveCount(2)
+  await page.locator('summary', { hasText: 'Rest areas' }).click()
+  await page
+    .getByRole('link', { name: /^Add .* Rest Area$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: 'Rest Areas (1)' })).toBeVisible()
+  await page.locator('summary', { hasText: 'alternative' }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(`instead of ${first}`) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: first, exact: true })).toHaveCount(0)
+
+  const name = `South with Bella ${test.info().parallelIndex}`
+  await page.getByLabel('Name of the trip').fill(name)
+  await page.getByRole('button', { name: 'Save trip' }).click()
+  await expect(page.getByText(`Saved as “${name}”.`)).toBeVisible()
+  const kept = await stops.getByRole('heading').allInnerTexts()
+  await page.reload()
+  await expect(stops.getByRole('heading')).toHaveText(kept)
+  await expect(page.getByText(`Saved as “${name}”.`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Share this trip' }).click()
+  const link = await page.getByLabel('Link to the saved trip').inputValue()
+  const { pathname } = new URL(link)
+  const guest = await browser.newContext()
+  const shared = await guest.newPage()
+  await shared.goto(new URL(pathname, page.url()).href)
+  await expect(shared.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(shared.getByRole('article').getByRole('heading')).toHaveText(kept)
+  await expect(shared.getByRole('link', { name: 'Plan it my way' })).toBeVisible()
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByRole('button', { name: 'Share this trip' })).toBeVisible()
+  expect((await shared.reload())?.status()).toBe(404)
+  await guest.close()
+
+  await page.getByRole('button', { name: `Duplicate ${name}`, exact: true }).click()
+  await expect(page.getByText(`Saved as “Copy of ${name}”.`)).toBeVisible()
+  for (const mine of [`Copy of ${name}`, name]) {
+    await page.locator(`summary[aria-label="Delete ${mine}"]`).click()
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page.getByRole('link', { name: mine, exact: true })).toHaveCount(0)
+  }
+})
+
+test('every trouble of planning is said in its words and leads on', async ({ page }) => {
+  await page.goto('/trip-planner?from=San+Francisco&to=Honolulu')
+  await expect(page.getByRole('alert')).toContainText(
+    'Error planning trip: No road route is known from San Francisco, CA to Honolulu, HI.',
+  )
+  await expect(page.getByRole('link', { name: 'Flying with your pet' })).toHaveAttribute(
+    'href',
+    '/airline-travel',
+  )
+  await page.goto('/trip-planner?from=asdfgh+qwrtz&to=Los+Angeles%2C+CA')
+  await expect(page.getByRole('alert')).toContainText(
+    'Error planning trip: Unable to find coordinates. Please try entering more specific addresses like "City, State" (e.g., "San Francisco, CA" to "Los Angeles, CA")',
+  )
+  await page.goto('/trip-planner?from=San+Francisco%2C+CA&to=')
+  await expect(page.getByRole('alert')).toContainText('Please enter both start and end locations')
+  await page.goto('/trip-planner?from=Springfield&to=Chicago%2C+IL')
+  await expect(page.getByText('Which “Springfield” do you mean?')).toBeVisible()
+  await page.getByRole('link', { name: 'Springfield, IL', exact: true }).click()
+  await expect(page.getByText('Which “Springfield” do you mean?')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Route Overview' })).toBeVisible()
+})
+
+test.describe('by night on a phone', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+
+  test('the views of a trip show its stops on the map and hotels where one wants them', async ({
+    page,
+  }) => {
+    await page.goto(`${SOUTH}&show=map&leave=2027-05-03T08%3A00`)
+    await alive(page)
+    const list = page.getByRole('list', { name: 'Stops on the map' })
+    const stop = list.getByRole('button').first()
+    await stop.click()
+    await expect(stop).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('heading', { name: 'Pet Policy' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: /^Hotels \(/ }).click()
+    await expect(page.getByRole('heading', { name: 'Hotels near Los Angeles, CA' })).toBeVisible()
+    await page.getByRole('link', { name: 'From: San Francisco, CA' }).click()
+    await expect(page.getByRole('heading', { name: 'Hotels near San Francisco, CA' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    for (const [kind, type] of [
+      ['GPX', 'application/gpx+xml'],
+      ['Calendar (ICS)', 'text/calendar; charset=utf-8'],
+      ['PDF', 'application/pdf'],
+    ] as const) {
+      const link = await page.getByRole('link', { name: kind }).getAttribute('href')
+      const file = await page.request.get(link ?? '')
+      expect(file.status(), kind).toBe(200)
+      expect(file.headers()['content-type']).toBe(type)
+    }
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a trip is planned and its stops are changed by links and forms alone', async ({ page }) => {
+    await page.goto('/trip-planner')
+    await page.getByLabel('From', { exact: true }).fill('Seattle, WA')
+    await page.getByLabel('To', { exact: true }).fill('Portland, OR')
+    await page.getByRole('button', { name: 'Plan My Trip' }).click()
+    const stops = page.getByRole('region', { name: 'Stops of the trip' }).getByRole('article')
+    await expect(stops).toHaveCount(3)
+    await page
+      .getByRole('link', { name: /^Remove / })
+      .first()
+      .click()
+    await expect(stops).toHaveCount(2)
+  })
+})
+
+test('places near a walk are narrowed by kind and by name, on the list and the map alike', async ({
+  page,
+}) => {
+  await page.goto('/trip-planner?tab=walk')
+  await alive(page)
+  await page.getByRole('combobox', { name: 'Your Location' }).fill('San Francisco, CA')
+  await page.getByRole('combobox', { name: 'Your Location' }).press('Escape')
+  await page.getByRole('button', { name: 'Show places nearby' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Pet-Friendly Places Near Your Walk' }),
+  ).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Places nearby' }).getByRole('listitem')
+  await expect(rows).toHaveCount(10)
+  await page.getByRole('button', { name: 'Parks', exact: true }).click()
+  await expect(page.getByText('Restaurant', { exact: true })).toHaveCount(0)
+  await expect(rows.first()).toContainText('Park')
+  const name = await rows.first().getByRole('link').innerText()
+  await page.getByPlaceholder('Search places...').fill(name.toLowerCase())
+  await expect(rows).toHaveCount(1)
+  await expectOnMap(page, new RegExp(`^${name}, Park`))
+  await page.getByPlaceholder('Search places...').fill('no such place at all')
+  await expect(page.getByText('No places found for this location')).toBeVisible()
+  await page.goto('/trip-planner?tab=walk&location=asdfgh+qwrtz')
+  await expect(page.getByText('Unable to find coordinates for the location')).toBeVisible()
+})

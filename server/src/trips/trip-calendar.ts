@@ -1,0 +1,36 @@
+import { milesText, routeNote, type TripPlan } from '@wayfur/domain/trips/trip-plan'
+import ical from 'ical-generator'
+
+/** A plan as appointments for a calendar: one for each stop and one for the drive as a whole. */
+export function tripCalendar(
+  plan: TripPlan,
+  { publicUrl, writtenAt }: { publicUrl: string; writtenAt: Date },
+): string {
+  const calendar = ical({ prodId: { company: 'Wayfur', product: 'Wayfur' } })
+  const { leavesAt, arrivesAt } = plan
+  if (leavesAt === null || arrivesAt === null) return calendar.toString()
+  calendar.createEvent({
+    id: `trip-${plan.id}@wayfur`,
+    stamp: writtenAt,
+    start: new Date(leavesAt),
+    end: new Date(arrivesAt),
+    summary: `Drive from ${plan.startLocation} to ${plan.endLocation}`,
+    description: `${milesText(plan.meters)}, ${plan.estimatedDuration} of driving. ${routeNote(plan.routeSource)}`,
+    location: plan.startLocation,
+    url: `${publicUrl}/trip-planner`,
+  })
+  for (const stop of plan.petFriendlyStops) {
+    if (stop.arrivesAt === null || stop.leavesAt === null) continue
+    calendar.createEvent({
+      id: `trip-${plan.id}-stop-${stop.id}@wayfur`,
+      stamp: writtenAt,
+      start: new Date(stop.arrivesAt),
+      end: new Date(stop.leavesAt),
+      summary: stop.name,
+      description: [`${stop.petPolicy}.`, stop.phone].filter(Boolean).join(' '),
+      location: [stop.address, stop.city, stop.state].filter(Boolean).join(', '),
+      url: `${publicUrl}/places/${stop.id}`,
+    })
+  }
+  return calendar.toString()
+}

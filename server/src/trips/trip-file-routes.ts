@@ -1,0 +1,67 @@
+import { Problem } from '@wayfur/domain/problem'
+import { tripGpx } from '@wayfur/domain/trips/gpx'
+import { TripAsk } from '@wayfur/domain/trips/trip-ask'
+import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
+import { type Context, Hono } from 'hono'
+import { safeParse } from 'zod/v4/core'
+import { callerAddress } from '../platform/caller-address.ts'
+import { sentenceFor } from '../platform/input-sentence.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
+import { type PlanParts, planTrip } from './plan-trip.ts'
+import { tripCalendar } from './trip-calendar.ts'
+import { tripPdf } from './trip-pdf.ts'
+
+export interface TripFileParts extends PlanParts {
+  rateLimits: RateLimits
+  trustedProxies: number
+  publicUrl: string
+}
+
+/** A plan to take along: GPX for a map, ICS for a calendar, PDF for paper. They come before the API. */
+export function tripFileRoutes(parts: TripFileParts): Hono {
+  const { clock, publicUrl } = parts
+  const app = new Hono()
+
+  app.get('/api/trips/plan.gpx', async (c) => {
+    const plan = await planned(c)
+    return c.body(
+      tripGpx(plan, { publicUrl }),
+      200,
+      fileHeaders('application/gpx+xml', plan, 'gpx'),
+    )
+  })
+  app.get('/api/trips/plan.ics', async (c) => {
+    const plan = await planned(c)
+    if (plan.leavesAt === null) {
+      throw new Problem('invalid-input', 'Please say when you leave: a calendar needs times.')
+    }
+    const text = tripCalendar(plan, { publicUrl, writtenAt: clock.now() })
+    return c.body(text, 200, fileHeaders('text/calendar; charset=utf-8', plan, 'ics'))
+  })
+  app.get('/api/trips/plan.pdf', async (c) => {
+    const plan = await planned(c)
+    const bytes = await tripPdf(plan, clock.now())
+    return c.body(new Uint8Array(bytes), 200, fileHeaders('application/pdf', plan, 'pdf'))
+  })
+  return app
+
+  async function planned(c: Context): Promise<TripPlan> {
+    await parts.rateLimits.take('write', callerAddress(c, parts.trustedProxies))
+    const { tab: _, ...query } = c.req.query()
+    const ask = safeParse(TripAsk, query)
+    if (!ask.success) throw new Problem('invalid-input', sentenceFor(ask.error.issues))
+    return planTrip(parts, ask.data, c.req.raw.signal)
+  }
+}
+
+function fileHeaders(type: string, plan: TripPlan, ending: string): Record<string, string> {
+  const name = `${plan.startLocation} to ${plan.endLocation}`
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+  return {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name || 'trip'}.${ending}"`,
+    'cache-control': 'private, no-store',
+  }
+}

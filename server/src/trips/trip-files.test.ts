@@ -1,0 +1,123 @@
+import { gpx } from '@tmcw/togeojson'
+import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
+import * as trips from '@wayfur/domain/trips/endpoints'
+import { DOMParser } from '@xmldom/xmldom'
+import { Hono } from 'hono'
+import ICAL from 'ical.js'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../platform/database/test-database.ts'
+import { newPlace } from '../places/place-fixtures.ts'
+import { writePlaces } from '../places/write-places.ts'
+import { openLog } from '../platform/log.ts'
+import { problemResponse } from '../platform/problems.ts'
+import { rateLimitsInMemory } from '../platform/rate-limits.ts'
+import { tripsClock, tripsOf, writeWayside } from './trip-fixtures.ts'
+import { tripFileRoutes } from './trip-file-routes.ts'
+
+const ASK = { from: 'San Francisco, CA', to: 'Los Angeles, CA', leave: '2026-11-21T08:00' }
+const NASTY = 'Fish & "Chips" <b>]]></name>\u0007 Café'
+
+/** What the reader of GPX files makes of one, as much of it as is looked at. */
+interface Collection {
+  features: { geometry: { type: string; coordinates: unknown }; properties: { name: string } }[]
+}
+
+/** The files of a plan as the server gives them, and the plan itself. */
+async function files(query: Partial<typeof ASK> & { stops?: string } = ASK) {
+  const { db } = await testDatabase()
+  await writeWayside(db)
+  const at = { latitude: 36.253, longitude: -120.238 }
+  const named = newPlace({ name: NASTY, category: 'rest_area', location: at })
+  await writePlaces(db, [named], tripsClock.now())
+  const { parts, as } = tripsOf(db)
+  const app = new Hono().onError((error) => problemResponse(error, openLog('silent')))
+  const routes = tripFileRoutes({ ...parts, rateLimits: rateLimitsInMemory(), trustedProxies: 0 })
+  return {
+    plan: (): Promise<TripPlan> => as(null)(trips.planTrip, { query }),
+    file: async (ending: string) =>
+      app
+        .route('/', routes)
+        .request(`/api/trips/plan.${ending}?${new URLSearchParams({ tab: 'trip', ...query })}`),
+  }
+}
+
+test('an independent reader finds the route and every stop in the GPX file', async () => {
+  const given = await files({ ...ASK, stops: '11_1_5' })
+  const plan = await given.plan()
+  const answer = await given.file('gpx')
+  expect(answer.headers.get('content-type')).toBe('application/gpx+xml')
+  expect(answer.headers.get('content-disposition')).toContain('.gpx"')
+  const text = await answer.text()
+  const troubles: string[] = []
+  const parser = new DOMParser({
+    onError: (level, words) => void troubles.push(`${level}: ${words}`),
+  })
+  const { features } = gpx(parser.parseFromString(text, 'text/xml') as never) as Collection
+  expect(troubles).toEqual([])
+  const points = features.filter(({ geometry }) => geometry.type === 'Point')
+  expect(points.map(({ properties }) => properties.name)).toEqual([
+    'San Francisco, CA',
+    'Fish & "Chips" <b>]]></name> Café',
+    ...plan.petFriendlyStops.slice(1).map(({ name }) => name),
+    'Los Angeles, CA',
+  ])
+  const track = features.find(({ geometry }) => geometry.type === 'LineString')
+  const waypoints = plan.route.filter(({ type }) => type === 'waypoint')
+  const coordinates = track?.geometry.coordinates as number[][]
+  expect(coordinates.length).toBe(waypoints.length)
+  coordinates.forEach(([longitude, latitude], index) => {
+    expect(latitude).toBeCloseTo(waypoints[index]!.latitude, 5)
+    expect(longitude).toBeCloseTo(waypoints[index]!.longitude, 5)
+  })
+})
+
+/** An instant as a calendar has it: to the second. */
+function seconds(instant: string | null): number {
+  return Math.floor(Date.parse(instant ?? '') / 1000) * 1000
+}
+
+test('an independent reader finds each stop at its time in the calendar file', async () => {
+  const given = await files()
+  const plan = await given.plan()
+  const answer = await given.file('ics')
+  expect(answer.headers.get('content-type')).toContain('text/calendar')
+  const calendar = new ICAL.Component(ICAL.parse(await answer.text()) as unknown[])
+  const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+  expect(events.map(({ summary }) => summary)).toEqual([
+    'Drive from San Francisco, CA to Los Angeles, CA',
+    ...plan.petFriendlyStops.map(({ name }) => name),
+  ])
+  events.slice(1).forEach((event, index) => {
+    const stop = plan.petFriendlyStops[index]!
+    expect(event.startDate.toJSDate().getTime()).toBe(seconds(stop.arrivesAt))
+    expect(event.endDate.toJSDate().getTime()).toBe(seconds(stop.leavesAt))
+  })
+  expect(events[0]?.startDate.toJSDate().toISOString()).toBe('2026-11-21T16:00:00.000Z')
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
+})
+
+test('a calendar without a departure is refused with a sentence', async () => {
+  const { leave: _, ...undated } = ASK
+  const given = await files(undated)
+  const answer = await given.file('ics')
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toBe('Please say when you leave: a calendar needs times.')
+})
+
+test('the PDF has the route and every stop, on as many sheets as it takes', async () => {
+  const all = '1_2_3_4_5_6_7_8_9_10_11'
+  const given = await files({ ...ASK, stops: all })
+  const plan = await given.plan()
+  const answer = await given.file('pdf')
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()))
+  expect(pdf.numPages).toBe(2)
+  const { text } = await extractText(pdf, { mergePages: true })
+  const plain = text.replace(/\s+/g, ' ')
+  expect(plain).toContain('San Francisco, CA to Los Angeles, CA')
+  expect(plain).toContain('An estimate along main highways, not for navigation.')
+  expect(plan.petFriendlyStops.length).toBeGreaterThan(9)
+  const names = plan.petFriendlyStops.map(({ name }) => name).filter((name) => name !== NASTY)
+  for (const name of names) expect(plain).toContain(name)
+})

@@ -1,0 +1,99 @@
+import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
+import { METERS_PER_MILE } from '@wayfur/domain/geo'
+import { routeNote, type TripPlan, type TripStop } from '@wayfur/domain/trips/trip-plan'
+import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
+
+/** Paints of the print: those of the pages by day. */
+const INK = '#16241b'
+const SOFT = '#4a594e'
+const LEAF = '#1f5f3c'
+const LINE = '#dfd4bb'
+
+const LEFT = 40
+const WIDTH = SHEET.width - 2 * LEFT
+/** Nothing stands below this; what is longer goes on on the next sheet. */
+const FLOOR = 740
+const TOP = 48
+
+/** A plan on paper: the route, and each stop with its address, phone and what it says of pets. */
+export async function tripPdf(plan: TripPlan, writtenAt: Date): Promise<Buffer> {
+  const title = `${plan.startLocation} to ${plan.endLocation}`
+  const sheet = new PrintSheet({ title, author: 'Wayfur', writtenAt })
+  const plain = { x: LEFT, width: WIDTH, color: INK }
+  let y = sheet.within('Sect', () => {
+    let below = sheet.words('P', 'WAYFUR  ·  TRIP', {
+      ...plain,
+      y: TOP,
+      size: 9,
+      cut: 'bold',
+      color: LEAF,
+    })
+    below = sheet.words('H1', title, { ...plain, y: below + 4, size: 22, cut: 'display', lines: 2 })
+    const figures = `${plan.estimatedDuration} of driving, ${plan.totalDistance}`
+    const roads = plan.roads.length === 0 ? '' : `, via ${plan.roads.join(', ')}`
+    below = sheet.words('P', `${figures}${roads}.`, { ...plain, y: below + 6, size: 11, lines: 2 })
+    const note = routeNote(plan.routeSource)
+    return sheet.words('P', note, { ...plain, y: below, size: 9.5, color: SOFT, lines: 1 })
+  })
+  y = rule(sheet, y + 10)
+  if (plan.petFriendlyStops.length === 0) {
+    sheet.words('P', 'There are no stops in this plan.', { ...plain, y, size: 11 })
+  }
+  plan.petFriendlyStops.forEach((stop, index) => {
+    const lines = linesOf(stop, plan)
+    const height = 18 + lines.length * 14 + 16
+    if (y + height > FLOOR) {
+      sheet.doc.addPage()
+      y = TOP
+    }
+    y = sheet.within('Sect', () => {
+      const name = `${index + 1}. ${stop.name}`
+      let below = sheet.words('H2', name, { ...plain, y, size: 13, cut: 'bold', lines: 1 })
+      for (const words of lines) {
+        below = sheet.words('P', words, { ...plain, y: below, size: 10, color: SOFT, lines: 1 })
+      }
+      return below
+    })
+    y = rule(sheet, y + 6)
+  })
+  return sheet.bytes()
+}
+
+function rule(sheet: PrintSheet, y: number): number {
+  sheet.decoration((doc) => {
+    doc
+      .moveTo(LEFT, y)
+      .lineTo(LEFT + WIDTH, y)
+      .lineWidth(0.6)
+      .stroke(LINE)
+  })
+  return y + 10
+}
+
+function linesOf(stop: TripStop, plan: TripPlan): string[] {
+  const mile = Math.round(stop.alongMeters / METERS_PER_MILE)
+  const what = [
+    CATEGORY_LABELS[stop.category].one,
+    `mile ${mile}`,
+    stop.isBreak ? 'pet break' : '',
+    stop.isSample ? 'sample place' : '',
+  ]
+  const where = [stop.address, stop.city, stop.state, stop.phone]
+  const arrival =
+    stop.arrivesAt === null ? '' : arrivalText(stop.arrivesAt, stop.timeZone ?? plan.from.timeZone)
+  return [
+    what.filter(Boolean).join(', '),
+    where.filter(Boolean).join(', '),
+    `${stop.petPolicy}. ${stop.petFee}.`,
+    arrival,
+  ].filter((line) => line !== '')
+}
+
+function arrivalText(instant: string, timeZone: string): string {
+  const form = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  return `There about ${form.format(new Date(instant)).replace(/\s/gu, ' ')} (local time)`
+}

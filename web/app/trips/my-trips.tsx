@@ -1,0 +1,96 @@
+import type { SavedTrip } from '@wayfur/domain/trips/saved-trip'
+import { Copy, Trash2 } from 'lucide-react'
+import { Form, href, Link, useActionData, useNavigation } from 'react-router'
+import { text } from '../accounts/sign-in-forms.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { askParams } from './trip-address.ts'
+import type { TripAnswer } from './trip-action.ts'
+import { Refused } from './trip-keeping.tsx'
+
+/** The trips somebody keeps, last changed first. */
+export function MyTrips({
+  trips,
+  openId,
+}: {
+  trips: readonly SavedTrip[]
+  openId: number | undefined
+}) {
+  const answer = useActionData() as TripAnswer | undefined
+  const navigation = useNavigation()
+  const sent = navigation.formData
+  const busy = sent === undefined ? '' : `${text(sent, 'intent')}-${text(sent, 'tripId')}`
+  if (trips.length === 0) return null
+  return (
+    <section data-print="never" className="mt-12">
+      <h2 className="text-2xl">My trips</h2>
+      {answer !== undefined && ['copy', 'delete'].includes(answer.intent) && (
+        <Refused answer={answer} />
+      )}
+      <ul className="mt-4 grid gap-3 md:grid-cols-2">
+        {trips.map((trip) => (
+          <Card as="li" key={trip.id} className="flex flex-col gap-2 p-4">
+            <h3 className="text-lg leading-tight break-words">
+              <Link
+                to={`${href('/trip-planner')}?${askParams(trip.ask).toString()}&trip=${trip.id}`}
+                aria-current={trip.id === openId ? 'true' : undefined}
+                className="text-ink"
+              >
+                {trip.name}
+              </Link>
+            </h3>
+            <p className="text-sm break-words text-ink-soft">
+              {trip.ask.from} to {trip.ask.to}
+            </p>
+            {(trip.id === openId || trip.shareUrl !== null) && (
+              <p className="flex flex-wrap gap-2">
+                {trip.id === openId && <Badge tone="good">Open</Badge>}
+                {trip.shareUrl !== null && <Badge>Shared</Badge>}
+              </p>
+            )}
+            <div className="mt-auto flex flex-wrap gap-2">
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="tripId" value={trip.id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="copy"
+                  look="outline"
+                  size="sm"
+                  busy={busy === `copy-${trip.id}`}
+                  aria-label={`Duplicate ${trip.name}`}
+                >
+                  <Copy aria-hidden="true" className="size-4.5" />
+                  Duplicate
+                </Button>
+              </Form>
+              <details>
+                <summary
+                  aria-label={`Delete ${trip.name}`}
+                  className="flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-3 text-sm font-semibold hover:bg-leaf-soft"
+                >
+                  <Trash2 aria-hidden="true" className="size-4.5" />
+                  Delete
+                </summary>
+                <Form method="post" preventScrollReset className="mt-2">
+                  <input type="hidden" name="tripId" value={trip.id} />
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value="delete"
+                    look="danger"
+                    size="sm"
+                    busy={busy === `delete-${trip.id}`}
+                  >
+                    Delete for good
+                  </Button>
+                </Form>
+              </details>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { planTrip, readSharedTrip } from '@wayfur/domain/trips/endpoints'
+import { data, href } from 'react-router'
+import type { Route } from './+types/shared-trip-page'
+import { EmptyMapArt } from '../art/empty-map.tsx'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { tripAddress } from './trip-address.ts'
+import { TripMap } from './trip-map.tsx'
+import { TripOverview } from './trip-overview.tsx'
+import { StopList } from './trip-results.tsx'
+
+/** Whoever has the link may read it, and nobody else is to learn of it. */
+const PRIVATE = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Shared trip - Wayfur' },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export const headers = () => PRIVATE
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ask } = context.get(pageParts)
+  try {
+    const shared = await ask(readSharedTrip, { params: { token: params.token } })
+    const plan = await ask(planTrip, { query: shared.ask })
+    return data({ shared: { name: shared.name, plan } }, { headers: PRIVATE })
+  } catch (refused) {
+    // A malformed link is as unknown as any other.
+    if (!(refused instanceof Response) || refused.status >= 500) throw refused
+    return data({ shared: null }, { status: 404, headers: PRIVATE })
+  }
+}
+
+/** A saved trip as whoever was given its link sees it. */
+export default function SharedTripPage({ loaderData }: Route.ComponentProps) {
+  const { shared } = loaderData
+  if (shared === null) {
+    return (
+      <EmptyState
+        level={1}
+        title="This link does not lead to a trip"
+        art={<EmptyMapArt />}
+        action={
+          <ButtonLink to={href('/trip-planner')} look="outline">
+            Plan a trip
+          </ButtonLink>
+        }
+        className="py-16"
+      >
+        It may have been switched off, or a letter of it is missing. Please ask whoever gave it to
+        you for a new one.
+      </EmptyState>
+    )
+  }
+  const { name, plan } = shared
+  const own = tripAddress({ ask: plan.ask, view: 'stops', near: 'to', tripId: undefined })
+  return (
+    <PageFrame
+      title={name}
+      lead="A trip that somebody planned with Wayfur and shared with you."
+      action={
+        <ButtonLink to={own} look="lead">
+          Plan it my way
+        </ButtonLink>
+      }
+    >
+      <TripOverview plan={plan} />
+      <h2 className="mt-8 mb-4 text-xl">Stops</h2>
+      <StopList stops={plan.petFriendlyStops} plan={plan} />
+      <h2 className="mt-8 mb-4 text-xl">Map</h2>
+      <TripMap plan={plan} />
+    </PageFrame>
+  )
+}

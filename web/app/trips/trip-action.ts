@@ -1,0 +1,83 @@
+import {
+  changeTrip,
+  copyTrip,
+  deleteTrip,
+  endTripShare,
+  saveTrip,
+  shareTrip,
+} from '@wayfur/domain/trips/endpoints'
+import type { AskInProcess } from '@wayfur/domain/page-parts'
+import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { text } from '../accounts/sign-in-forms.tsx'
+import { pageParts } from '../page-context.ts'
+import { readTripSearch, tripAddress } from './trip-address.ts'
+
+/** What a form of the trip tab is answered with when it was not taken. */
+export interface TripAnswer {
+  intent: string
+  says: string
+  isSignedOut: boolean
+  name: string
+}
+
+/** Does what a form of the trip tab asks for, with and without script. */
+export async function tripAction({
+  request,
+  url,
+  context,
+}: {
+  request: Request
+  /** The page's own address, also where script sent the form. */
+  url: URL
+  context: Readonly<RouterContextProvider>
+}) {
+  const form = await request.formData()
+  try {
+    return redirect(await take(context.get(pageParts).ask, form, url))
+  } catch (refused) {
+    if (!(refused instanceof Response) || refused.status < 400) throw refused
+    const says = (await refused.text()).replace(/^\w+: /, '')
+    const answer: TripAnswer = {
+      intent: text(form, 'intent'),
+      says,
+      isSignedOut: refused.status === 401,
+      name: text(form, 'name'),
+    }
+    return data(answer, { status: refused.status })
+  }
+}
+
+/** Does it and says where the page goes on. */
+async function take(ask: AskInProcess, form: FormData, url: URL): Promise<string> {
+  const id = text(form, 'tripId')
+  const here = `${url.pathname}${url.search}`
+  const search = readTripSearch(url.searchParams)
+  const kept = readTripSearch(new URLSearchParams(text(form, 'ask'))).ask
+  const name = text(form, 'name')
+  switch (text(form, 'intent')) {
+    case 'save': {
+      const trip = await ask(saveTrip, { body: { name, ask: kept } })
+      return tripAddress({ ...search, ask: trip.ask, tripId: trip.id })
+    }
+    case 'change': {
+      const body = { name, ask: kept, version: Number(text(form, 'version')) }
+      const trip = await ask(changeTrip, { params: { id }, body })
+      return tripAddress({ ...search, ask: trip.ask, tripId: trip.id })
+    }
+    case 'copy': {
+      const trip = await ask(copyTrip, { params: { id } })
+      return tripAddress({ ...search, view: 'stops', ask: trip.ask, tripId: trip.id })
+    }
+    case 'delete':
+      await ask(deleteTrip, { params: { id } })
+      return search.tripId === Number(id) ? `${href('/trip-planner')}?tab=trip` : here
+    case 'share':
+      await ask(shareTrip, { params: { id } })
+      return here
+    case 'end-share':
+      await ask(endTripShare, { params: { id } })
+      return here
+    default:
+      throw new Response('We could not find that.', { status: 400 })
+  }
+}

@@ -1,0 +1,157 @@
+import type { Pet } from '@wayfur/domain/pets/pet'
+import { poundsOf } from '@wayfur/domain/pets/weight'
+import { petKindOf } from '@wayfur/domain/places/pet-policy'
+import { BREAK_HOURS, petOf, petText, pointText } from '@wayfur/domain/trips/trip-ask'
+import { ArrowUpDown } from 'lucide-react'
+import { useState } from 'react'
+import { Form, href, Link, useNavigation } from 'react-router'
+import { LocationBox } from '../geocoding/location-box.tsx'
+import { Button } from '../ui/button.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { classNames } from '../ui/class-names.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAlive } from '../ui/use-alive.ts'
+import { tripAddress, type TripSearch } from './trip-address.ts'
+
+/** From where to where, with whom and when: everything a plan is made from. */
+export function TripForm({ search, pets }: { search: TripSearch; pets: readonly Pet[] }) {
+  const { ask } = search
+  const [from, setFrom] = useState({ text: ask.from, at: ask.fromAt })
+  const [to, setTo] = useState({ text: ask.to, at: ask.toAt })
+  const isAlive = useAlive()
+  const navigation = useNavigation()
+  const isPlanning =
+    navigation.state === 'loading' &&
+    navigation.location.pathname === href('/trip-planner') &&
+    navigation.location.search.includes('from=')
+  const isEmpty = from.text.trim() === '' || to.text.trim() === ''
+  return (
+    <Form
+      method="get"
+      action={href('/trip-planner')}
+      preventScrollReset
+      data-print="never"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 md:p-5"
+    >
+      <input type="hidden" name="tab" value="trip" />
+      {from.at !== undefined && <input type="hidden" name="fromAt" value={from.at} />}
+      {to.at !== undefined && <input type="hidden" name="toAt" value={to.at} />}
+      {ask.pins !== undefined && <input type="hidden" name="pins" value={ask.pins} />}
+      <div className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+        <LocationBox
+          name="from"
+          label="From"
+          showLabel
+          defaultValue={ask.from}
+          placeholder="San Francisco, CA"
+          onChoose={(place) => setFrom({ text: place.label, at: pointText(place) })}
+          onText={(text) => setFrom({ text, at: undefined })}
+        />
+        {isEmpty ? (
+          <span className="hidden md:block" />
+        ) : (
+          <Link
+            to={tripAddress({ ...search, ask: turned(ask), tripId: undefined })}
+            preventScrollReset
+            reloadDocument
+            className={classNames(buttonLook({ look: 'quiet' }), 'justify-self-start')}
+          >
+            <ArrowUpDown aria-hidden="true" className="size-5 md:rotate-90" />
+            <span className="md:sr-only">Other way round</span>
+          </Link>
+        )}
+        <LocationBox
+          name="to"
+          label="To"
+          showLabel
+          defaultValue={ask.to}
+          placeholder="Los Angeles, CA"
+          onChoose={(place) => setTo({ text: place.label, at: pointText(place) })}
+          onText={(text) => setTo({ text, at: undefined })}
+        />
+      </div>
+      <div className="grid items-end gap-4 sm:grid-cols-3">
+        <SelectField
+          label="Who comes along"
+          name="pet"
+          defaultValue={ask.pet ?? ''}
+          options={petChoices(pets, ask.pet)}
+        />
+        <SelectField
+          label="Break for the pet"
+          name="every"
+          defaultValue={ask.every ?? ''}
+          options={[
+            { value: '', label: 'As it comes' },
+            ...BREAK_HOURS.map((hours) => ({
+              value: String(hours),
+              label: hours === 1 ? 'At least every hour' : `At least every ${hours} hours`,
+            })),
+          ]}
+        />
+        <TextField
+          label="Leaving (optional)"
+          name="leave"
+          type="datetime-local"
+          min="2000-01-01T00:00"
+          max="2099-12-31T23:59"
+          defaultValue={ask.leave ?? ''}
+        />
+      </div>
+      <div>
+        <Button
+          type="submit"
+          look="accent"
+          size="lg"
+          busy={isPlanning}
+          busyText="Planning Trip..."
+          disabledReason={
+            isAlive && isEmpty ? 'Please enter both start and end locations' : undefined
+          }
+        >
+          Plan My Trip
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function turned({ from, to, fromAt, toAt, pet, every, leave }: TripSearch['ask']) {
+  return {
+    from: to,
+    to: from,
+    ...(toAt === undefined ? {} : { fromAt: toAt }),
+    ...(fromAt === undefined ? {} : { toAt: fromAt }),
+    ...(pet === undefined ? {} : { pet }),
+    ...(every === undefined ? {} : { every }),
+    ...(leave === undefined ? {} : { leave }),
+  }
+}
+
+/** One's own pets first; the address holds kind and weight only, so it tells nobody's name. */
+function petChoices(pets: readonly Pet[], chosen: string | undefined) {
+  const own = pets.map(({ name, species, weightKg }) => {
+    const kind = petKindOf(species)
+    const pounds = weightKg === null ? '' : `, ${Math.round(poundsOf(weightKg))} lbs`
+    return {
+      value: petText({ kind, weightKg }),
+      label: `${name} (${species.toLowerCase()}${pounds})`,
+    }
+  })
+  const any = [
+    { value: '', label: 'Any pet' },
+    ...own,
+    { value: 'dog', label: 'A dog' },
+    { value: 'cat', label: 'A cat' },
+    { value: 'other', label: 'Another pet' },
+  ]
+  const known = any.some(({ value }) => value === (chosen ?? ''))
+  const pet = petOf(chosen)
+  if (!known && pet !== undefined && chosen !== undefined) {
+    const pounds = Math.round(poundsOf(pet.weightKg ?? 0))
+    const kind = pet.kind === 'other' ? 'pet' : pet.kind
+    any.push({ value: chosen, label: `A ${kind} of ${pounds} lbs` })
+  }
+  return any.filter(({ value }, index) => any.findIndex((one) => one.value === value) === index)
+}

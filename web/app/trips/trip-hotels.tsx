@@ -1,0 +1,61 @@
+import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
+import { PlaceCard } from '../places/place-card.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import type { LoadedTrip } from './load-trip.ts'
+import { HOTEL_POINTS, type HotelPoint, tripAddress, type TripSearch } from './trip-address.ts'
+import { MoreAlong, StopList } from './trip-results.tsx'
+
+/** Hotels of the trip: those of the plan and along the way first, then around one of three points. */
+export function TripHotels({
+  plan,
+  search,
+  hotels,
+}: {
+  plan: TripPlan
+  search: TripSearch
+  hotels: LoadedTrip['hotels']
+}) {
+  const labels: Record<HotelPoint, string> = {
+    from: `From: ${plan.startLocation}`,
+    midway: 'Midway',
+    to: `To: ${plan.endLocation}`,
+  }
+  const words: Record<HotelPoint, string> = {
+    from: plan.startLocation,
+    midway: 'the middle of the way',
+    to: plan.endLocation,
+  }
+  const stops = plan.petFriendlyStops.filter(({ category }) => category === 'hotel')
+  return (
+    <>
+      <StopList stops={stops} plan={plan} search={search} kind="hotel" />
+      <MoreAlong plan={plan} search={search} kinds={['hotel']} />
+      <section className="mt-8">
+        <h3 className="text-xl">Hotels near {words[search.near]}</h3>
+        <div className="mt-3" data-print="never">
+          <LinkTabs
+            label="Where to look for hotels"
+            tabs={HOTEL_POINTS.map((near) => ({
+              to: tripAddress({ ...search, near }),
+              label: labels[near],
+              isChosen: near === search.near,
+            }))}
+          />
+        </div>
+        {hotels === undefined || hotels.places.length === 0 ? (
+          <p className="mt-4 rounded-lg border border-dashed border-line-strong bg-surface px-5 py-6">
+            No hotel that welcomes pets is known within 15 miles of {words[search.near]}.
+          </p>
+        ) : (
+          <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {hotels.places.map((place) => (
+              <li key={place.id} className="min-w-0">
+                <PlaceCard place={place} at={hotels.at} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}

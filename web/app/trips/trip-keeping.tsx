@@ -1,0 +1,209 @@
+import type { SavedTrip } from '@wayfur/domain/trips/saved-trip'
+import { LONGEST_TRIP_NAME } from '@wayfur/domain/trips/saved-trip'
+import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
+import { CalendarPlus, Copy, Download, FileText, Printer, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, href, Link, useActionData, useLocation, useNavigation } from 'react-router'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { askParams, askWithStops } from './trip-address.ts'
+import type { TripAnswer } from './trip-action.ts'
+
+/** Keep the plan, share it, print it and take it along. */
+export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | undefined }) {
+  const answer = useActionData() as TripAnswer | undefined
+  const navigation = useNavigation()
+  const busy = navigation.formData?.get('intent')
+  const ask = askParams(askWithStops(plan)).toString()
+  const isSame = trip !== undefined && askParams(trip.ask).toString() === ask
+  const hasFailed =
+    answer !== undefined && ['save', 'change', 'share', 'end-share'].includes(answer.intent)
+  return (
+    <div data-print="never" className="mt-5 border-t border-line pt-5">
+      {hasFailed && <Refused answer={answer} />}
+      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="ask" value={ask} />
+        {trip !== undefined && <input type="hidden" name="tripId" value={trip.id} />}
+        {trip !== undefined && <input type="hidden" name="version" value={trip.version} />}
+        <TextField
+          key={trip?.id ?? 'new'}
+          label="Name of the trip"
+          name="name"
+          required
+          maxLength={LONGEST_TRIP_NAME}
+          autoComplete="off"
+          defaultValue={answer?.name || trip?.name || nameFor(plan)}
+          className="min-w-0 flex-[1_1_16rem]"
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value={trip === undefined ? 'save' : 'change'}
+          look="lead"
+          busy={busy === 'save' || busy === 'change'}
+          busyText="Saving..."
+        >
+          {trip === undefined ? 'Save trip' : 'Save changes'}
+        </Button>
+      </Form>
+      {trip !== undefined && (
+        <output className="mt-2 block text-sm text-ink-soft">
+          {isSame ? `Saved as “${trip.name}”.` : `“${trip.name}” has changes that are not saved.`}
+        </output>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <CopyButton label="Copy link" address={() => window.location.href} />
+        <Button look="outline" size="sm" className="needs-script" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4.5" />
+          Print
+        </Button>
+        <FileLink
+          kind="pdf"
+          ask={ask}
+          icon={<FileText aria-hidden="true" className="size-4.5" />}
+        />
+        <FileLink
+          kind="gpx"
+          ask={ask}
+          icon={<Download aria-hidden="true" className="size-4.5" />}
+        />
+        {plan.leavesAt === null ? (
+          <Button
+            look="outline"
+            size="sm"
+            disabledReason="Say when you leave, then the stops have times for your calendar."
+          >
+            <CalendarPlus aria-hidden="true" className="size-4.5" />
+            Calendar (ICS)
+          </Button>
+        ) : (
+          <FileLink
+            kind="ics"
+            ask={ask}
+            icon={<CalendarPlus aria-hidden="true" className="size-4.5" />}
+          />
+        )}
+        {trip !== undefined && trip.shareUrl === null && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="tripId" value={trip.id} />
+            <Button
+              type="submit"
+              name="intent"
+              value="share"
+              look="outline"
+              size="sm"
+              busy={busy === 'share'}
+            >
+              <Share2 aria-hidden="true" className="size-4.5" />
+              Share this trip
+            </Button>
+          </Form>
+        )}
+      </div>
+      {trip !== undefined && trip.shareUrl !== null && <SharedLink trip={trip} busy={busy} />}
+    </div>
+  )
+}
+
+const FILE_WORDS = { pdf: 'PDF', gpx: 'GPX', ics: 'Calendar (ICS)' } as const
+
+function FileLink({
+  kind,
+  ask,
+  icon,
+}: {
+  kind: keyof typeof FILE_WORDS
+  ask: string
+  icon: ReactNode
+}) {
+  return (
+    <a
+      href={`/api/trips/plan.${kind}?${ask}`}
+      download
+      className={buttonLook({ look: 'outline', size: 'sm' })}
+    >
+      {icon}
+      {FILE_WORDS[kind]}
+    </a>
+  )
+}
+
+function SharedLink({ trip, busy }: { trip: SavedTrip; busy: unknown }) {
+  return (
+    <div className="mt-4 flex flex-col gap-3 rounded-md bg-surface p-4">
+      <TextField
+        label="Link to the saved trip"
+        readOnly
+        value={trip.shareUrl ?? ''}
+        onFocus={(event) => event.target.select()}
+        hint="Whoever has it sees the saved trip with its start and destination, until you switch it off."
+      />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton label="Copy shared link" address={() => trip.shareUrl ?? ''} />
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="tripId" value={trip.id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="end-share"
+            look="outline"
+            size="sm"
+            busy={busy === 'end-share'}
+          >
+            Switch off
+          </Button>
+        </Form>
+      </div>
+    </div>
+  )
+}
+
+function CopyButton({ label, address }: { label: string; address: () => string }) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address())
+      toast({ title: 'Link copied', tone: 'good' })
+    } catch {
+      toast({ title: 'Please copy the address from the browser', tone: 'danger' })
+    }
+  }
+  return (
+    <Button look="outline" size="sm" className="needs-script" onClick={() => void copy()}>
+      <Copy aria-hidden="true" className="size-4.5" />
+      {label}
+    </Button>
+  )
+}
+
+/** Why a form was not taken, with the way on where there is one. */
+export function Refused({ answer }: { answer: TripAnswer }) {
+  const { pathname, search } = useLocation()
+  const next = `${href('/sign-in')}?next=${encodeURIComponent(`${pathname}${search}`)}`
+  return (
+    <Alert
+      className="mb-4"
+      action={
+        answer.isSignedOut ? (
+          <Link to={next} className={buttonLook({ look: 'outline', size: 'sm' })}>
+            Sign in
+          </Link>
+        ) : answer.says.startsWith('Your plan has room') ? (
+          <Link to={href('/subscription')} className={buttonLook({ look: 'outline', size: 'sm' })}>
+            See plans
+          </Link>
+        ) : undefined
+      }
+    >
+      {answer.isSignedOut
+        ? 'Please sign in to save trips. This plan stays in its address.'
+        : answer.says}
+    </Alert>
+  )
+}
+
+function nameFor({ startLocation, endLocation }: TripPlan): string {
+  return `${startLocation} to ${endLocation}`.slice(0, LONGEST_TRIP_NAME)
+}

@@ -1,0 +1,89 @@
+import { durationText, routeNote, type TripPlan } from '@wayfur/domain/trips/trip-plan'
+import { Clock, Flag, MapPin, Route as RouteIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '../ui/card.tsx'
+import { driveText, longestDrive, missingText, momentText } from './trip-words.ts'
+
+/** The Route Overview: from, to, duration and distance, and how sure they are. */
+export function TripOverview({ plan, children }: { plan: TripPlan; children?: ReactNode }) {
+  const drive = longestDrive(plan)
+  const nights = plan.seconds > 10 * 3600
+  return (
+    <Card as="section" className="p-5">
+      <h2 className="text-xl">Route Overview</h2>
+      <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Figure icon={<MapPin />} name="From">
+          {plan.startLocation}
+        </Figure>
+        <Figure icon={<Flag />} name="To">
+          {plan.endLocation}
+        </Figure>
+        <Figure icon={<Clock />} name="Duration">
+          {plan.estimatedDuration}
+        </Figure>
+        <Figure icon={<RouteIcon />} name="Distance">
+          {plan.totalDistance}
+        </Figure>
+      </dl>
+      <p className="mt-4 text-ink-soft">
+        {plan.roads.length > 0 && <>Via {plan.roads.join(', ')}. </>}
+        {routeNote(plan.routeSource)}
+      </p>
+      {plan.leavesAt !== null && plan.arrivesAt !== null && (
+        <p className="mt-1">
+          Leaving {momentText(plan.leavesAt, plan.from.timeZone, plan.from.timeZone)}, there about{' '}
+          {momentText(plan.arrivesAt, plan.to.timeZone, plan.from.timeZone)} with stays at the stops
+          {nights && ', nights not counted'}.
+        </p>
+      )}
+      <p className="mt-1">
+        Longest drive without a stop: {drive >= 3600 ? driveText(drive) : durationText(drive)}.
+      </p>
+      <Shortage plan={plan} />
+      {children}
+    </Card>
+  )
+}
+
+function Figure({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3">
+      <span aria-hidden="true" className="mt-1 shrink-0 text-leaf-ink [&>svg]:size-5">
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <dt className="text-sm text-ink-soft">{name}</dt>
+        <dd className="text-lg font-semibold break-words">{children}</dd>
+      </div>
+    </div>
+  )
+}
+
+/** Fewer stops than aimed at are said to be fewer, and where. */
+function Shortage({ plan }: { plan: TripPlan }) {
+  const { missing, target, petFriendlyStops, lost } = plan
+  if (missing.length === 0 && lost === 0) return null
+  const found = petFriendlyStops.filter(({ isBreak }) => !isBreak).length
+  return (
+    <div className="mt-4 rounded-md border border-line-strong bg-surface px-4 py-3 text-sm">
+      {lost > 0 && (
+        <p>
+          {lost === 1 ? 'One stop is' : `${lost} stops are`} no longer listed or too far from the
+          route and left out.
+        </p>
+      )}
+      {target !== null && found < target && (
+        <p className="font-semibold">
+          We know {found} of {target} stops for this route.
+        </p>
+      )}
+      {missing.length > 0 && (
+        <ul className="list-disc pl-5">
+          {missing.map((gap) => (
+            <li key={`${gap.wanted}${gap.fromMeters}`}>{missingText(gap)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { CATEGORY_LABELS, type StopCategory } from '@wayfur/domain/places/category'
+import type { TripPlan, TripStop } from '@wayfur/domain/trips/trip-plan'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { stopActs, tripAddress, type TripSearch, type TripView } from './trip-address.ts'
+import { StopCard, SuggestionRow } from './stop-card.tsx'
+import { TripHotels } from './trip-hotels.tsx'
+import type { LoadedTrip } from './load-trip.ts'
+import { TripMap } from './trip-map.tsx'
+
+interface TripResultsProps {
+  plan: TripPlan
+  search: TripSearch
+  hotels: LoadedTrip['hotels']
+}
+
+/** The stops of a plan in their views: all of them, on the map, and by kind. */
+export function TripResults({ plan, search, hotels }: TripResultsProps) {
+  const stops = plan.petFriendlyStops
+  const counted = (kind: StopCategory) => stops.filter(({ category }) => category === kind).length
+  const labels: Record<TripView, string> = {
+    stops: `All Stops (${stops.length})`,
+    map: 'Map View',
+    restaurants: `Restaurants (${counted('restaurant')})`,
+    hotels: `Hotels (${counted('hotel')})`,
+    'rest-areas': `Rest Areas (${counted('rest_area')})`,
+  }
+  return (
+    <section aria-label="Stops of the trip" className="mt-8">
+      <div data-print="never">
+        <LinkTabs
+          label="Views of the trip"
+          tabs={(Object.keys(labels) as TripView[]).map((view) => ({
+            to: tripAddress({ ...search, view }),
+            label: labels[view],
+            isChosen: view === search.view,
+          }))}
+        />
+      </div>
+      <div className="mt-5">
+        {search.view === 'map' && <TripMap plan={plan} />}
+        {search.view === 'stops' && (
+          <>
+            <StopList stops={stops} plan={plan} search={search} />
+            <MoreAlong
+              plan={plan}
+              search={search}
+              kinds={['park', 'store', 'rest_area', 'restaurant', 'hotel']}
+            />
+          </>
+        )}
+        {search.view === 'restaurants' && <OfKind kind="restaurant" plan={plan} search={search} />}
+        {search.view === 'rest-areas' && <OfKind kind="rest_area" plan={plan} search={search} />}
+        {search.view === 'hotels' && <TripHotels plan={plan} search={search} hotels={hotels} />}
+      </div>
+    </section>
+  )
+}
+
+function OfKind({
+  kind,
+  plan,
+  search,
+}: {
+  kind: StopCategory
+  plan: TripPlan
+  search: TripSearch
+}) {
+  const stops = plan.petFriendlyStops.filter(({ category }) => category === kind)
+  return (
+    <>
+      <StopList stops={stops} plan={plan} search={search} kind={kind} />
+      <MoreAlong plan={plan} search={search} kinds={[kind]} />
+    </>
+  )
+}
+
+/** Stop cards in the order of the way; without a search they are only shown. */
+export function StopList({
+  stops,
+  plan,
+  search,
+  kind,
+}: {
+  stops: readonly TripStop[]
+  plan: TripPlan
+  search?: TripSearch
+  kind?: StopCategory
+}) {
+  const [lit, setLit] = useState<number>()
+  if (stops.length === 0) {
+    const what = kind === undefined ? 'stops' : CATEGORY_LABELS[kind].many.toLowerCase()
+    return (
+      <p className="rounded-lg border border-dashed border-line-strong bg-surface px-5 py-6">
+        There are no {what} in this plan.
+        {search !== undefined && plan.ask.stops !== undefined && (
+          <>
+            {' '}
+            <Link
+              to={tripAddress({ ...search, ask: stopActs.chooseAnew(plan) })}
+              preventScrollReset
+              className="text-link"
+            >
+              Choose stops for me
+            </Link>
+          </>
+        )}
+      </p>
+    )
+  }
+  return (
+    <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {stops.map((stop) => (
+        <li key={stop.id} className="min-w-0">
+          <StopCard
+            stop={stop}
+            plan={plan}
+            search={search}
+            isLit={lit === stop.id}
+            onLight={() => setLit(stop.id)}
+            onDim={() => setLit(undefined)}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** More places along the way that could be added, by kind. */
+export function MoreAlong({
+  plan,
+  search,
+  kinds,
+}: {
+  plan: TripPlan
+  search: TripSearch
+  kinds: readonly StopCategory[]
+}) {
+  const groups = kinds.flatMap((kind) => {
+    const places = plan.suggestions.filter(({ category }) => category === kind)
+    return places.length === 0 ? [] : [{ kind, places }]
+  })
+  if (groups.length === 0) return null
+  return (
+    <section data-print="never" className="mt-8">
+      <h3 className="text-xl">Add a stop</h3>
+      <p className="mt-1 text-ink-soft">More places on the way that welcome pets.</p>
+      <div className="mt-3 flex flex-col gap-2">
+        {groups.map(({ kind, places }) => (
+          <details
+            key={kind}
+            open={groups.length === 1}
+            className="rounded-lg border border-line bg-raised px-4"
+          >
+            <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+              {CATEGORY_LABELS[kind].many} ({places.length})
+            </summary>
+            <ul className="flex flex-col divide-y divide-line border-t border-line">
+              {places.map((place) => (
+                <SuggestionRow
+                  key={place.id}
+                  suggestion={place}
+                  to={tripAddress({ ...search, ask: stopActs.add(plan, place) })}
+                  says={`Add ${place.name}`}
+                />
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
+import { pointText } from '@wayfur/domain/trips/trip-ask'
+import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
+import { RefreshCw } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { EmptyMapArt } from '../art/empty-map.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { LoadedTrip, TripRefusal } from './load-trip.ts'
+import { MyTrips } from './my-trips.tsx'
+import { stopActs, tripAddress, type TripSearch } from './trip-address.ts'
+import { TripForm } from './trip-form.tsx'
+import { TripKeeping } from './trip-keeping.tsx'
+import { TripOverview } from './trip-overview.tsx'
+import { TripResults } from './trip-results.tsx'
+
+/** From here to there with stops on the way that welcome the pet. */
+export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTrip) {
+  const open = trips?.find(({ id }) => id === search.tripId)
+  const { from, to } = search.ask
+  return (
+    <>
+      <TripForm key={`${from}|${to}|${search.tripId}`} search={search} pets={pets} />
+      <div className="mt-6">
+        {refusal !== undefined && <PlanRefused refusal={refusal} />}
+        {plan !== undefined && (
+          <>
+            <WhichOne plan={plan} search={search} end="from" />
+            <WhichOne plan={plan} search={search} end="to" />
+            <TripOverview plan={plan}>
+              {plan.ask.stops !== undefined && (
+                <p className="mt-3" data-print="never">
+                  <Link
+                    to={tripAddress({ ...search, ask: stopActs.chooseAnew(plan) })}
+                    preventScrollReset
+                    className={buttonLook({ look: 'outline', size: 'sm' })}
+                  >
+                    <RefreshCw aria-hidden="true" className="size-4.5" />
+                    Choose stops anew
+                    {plan.ask.pins !== undefined && ', keep pinned'}
+                  </Link>
+                </p>
+              )}
+              <TripKeeping plan={plan} trip={open} />
+            </TripOverview>
+            <TripResults plan={plan} search={search} hotels={hotels} />
+          </>
+        )}
+        {plan === undefined && refusal === undefined && (trips ?? []).length === 0 && (
+          <BeforePlanning />
+        )}
+      </div>
+      {trips !== null && <MyTrips trips={trips} openId={search.tripId} />}
+    </>
+  )
+}
+
+function BeforePlanning() {
+  return (
+    <EmptyState
+      title="Where do you want to go?"
+      art={<EmptyMapArt />}
+      action={
+        <ButtonLink
+          to={`${href('/trip-planner')}?tab=trip&from=San+Francisco%2C+CA&to=Los+Angeles%2C+CA`}
+          look="outline"
+        >
+          Try San Francisco to Los Angeles
+        </ButtonLink>
+      }
+    >
+      Enter both ends above. You get the way, and places on it where your pet is welcome.
+    </EmptyState>
+  )
+}
+
+function PlanRefused({ refusal }: { refusal: TripRefusal }) {
+  const isNoRoad = refusal.code === 'no-road'
+  // What is missing in the form is said as it is; everything else happened while planning.
+  const isForm = refusal.code === 'invalid-input'
+  return (
+    <Alert
+      title={isForm ? refusal.says : `Error planning trip: ${refusal.says}`}
+      action={
+        isNoRoad ? (
+          <ButtonLink to={href('/airline-travel')} look="outline" size="sm">
+            Flying with your pet
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {isNoRoad
+        ? 'Perhaps you can fly: our guide tells what airlines ask for. What you typed is kept.'
+        : 'What you typed is kept.'}
+    </Alert>
+  )
+}
+
+/** Several places have that name: the most likely was taken, and the others are offered. */
+function WhichOne({
+  plan,
+  search,
+  end,
+}: {
+  plan: TripPlan
+  search: TripSearch
+  end: 'from' | 'to'
+}) {
+  const { otherwise, label } = plan[end]
+  if (otherwise.length === 0) return null
+  const typed = search.ask[end]
+  const asked = (place: LocatedPlace) => ({
+    ...search.ask,
+    [end]: place.label,
+    [`${end}At`]: pointText(place),
+  })
+  return (
+    <div className="mb-4 rounded-lg border border-line bg-surface px-4 py-3">
+      <p className="font-semibold">
+        Which “{typed}” do you mean? This plan takes {label}.
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {otherwise.map((place) => (
+          <li key={place.id}>
+            <Link
+              to={tripAddress({ ...search, ask: asked(place) })}
+              preventScrollReset
+              className={buttonLook({ look: 'outline', size: 'sm' })}
+            >
+              {place.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { METERS_PER_MILE } from '@wayfur/domain/geo'
+import type { TripPlan, TripStop } from '@wayfur/domain/trips/trip-plan'
+
+/** 'Mile 87', counted from the start. */
+export function mileText(meters: number): string {
+  return `Mile ${Math.round(meters / METERS_PER_MILE).toLocaleString('en-US')}`
+}
+
+/** '2h 10m' of driving, without empty hours: '45m'. */
+export function driveText(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 ? `${hours}h` : '', rest > 0 ? `${rest}m` : ''].filter(Boolean).join(' ')
+}
+
+/** 'Sat, Nov 21, 10:40 AM' by the clocks of a zone, which is named where it is not the start's. */
+export function momentText(instant: string, timeZone: string | null, startZone: string): string {
+  const zone = timeZone ?? startZone
+  const form = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(zone === startZone ? {} : { timeZoneName: 'short' }),
+  })
+  // Some browsers put a narrow space before PM, others a plain one.
+  return form.format(new Date(instant)).replace(/\s/gu, ' ')
+}
+
+export const OPEN_WORDS = {
+  open: 'Open when you arrive',
+  closed: 'Closed when you arrive',
+  unknown: 'Hours unknown',
+} as const
+
+/** The longest drive of a plan without a stop, in seconds. */
+export function longestDrive({ petFriendlyStops, seconds }: TripPlan): number {
+  const legs = petFriendlyStops.map(({ legSeconds }) => legSeconds)
+  const last = seconds - legs.reduce((sum, leg) => sum + leg, 0)
+  return Math.max(last, ...legs)
+}
+
+const WANTED_WORDS: Readonly<Record<TripPlan['missing'][number]['wanted'], string>> = {
+  restaurant: 'restaurant',
+  hotel: 'hotel',
+  rest_area: 'rest area',
+  park: 'park',
+  store: 'pet store',
+  break: 'place for a break',
+}
+
+/** 'No confirmed stop in this stretch: no hotel from mile 148 to mile 247.' */
+export function missingText({ wanted, fromMeters, toMeters }: TripPlan['missing'][number]): string {
+  const from = mileText(fromMeters).toLowerCase()
+  const to = mileText(toMeters).toLowerCase()
+  return `No confirmed stop in this stretch: no ${WANTED_WORDS[wanted]} from ${from} to ${to}.`
+}
+
+/** Why a stop is of another kind than was looked for. */
+export function insteadText({ insteadOf }: Pick<TripStop, 'insteadOf'>): string | undefined {
+  return insteadOf === null ? undefined : `No ${WANTED_WORDS[insteadOf]} is known around here.`
+}
