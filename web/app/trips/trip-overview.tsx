@@ -47,14 +47,14 @@ export function TripOverview({ plan, children }: { plan: TripPlan; children?: Re
 
 function Figure({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className="flex items-start gap-3">
-      <span aria-hidden="true" className="mt-1 shrink-0 text-leaf-ink [&>svg]:size-5">
-        {icon}
-      </span>
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-soft">{name}</dt>
-        <dd className="text-lg font-semibold break-words">{children}</dd>
-      </div>
+    <div className="min-w-0">
+      <dt className="flex items-center gap-2 text-sm text-ink-soft">
+        <span aria-hidden="true" className="shrink-0 text-leaf-ink [&>svg]:size-4.5">
+          {icon}
+        </span>
+        {name}
+      </dt>
+      <dd className="text-lg font-semibold break-words">{children}</dd>
     </div>
   )
 }
