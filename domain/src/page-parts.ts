@@ -35,6 +35,8 @@ export interface PageParts {
   year: number
   socialLinks: SocialLinks
   operatorName: string
+  /** How it came to be, in the operator's own words; empty where they tell nothing. */
+  operatorStory: string
   /** Tells the operator's log of a failure while rendering. */
   report: (error: unknown) => void
 }

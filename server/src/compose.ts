@@ -94,6 +94,7 @@ import {
 } from './settings.ts'
 import { contactRecords } from './site/contact-messages.ts'
 import { siteEndpoints } from './site/routes.ts'
+import { sitemapRoutes } from './site/sitemap-routes.ts'
 import { openTags } from './tags/open-tags.ts'
 import { readTagCatalogue, tagSection } from './tags/tag-catalogue.ts'
 import { foundRecords } from './tags/found-records.ts'
@@ -441,6 +442,7 @@ export async function compose(
       eventFileRoutes({ db, clock, head, rateLimits, trustedProxies: settings.TRUSTED_PROXIES }),
       letterHtmlRoutes({ db, gate, memberOf: (headers) => sessions.read(headers) }),
       handOffRoute({ ...hotels, rateLimits, trustedProxies: settings.TRUSTED_PROXIES }),
+      sitemapRoutes({ db, publicUrl }),
       ...pages.routes,
     ],
     async page(asked, nonce, requestId, address) {
@@ -472,6 +474,7 @@ export async function compose(
         year: clock.now().getUTCFullYear(),
         socialLinks: socialLinksOf(settings),
         operatorName: settings.OPERATOR_NAME,
+        operatorStory: settings.OPERATOR_STORY,
       })
       return withCookies(answer, cookies, { isPersonal: member !== null })
     },

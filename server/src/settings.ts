@@ -209,6 +209,11 @@ export const SETTINGS = {
     optionalText,
   ),
   OPERATOR_NAME: setting('', 'Who runs this installation, as named in the footer and terms.', text),
+  OPERATOR_STORY: setting(
+    '',
+    'How this installation came to be, as the About page tells it; empty tells nothing.',
+    text,
+  ),
   SOCIAL_FACEBOOK: setting('', 'Address of your Facebook page.', webAddress('https:')),
   SOCIAL_TWITTER: setting('', 'Address of your Twitter page.', webAddress('https:')),
   SOCIAL_INSTAGRAM: setting('', 'Address of your Instagram page.', webAddress('https:')),

@@ -1,10 +1,12 @@
-import { Check, Hammer, HeartHandshake, MapPinned, ShieldCheck } from 'lucide-react'
-import { href } from 'react-router'
+import { HeartHandshake, MapPinned, ShieldCheck } from 'lucide-react'
+import { href, Link } from 'react-router'
+import type { Route } from './+types/about-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
+import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { PRODUCT_NAME, TAGLINE } from '../shell/product.ts'
-import { Badge } from '../ui/badge.tsx'
+import { buttonLook } from '../ui/button-look.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 
@@ -28,20 +30,24 @@ const VALUES = [
   },
 ] as const
 
-/** What the product does, and whether a visitor can use it today. */
+/** What the product does, each with where to begin. */
 const FEATURES = [
-  { name: 'Maps and pet-friendly places', isOpen: true },
-  { name: 'Walker and sitter network', isOpen: false },
-  { name: 'Digital pet passport', isOpen: true },
-  { name: 'QR tags', isOpen: false },
-  { name: 'Events', isOpen: false },
-  { name: 'Trip planner', isOpen: false },
-  { name: 'Booking and payments', isOpen: false },
-  { name: 'Reviews', isOpen: true },
-  { name: 'Bin scouting game', isOpen: false },
+  { name: 'Maps and pet-friendly places', to: '/discovery' },
+  { name: 'Walker and sitter network', to: '/services' },
+  { name: 'Digital pet passport', to: '/passport' },
+  { name: 'QR tags', to: '/pet-tags' },
+  { name: 'Events', to: '/events' },
+  { name: 'Trip planner', to: '/trip-planner' },
+  { name: 'Booking and payments', to: '/booking' },
+  { name: 'Reviews', to: '/community' },
+  { name: 'Gamified features', to: '/poop-scout' },
 ] as const
 
-export default function AboutPage() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { story: context.get(pageParts).operatorStory }
+}
+
+export default function AboutPage({ loaderData: { story } }: Route.ComponentProps) {
   return (
     <PageFrame
       title={`About ${PRODUCT_NAME}`}
@@ -58,6 +64,15 @@ export default function AboutPage() {
           know.
         </p>
       </section>
+
+      {story !== '' && (
+        <section aria-labelledby="story" className="mt-12">
+          <h2 id="story" className="text-2xl">
+            Our story
+          </h2>
+          <p className="mt-3 max-w-prose text-lg whitespace-pre-line">{story}</p>
+        </section>
+      )}
 
       <section aria-labelledby="values" className="mt-12">
         <h2 id="values" className="text-2xl">
@@ -78,20 +93,12 @@ export default function AboutPage() {
         <h2 id="features" className="text-2xl">
           What it does
         </h2>
-        <p className="mt-3 text-ink-soft">
-          A tick is open today; a hammer is being built and already has its page.
-        </p>
         <ul className="mt-4 flex flex-wrap gap-2.5">
-          {FEATURES.map(({ name, isOpen }) => (
+          {FEATURES.map(({ name, to }) => (
             <li key={name}>
-              <Badge
-                tone={isOpen ? 'good' : 'plain'}
-                icon={isOpen ? <Check aria-hidden="true" /> : <Hammer aria-hidden="true" />}
-                className="px-3.5 py-1.5 text-sm"
-              >
+              <Link to={to} className={buttonLook({ look: 'outline', size: 'sm' })}>
                 {name}
-                <span className="sr-only">{isOpen ? ', open' : ', being built'}</span>
-              </Badge>
+              </Link>
             </li>
           ))}
         </ul>

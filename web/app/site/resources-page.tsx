@@ -69,8 +69,7 @@ export default function ResourcesPage() {
         <Part id="reviews" title="How reviews count">
           <p>
             Each member has one review of a place, with the day of the visit. Owners cannot review
-            what is theirs. Reviews of people who care for pets open after a completed booking, and
-            bookings are not open yet.
+            what is theirs. Reviews of people who care for pets open after a completed booking.
           </p>
           <p>
             For the order “by rating”, {ASSUMED_REVIEWS} assumed reviews of {ASSUMED_STARS} stars

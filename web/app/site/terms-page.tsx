@@ -1,11 +1,103 @@
-import { EmptyMapArt } from '../art/empty-map.tsx'
+import { CANCELLATION_TIERS } from '@wayfur/domain/bookings/cancellation'
+import { ANSWER_HOURS, HOLD_MINUTES } from '@wayfur/domain/bookings/booking-life'
+import { GRACE_DAYS } from '@wayfur/domain/subscriptions/subscription'
 import { pageMeta } from '../shell/page-meta.ts'
-import { ComingPage } from './coming-page.tsx'
+import { PRODUCT_NAME } from '../shell/product.ts'
+import { operatorWords, PolicyPage, type PolicyPart, useOperator } from './policy-page.tsx'
 
-const PURPOSE = 'The terms of the people who run this site.'
+const LEAD =
+  'What you can rely on here, what is expected of you, and what happens when plans change.'
 
-export const meta = pageMeta({ title: 'Terms', description: PURPOSE })
+export const meta = pageMeta({ title: 'Terms', description: LEAD })
+
+/** 'Flexible: all until 4 hours before.' for each tier a provider may choose. */
+const TIERS = Object.values(CANCELLATION_TIERS)
+  .map(({ label, steps }) => {
+    const back = steps
+      .map(({ hoursBefore, percent }) =>
+        percent === 100
+          ? `all until ${hoursBefore} hours before`
+          : `${percent} % until ${hoursBefore} hours before`,
+      )
+      .join(', then ')
+    return `${label}: ${back}.`
+  })
+  .join(' ')
 
 export default function TermsPage() {
-  return <ComingPage title="Terms" purpose={PURPOSE} art={<EmptyMapArt />} />
+  return <PolicyPage title="Terms" lead={LEAD} parts={partsFor(operatorWords(useOperator()))} />
+}
+
+function partsFor(operator: string): readonly PolicyPart[] {
+  return [
+    {
+      id: 'who',
+      title: 'Who you deal with',
+      says: [
+        `${capital(operator)} runs this site with the software ${PRODUCT_NAME}. Who cares for an animal, sells a ticket or hands out a reward is the person or firm named there, and the agreement about it is between you and them.`,
+        'These pages say what the software does. The operator may add rules of their own and is bound by the law of the place they work in; where this text and that law differ, the law counts.',
+      ],
+    },
+    {
+      id: 'account',
+      title: 'Your account',
+      says: [
+        'One person, one account. You are answerable for what is done with it, so keep your password to yourself and end sessions you do not know; your account page lists them.',
+        'You may leave at any time on your account page. It says before what is deleted and what must be kept.',
+      ],
+    },
+    {
+      id: 'content',
+      title: 'What you publish',
+      says: [
+        'Places, events, reviews, bins and pictures must be yours to publish and true as far as you know. Moderators read what is new and what is reported; they may ask for changes or take it down, and tell you why.',
+        'What you publish stays yours. You let it be shown here, and facts about places and bins be passed on as open data.',
+      ],
+    },
+    {
+      id: 'facts',
+      title: 'What we say about places, airlines and borders',
+      says: [
+        'Each claim carries its source and its day, and fades with time. It is no promise of the place, airline or country: ask there before you rely on it. Routes and walks are estimates and not for navigation.',
+        'Things marked “Sample” are invented, to show how the product works.',
+      ],
+    },
+    {
+      id: 'bookings',
+      title: 'Bookings and payments',
+      says: [
+        `A time is held for ${HOLD_MINUTES} minutes while you pay. The provider answers within ${ANSWER_HOURS} hours; a request nobody answers, or that is declined, is refunded whole.`,
+        `When you cancel, what comes back follows the terms the provider chose, shown before you pay. ${TIERS} When the provider cancels, everything comes back.`,
+        'Prices are in US dollars and come from the server; the sum shown on the button is the sum charged. Where a payment is marked “Test mode” no money moves.',
+      ],
+    },
+    {
+      id: 'plans',
+      title: 'Plans',
+      says: [
+        `A plan renews by itself until you cancel it, which takes effect at the end of what is paid. When a renewal fails we tell you, and the plan goes on for ${GRACE_DAYS} days while you put it right.`,
+        'A smaller plan deletes nothing: pets and trips beyond it can be read and exported. Found-pet pages, emergency details and exports never depend on a plan.',
+      ],
+    },
+    {
+      id: 'tags',
+      title: 'Tags and found pets',
+      says: [
+        'A tag helps whoever finds your pet to reach you. It does not track anything, and it cannot promise that somebody scans it.',
+        'Whoever scans a tag sees only what its owner chose to show.',
+      ],
+    },
+    {
+      id: 'limits',
+      title: 'What nobody can promise',
+      says: [
+        'This site is no veterinarian and no emergency service. In an emergency call one of those first.',
+        'It is run with care, and it can still be down or wrong. Keep what your pet cannot do without, such as medicine plans, also on paper: the passport prints well.',
+      ],
+    },
+  ]
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
