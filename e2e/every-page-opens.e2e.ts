@@ -34,7 +34,7 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/poop-scout', 'Poop Scout Central'],
   ['/trip-planner', 'Plan Your Pet-Friendly Adventure'],
   ['/trip-planner?tab=hotels', 'Plan Your Pet-Friendly Adventure'],
-  ['/trip-planner?tab=walk&location=San+Francisco%2C+CA', 'Plan Your Pet-Friendly Adventure'],
+  ['/trip-planner?tab=walk', 'Plan Your Pet-Friendly Adventure'],
   [
     '/trip-planner?from=San+Francisco%2C+CA&to=Los+Angeles%2C+CA',
     'Plan Your Pet-Friendly Adventure',
