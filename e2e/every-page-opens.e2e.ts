@@ -18,6 +18,7 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/services?tab=groomers&area=Marina', 'Pet Care Services'],
   ['/providers/1', /.+/],
   ['/providers/999999', /.+/, 404],
+  ['/provider', 'My services'],
   ['/provider/signup', /.+/],
   ['/events', 'Pet Community Events'],
   ['/events/create', 'Create Event'],

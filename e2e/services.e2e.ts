@@ -7,6 +7,10 @@ test('somebody filters the directory, opens a provider and begins to book', asyn
   await expect(found.getByRole('link', { name: /^Walkers & Sitters \(\d+\)$/ })).toBeVisible()
   await found.getByRole('link', { name: /^Walkers & Sitters/ }).click()
   await expect(page).toHaveURL(/tab=care/)
+  await expect(found.getByRole('link', { name: /^Walkers & Sitters/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await page.getByLabel('Area').selectOption('Sunset')
   await expect(page).toHaveURL(/area=Sunset/)
   await expect(found.getByRole('article')).toHaveCount(1)

@@ -43,6 +43,7 @@ import { openTileSets } from './maps/tile-sets.ts'
 import { SUBJECTS } from './moderation/subjects.ts'
 import { moderationEndpoints } from './moderation/routes.ts'
 import { submissionRecords } from './moderation/submission-records.ts'
+import { providerRecords } from './providers/provider-records.ts'
 import { providersEndpoints } from './providers/routes.ts'
 import { giveSampleToDemoProvider, seedSampleProviders } from './providers/seed-sample-providers.ts'
 import { asPageError, visitorOf, withCookies } from './pages.ts'
@@ -276,6 +277,7 @@ export async function compose(
         subscriptionRecords(clock),
         fileRecords(clock),
         reviewRecords,
+        providerRecords,
         submissionRecords,
         contactRecords,
         tripRecords,

@@ -10,6 +10,7 @@ import { eventPermissionRows } from './event-permission-rows.ts'
 import { operatorPermissionRows } from './operator-permission-rows.ts'
 import { foundPermissionRows } from './found-permission-rows.ts'
 import { paymentPermissionRows } from './payment-permission-rows.ts'
+import { ownProviderRows } from './own-provider-permission-rows.ts'
 import { petPermissionRows } from './pet-permission-rows.ts'
 import { subscriptionPermissionRows } from './subscription-permission-rows.ts'
 import { tagPermissionRows } from './tag-permission-rows.ts'
@@ -88,6 +89,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   ...paymentPermissionRows({ everyone, members, ownerOnly }),
   ...eventPermissionRows({ everyone, members, ownerOnly }),
   ...subscriptionPermissionRows({ everyone, members }),
+  ...ownProviderRows(only),
   ...petPermissionRows({ everyone, members, ownerOnly }),
   ...guidePermissionRows({ everyone, members, ownerOnly }),
   ...tripPermissionRows({ everyone, members, ownerOnly }),

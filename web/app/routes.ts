@@ -7,6 +7,7 @@ export default [
   route('places/:id', 'places/place-page.tsx'),
   route('services', 'providers/services-page.tsx'),
   route('providers/:id', 'providers/provider-page.tsx'),
+  route('provider', 'providers/provider-dashboard-page.tsx'),
   route('provider/signup', 'providers/become-a-provider-page.tsx'),
   route('events', 'events/events-page.tsx'),
   route('events/create', 'events/create-event-page.tsx'),

@@ -35,7 +35,7 @@ export type ProviderDraft = z.infer<typeof ProviderDraft>
 
 export const EMPTY_PROVIDER_DRAFT: ProviderDraft = z.parse(ProviderDraft, {})
 
-const SentCredential = z.object({
+export const SentCredential = z.object({
   name: neededText(LONGEST.line, 'Please say what the document is.'),
   issuer: optionalText(LONGEST.line),
   fileUrl: z

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isTimeZone } from '../accounts/time-zone.ts'
 import { Day } from '../calendar.ts'
 import {
   type OpenInterval,
@@ -24,9 +25,15 @@ export type DayException = z.infer<typeof DayException>
 
 /** When somebody works, by the clocks of their own zone, and how closely they may be booked. */
 export const Availability = z.object({
-  timeZone: z.string(),
+  timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Please choose a time zone.')),
   hours: OpeningHours,
-  exceptions: z.array(DayException).check(z.maxLength(MOST_EXCEPTIONS)),
+  exceptions: z.array(DayException).check(
+    z.maxLength(MOST_EXCEPTIONS, `Please keep at most ${MOST_EXCEPTIONS} dates apart.`),
+    z.refine(
+      (list) => new Set(list.map(({ day }) => day)).size === list.length,
+      'Each date can be given once.',
+    ),
+  ),
   /** Kept free before and after each booking: the way there, the cleaning up. */
   bufferBeforeMinutes: z.int().check(z.gte(0), z.lte(MOST_BUFFER_MINUTES)),
   bufferAfterMinutes: z.int().check(z.gte(0), z.lte(MOST_BUFFER_MINUTES)),

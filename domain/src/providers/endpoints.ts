@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { queryInteger, queryNumber } from '../query-values.ts'
 import { MOST_AREAS } from './area.ts'
 import { MOST_CAPACITY } from './availability.ts'
+import { AvailabilityChange, ListingChange, OwnProvider, ProviderProposal } from './own-provider.ts'
 import { PROVIDER_TABS } from './provider-tab.ts'
 import { BOOKABLE_HOURS } from './start-times.ts'
 import { TrustBadge } from './trust-badge.ts'
@@ -148,4 +149,48 @@ export const providerStayEnds = endpoint({
       }),
     ),
   }),
+})
+
+export const readOwnProvider = endpoint({
+  method: 'GET',
+  path: '/api/provider/listing',
+  summary: 'The provider’s own listing with hours and documents; null without one.',
+  access: 'manage-services',
+  reply: z.nullable(OwnProvider),
+})
+
+export const changeListing = endpoint({
+  method: 'PUT',
+  path: '/api/provider/listing',
+  summary: 'Changes services, prices, area, words and photo of one’s own listing at once.',
+  access: 'manage-services',
+  body: ListingChange,
+  reply: OwnProvider,
+})
+
+export const changeAvailability = endpoint({
+  method: 'PUT',
+  path: '/api/provider/availability',
+  summary: 'Says when one works; refused when it was changed elsewhere meanwhile.',
+  access: 'manage-services',
+  body: AvailabilityChange,
+  reply: OwnProvider,
+})
+
+export const proposeProviderChange = endpoint({
+  method: 'POST',
+  path: '/api/provider/proposals',
+  summary: 'Sends another name or further credentials to the moderators.',
+  access: 'manage-services',
+  body: ProviderProposal,
+  reply: OwnProvider,
+})
+
+export const removeCredential = endpoint({
+  method: 'DELETE',
+  path: '/api/provider/credentials/:id',
+  summary: 'Takes back one’s own credential, with its document.',
+  access: 'manage-services',
+  params: ProviderParams,
+  reply: OwnProvider,
 })

@@ -16,6 +16,7 @@ import { correctPlace } from '../places/correct-place.ts'
 import { ownsPlace } from '../places/owns-place.ts'
 import type { Tables } from '../platform/tables.ts'
 import { addReviewedProvider } from '../providers/add-reviewed-provider.ts'
+import { applyProposal } from '../providers/propose-provider-change.ts'
 import type { Subjects } from './moderation-parts.ts'
 import { asDraft } from './read-queued.ts'
 import type { SubmissionRow } from './submission-rows.ts'
@@ -66,6 +67,7 @@ const APPLY: Readonly<Record<SubmissionKind, Apply>> = {
     if (row.subjectKind === 'place') {
       await correct(tx, row, { sentOn: sentOn(row, now), timeZone, now })
     }
+    if (row.subjectKind === 'provider') await applyProposal(tx, row, now)
     return null
   },
   async report(tx, row, given) {

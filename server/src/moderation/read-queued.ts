@@ -9,8 +9,10 @@ import {
   differencesOf,
   type Fact,
   type LogEntry,
+  NOTHING,
   type QueuedSubmission,
 } from '@wayfur/domain/moderation/queue'
+import type { SentCredential } from '@wayfur/domain/moderation/provider-submission'
 import { placeFacts } from '@wayfur/domain/moderation/submission-facts'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
@@ -18,6 +20,7 @@ import type { Kysely } from 'kysely'
 import { safeParse } from 'zod/v4/core'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
+import { proposalIn } from '../providers/propose-provider-change.ts'
 import { factsOfDraft, isDrafted } from './drafted-kinds.ts'
 import { queueRowOf, withAuthor } from './list-queue.ts'
 import type { ModerationParts } from './moderation-parts.ts'
@@ -68,8 +71,11 @@ function factsOf(row: SubmissionRow): Fact[] {
   return facts
 }
 
-/** What a correction would change of the live place. */
+/** What a correction would change of the live place or provider. */
 async function differencesFor(db: Kysely<Tables>, row: SubmissionRow): Promise<Difference[]> {
+  if (row.kind === 'correction' && row.subjectKind === 'provider') {
+    return providerDifferences(db, row)
+  }
   if (row.kind !== 'correction' || row.subjectKind !== 'place' || row.subjectId === null) return []
   const changes = safeParse(PlaceChanges, asDraft(row.content['changes'] ?? {}))
   if (!changes.success) return []
@@ -95,6 +101,50 @@ async function differencesFor(db: Kysely<Tables>, row: SubmissionRow): Promise<D
     })
   }
   return differences
+}
+
+async function providerDifferences(db: Kysely<Tables>, row: SubmissionRow): Promise<Difference[]> {
+  const proposal = proposalIn(row.content)
+  if (proposal === undefined || row.subjectId === null) return []
+  const { businessName, credentials } = proposal
+  const provider = await db
+    .selectFrom('providers')
+    .select('businessName')
+    .where('id', '=', row.subjectId)
+    .executeTakeFirst()
+  const proofs = await db
+    .selectFrom('providerCredentials')
+    .select(['name', 'issuer', 'expiresOn'])
+    .where('providerId', '=', row.subjectId)
+    .orderBy('id')
+    .execute()
+  const after = [
+    ...(businessName === null
+      ? []
+      : [{ field: 'businessName', label: 'Name', text: businessName }]),
+    ...(credentials.length === 0
+      ? []
+      : [
+          {
+            field: 'credentials',
+            label: 'Credentials',
+            text: proofsText([...proofs, ...credentials]),
+          },
+        ]),
+  ]
+  const before = [
+    { field: 'businessName', label: 'Name', text: provider?.businessName ?? NOTHING },
+    { field: 'credentials', label: 'Credentials', text: proofsText(proofs) },
+  ]
+  return differencesOf(before, after)
+}
+
+function proofsText(proofs: readonly Pick<SentCredential, 'name' | 'issuer' | 'expiresOn'>[]) {
+  const lines = proofs.map(
+    ({ name, issuer, expiresOn }) =>
+      `${name}${issuer === null ? '' : `, ${issuer}`}, valid through ${expiresOn}`,
+  )
+  return lines.length === 0 ? NOTHING : lines.join('\n')
 }
 
 /** Kept changes hold null where a text was taken away; the schema reads what people type. */

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { deleteFiles, keepFile } from '../files/files.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../platform/tables.ts'
+import { proposalIn } from '../providers/propose-provider-change.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 
 /** Makes the uploads a submission shows part of it; refuses those that are not its author's own. */
@@ -17,6 +18,11 @@ export async function keepFilesOf(
   ownerId: number,
 ): Promise<void> {
   for (const file of filesOf(row)) await keepFile(tx, clock, { ...file, ownerId })
+}
+
+interface SubmittedFile {
+  url: string
+  purpose: FilePurpose
 }
 
 /**
@@ -50,7 +56,11 @@ export async function releaseFilesOf(
   await deleteFiles(tx, clock, names)
 }
 
-function filesOf({ kind, content }: SubmissionRow): { url: string; purpose: FilePurpose }[] {
+function filesOf({ kind, subjectKind, content }: SubmissionRow): SubmittedFile[] {
+  if (kind === 'correction' && subjectKind === 'provider') {
+    const proofs = proposalIn(content)?.credentials ?? []
+    return proofs.map(({ fileUrl }) => ({ url: fileUrl, purpose: 'document' }))
+  }
   if (kind === 'place') {
     return z.parse(PlaceDraft, content).photos.map((url) => ({ url, purpose: 'place' }))
   }

@@ -5,6 +5,13 @@ import { serve, type ServedEndpoint } from '../platform/serve.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { BusyTimes } from './busy-times.ts'
 import { badgesOf, listProviders, providerById, searchDirectory } from './list-providers.ts'
+import {
+  changeOwnAvailability,
+  changeOwnListing,
+  ownProvider,
+  removeOwnCredential,
+} from './own-provider.ts'
+import { proposeOwnChange } from './propose-provider-change.ts'
 import { offeredDays, offeredStayEnds } from './offered-times.ts'
 
 /** Every call about providers. */
@@ -34,6 +41,19 @@ export function providersEndpoints({
     ),
     serve(endpoints.providerStayEnds, ({ params, query }) =>
       offeredStayEnds({ db, clock, busyTimes }, { ...query, providerId: params.id }),
+    ),
+    serve(endpoints.readOwnProvider, ({ caller }) => ownProvider(db, caller.member)),
+    serve(endpoints.changeListing, ({ body, caller }) =>
+      changeOwnListing({ db, clock }, body, caller.member),
+    ),
+    serve(endpoints.changeAvailability, ({ body, caller }) =>
+      changeOwnAvailability({ db, clock }, body, caller.member),
+    ),
+    serve(endpoints.proposeProviderChange, ({ body, caller }) =>
+      proposeOwnChange({ db, clock }, body, caller.member),
+    ),
+    serve(endpoints.removeCredential, ({ params, caller }) =>
+      removeOwnCredential({ db, clock }, params.id, caller.member),
     ),
   ]
 }

@@ -18,6 +18,7 @@ const ACCOUNT_LINKS: readonly MenuEntry[] = [
   { to: href('/passport'), label: 'My pets', permission: 'manage-pets' },
   { to: href('/bookings'), label: 'My bookings', permission: 'book-services' },
   { to: href('/provider/calendar'), label: 'My calendar', permission: 'manage-services' },
+  { to: href('/provider'), label: 'My services', permission: 'manage-services' },
   { to: href('/submissions'), label: 'My submissions', permission: 'manage-place' },
   { to: href('/moderation'), label: 'Review queue', permission: 'moderate' },
   { to: href('/admin/tag-orders'), label: 'Tag orders', permission: 'fulfil-tag-orders' },

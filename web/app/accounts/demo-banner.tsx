@@ -87,6 +87,13 @@ export function DemoBanner() {
               </Link>
             </li>
           )}
+          {can(visitor, 'manage-services') && (
+            <li>
+              <Link to={href('/provider')} className={ITEM}>
+                My services
+              </Link>
+            </li>
+          )}
           {can(visitor, 'moderate') && (
             <li>
               <Link to={href('/moderation')} className={ITEM}>

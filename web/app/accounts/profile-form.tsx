@@ -2,13 +2,14 @@ import { LANGUAGES, type Me } from '@wayfur/domain/accounts/account'
 import { changeProfile } from '@wayfur/domain/accounts/endpoints'
 import { geocode } from '@wayfur/domain/geocoding/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ask, AskError } from '../ask.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
+import { useTimeZones } from './use-time-zones.ts'
 import { AccountSection } from './account-section.tsx'
 import { type FormRefusal, noAnswer, readRefusal } from './form-refusal.ts'
 import { text } from './sign-in-forms.tsx'
@@ -17,7 +18,7 @@ import { keepMe } from './use-visitor.ts'
 /** Name, phone, units, language, time zone and home place. */
 export function ProfileForm({ me }: { me: Me }) {
   const queryClient = useQueryClient()
-  const timeZones = useTimeZones(me.timeZone)
+  const timeZones = [{ value: '', label: 'As my device says' }, ...useTimeZones(me.timeZone)]
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<FormRefusal>()
   const errorOf = (field: string) => (refusal?.field === field ? refusal.says : undefined)
@@ -131,22 +132,4 @@ async function homePlaceOf(typed: string, me: Me) {
   const { best } = await ask(geocode, { query: { q: label } })
   if (best === undefined) return undefined
   return { label: best.label.slice(0, 120), latitude: best.latitude, longitude: best.longitude }
-}
-
-const NO_CHANGES = () => () => {}
-const NO_ZONES: readonly string[] = []
-let zones: readonly string[] | undefined
-
-/** Every time zone this browser knows; a server may know others, so it renders only the chosen. */
-function useTimeZones(chosen: string | null) {
-  const known = useSyncExternalStore(
-    NO_CHANGES,
-    () => (zones ??= Intl.supportedValuesOf('timeZone')),
-    () => NO_ZONES,
-  )
-  const all = chosen === null || known.includes(chosen) ? known : [chosen, ...known]
-  return [
-    { value: '', label: 'As my device says' },
-    ...all.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
-  ]
 }

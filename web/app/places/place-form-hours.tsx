@@ -40,15 +40,7 @@ export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
       {hours === null ? (
         <p className="text-ink-soft">Without hours the place is listed as “Hours not known”.</p>
       ) : (
-        WEEKDAYS.map((day) => (
-          <DayHours
-            key={day}
-            day={day}
-            times={hours[day]}
-            onChange={(times) => onChange({ ...hours, [day]: times })}
-            onCopy={() => onChange(everyDay(hours[day]))}
-          />
-        ))
+        <WeekHours hours={hours} onChange={onChange} />
       )}
       {error !== undefined && (
         <p role="alert" tabIndex={-1} className="text-sm font-semibold text-danger-ink">
@@ -59,16 +51,36 @@ export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
   )
 }
 
-interface DayHoursProps {
-  day: Weekday
-  times: OpeningHours[Weekday]
-  onChange: (times: OpeningHours[Weekday]) => void
-  /** Gives every day the times of this one. */
-  onCopy: () => void
+/** The seven days of a week, Monday first. */
+export function WeekHours({
+  hours,
+  onChange,
+}: {
+  hours: OpeningHours
+  onChange: (hours: OpeningHours) => void
+}) {
+  return WEEKDAYS.map((day) => (
+    <DayHours
+      key={day}
+      name={WEEKDAY_LABELS[day]}
+      times={hours[day]}
+      onChange={(times) => onChange({ ...hours, [day]: times })}
+      onCopy={() => onChange(everyDay(hours[day]))}
+    />
+  ))
 }
 
-function DayHours({ day, times, onChange, onCopy }: DayHoursProps) {
-  const name = WEEKDAY_LABELS[day]
+interface DayHoursProps {
+  /** 'Monday', or a date. */
+  name: string
+  times: OpeningHours[Weekday]
+  onChange: (times: OpeningHours[Weekday]) => void
+  /** Gives every day the times of this one; a date has no such thing. */
+  onCopy?: () => void
+}
+
+/** The times of one day; without any it is closed. */
+export function DayHours({ name, times, onChange, onCopy }: DayHoursProps) {
   const isAllDay = times.length === 1 && isWholeDay(times[0])
   return (
     <fieldset className="rounded-md border border-line p-3">
@@ -122,10 +134,12 @@ function DayHours({ day, times, onChange, onCopy }: DayHoursProps) {
             Another time<span className="sr-only"> on {name}</span>
           </Button>
         )}
-        <Button look="quiet" size="sm" onClick={onCopy}>
-          <CopyPlus aria-hidden="true" className="size-4" />
-          Same on every day<span className="sr-only"> as on {name}</span>
-        </Button>
+        {onCopy !== undefined && (
+          <Button look="quiet" size="sm" onClick={onCopy}>
+            <CopyPlus aria-hidden="true" className="size-4" />
+            Same on every day<span className="sr-only"> as on {name}</span>
+          </Button>
+        )}
       </div>
     </fieldset>
   )

@@ -34,18 +34,15 @@ export const meta: Route.MetaFunction = (place) => {
     return pageTags({ title: 'Provider', description: 'A provider of pet care.' }, place)
   }
   const { businessName, serviceArea, description, isSample } = shown
-  return [
-    ...pageTags(
-      {
-        title: `${businessName}, ${serviceArea}`,
-        description: description.slice(0, 200),
-        // Invented providers have no business in search engines.
-        hidden: isSample,
-      },
-      place,
-    ),
-    { 'script:ld+json': structuredProvider(shown) },
-  ]
+  return pageTags(
+    {
+      title: `${businessName}, ${serviceArea}`,
+      description: description.slice(0, 200),
+      // Invented providers have no business in search engines.
+      hidden: isSample,
+    },
+    place,
+  )
 }
 
 function idOf(params: { id: string }): number {
@@ -93,6 +90,10 @@ function ProviderSheet({ id, times }: { id: number; times: TimesSearch }) {
   if (provider === undefined || badges === undefined) return null
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-6 pb-12 sm:px-6">
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: structuredProvider(provider) }}
+      />
       <ProviderHead provider={provider} />
       <div className="mt-8 grid gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-6">

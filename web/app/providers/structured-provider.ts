@@ -2,8 +2,13 @@ import type { ServiceProvider } from '@wayfur/domain/providers/provider'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { priceText } from '@wayfur/domain/providers/starting-price'
 
-/** A provider in the words of schema.org; ratings only where people gave them. */
-export function structuredProvider(provider: ServiceProvider) {
+/** The JSON text of a provider in the words of schema.org, fit to stand in a script element. */
+export function structuredProvider(provider: ServiceProvider): string {
+  return JSON.stringify(inSchemaWords(provider)).replaceAll('<', String.raw`\u003c`)
+}
+
+/** Ratings only where people gave them. */
+function inSchemaWords(provider: ServiceProvider) {
   const { businessName, description, serviceArea, location, rating, reviewCount } = provider
   return {
     '@context': 'https://schema.org',

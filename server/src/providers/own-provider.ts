@@ -1,0 +1,203 @@
+import { dayIn } from '@wayfur/domain/calendar'
+import type {
+  AvailabilityChange,
+  ListingChange,
+  OwnProvider,
+} from '@wayfur/domain/providers/own-provider'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import { keepFile, releaseFile } from '../files/files.ts'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { addServices } from './add-reviewed-provider.ts'
+import { availabilityOf } from './availability-of.ts'
+
+interface Parts {
+  db: Kysely<Tables>
+  clock: Clock
+}
+
+/** A member's listing, unless their account closed it; null for members without one. */
+export async function ownProvider(
+  db: Kysely<Tables>,
+  { id: memberId }: SignedIn,
+): Promise<OwnProvider | null> {
+  const row = await ownRow(db, memberId)
+  if (row === undefined) return null
+  const services = await db
+    .selectFrom('providerServices')
+    .select(['service', 'priceCents', 'per'])
+    .where('providerId', '=', row.id)
+    .orderBy('position')
+    .execute()
+  const credentials = await db
+    .selectFrom('providerCredentials')
+    .select(['id', 'name', 'issuer', 'expiresOn', 'fileUrl'])
+    .where('providerId', '=', row.id)
+    .orderBy('id')
+    .execute()
+  const { waiting } = await db
+    .selectFrom('submissions')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('memberId', '=', memberId)
+    .where('kind', '=', 'correction')
+    .where('subjectKind', '=', 'provider')
+    .where('subjectId', '=', row.id)
+    .where('state', 'in', ['submitted', 'resubmitted'])
+    .executeTakeFirstOrThrow()
+  const found = await availabilityOf(db, row.id)
+  const { version = 0, ...availability } = found ?? {}
+  const { latitude, longitude } = row
+  return {
+    id: row.id,
+    businessName: row.businessName,
+    status: row.status,
+    isSample: row.isSample,
+    listing: {
+      description: row.description,
+      services,
+      serviceArea: row.serviceArea,
+      city: row.city,
+      location: latitude === null || longitude === null ? null : { latitude, longitude },
+      experience: row.experience,
+      availability: row.availability,
+      phone: row.phone,
+      website: row.website,
+      photo: row.imageUrl,
+    },
+    credentials,
+    availability: found === null ? null : (availability as OwnProvider['availability']),
+    availabilityVersion: version,
+    timeZone: row.timeZone,
+    waiting,
+  }
+}
+
+/** Changes what needs nobody's leave: seen by the next visitor. */
+export async function changeOwnListing(
+  { db, clock }: Parts,
+  change: ListingChange,
+  member: SignedIn,
+): Promise<OwnProvider> {
+  const { services, location, photo, isPaused, ...words } = change
+  return inTransaction(db, async (tx) => {
+    const own = await requireOwn(tx, member)
+    if (photo !== own.imageUrl) {
+      if (photo !== null) {
+        await keepFile(tx, clock, { url: photo, ownerId: member.id, purpose: 'place' })
+      }
+      if (own.imageUrl !== null) await releaseFile(tx, clock, own.imageUrl)
+    }
+    await tx
+      .updateTable('providers')
+      .set({
+        ...words,
+        ...location,
+        imageUrl: photo,
+        // What a moderator has hidden stays hidden.
+        ...(own.status === 'hidden' ? {} : { status: isPaused ? 'paused' : 'live' }),
+        updatedAt: clock.now(),
+      })
+      .where('id', '=', own.id)
+      .execute()
+    await tx.deleteFrom('providerServices').where('providerId', '=', own.id).execute()
+    await addServices(tx, own.id, services)
+    return requireSeen(tx, member)
+  })
+}
+
+/** Says anew when the provider works; what is booked already stays booked. */
+export async function changeOwnAvailability(
+  { db, clock }: Parts,
+  { version, availability }: z.infer<typeof AvailabilityChange>,
+  member: SignedIn,
+): Promise<OwnProvider> {
+  const { hours, exceptions, ...rest } = availability
+  const today = dayIn(rest.timeZone, clock.now())
+  // Dates that are over are of no use to anybody.
+  const ahead = exceptions.filter(({ day }) => day >= today)
+  return inTransaction(db, async (tx) => {
+    const own = await requireOwn(tx, member)
+    const before = await availabilityOf(tx, own.id)
+    if ((before?.version ?? 0) !== version) {
+      throw new Problem('conflict', 'Your hours were changed elsewhere meanwhile. Please reload.')
+    }
+    const row = { ...rest, hours: JSON.stringify(hours), updatedAt: clock.now() }
+    await tx
+      .insertInto('providerAvailability')
+      .values({ ...row, providerId: own.id })
+      .onConflict((conflict) =>
+        conflict.column('providerId').doUpdateSet({ ...row, version: version + 1 }),
+      )
+      .execute()
+    await tx.deleteFrom('providerExceptions').where('providerId', '=', own.id).execute()
+    if (ahead.length > 0) {
+      await tx
+        .insertInto('providerExceptions')
+        .values(
+          ahead.map(({ day, hours: times }) => ({
+            providerId: own.id,
+            day,
+            hours: JSON.stringify(times),
+          })),
+        )
+        .execute()
+    }
+    await tx
+      .updateTable('providers')
+      .set({ timeZone: rest.timeZone, updatedAt: clock.now() })
+      .where('id', '=', own.id)
+      .execute()
+    return requireSeen(tx, member)
+  })
+}
+
+/** Takes a credential away, which needs no moderator; its document goes with it. */
+export async function removeOwnCredential(
+  { db, clock }: Parts,
+  credentialId: number,
+  member: SignedIn,
+): Promise<OwnProvider> {
+  return inTransaction(db, async (tx) => {
+    const own = await requireOwn(tx, member)
+    const removed = await tx
+      .deleteFrom('providerCredentials')
+      .where('id', '=', credentialId)
+      .where('providerId', '=', own.id)
+      .returning('fileUrl')
+      .executeTakeFirst()
+    if (removed === undefined) throw new Problem('not-found')
+    if (removed.fileUrl !== null) await releaseFile(tx, clock, removed.fileUrl)
+    return requireSeen(tx, member)
+  })
+}
+
+/** The listing of a member, held until the transaction ends. */
+export async function requireOwn(tx: Kysely<Tables>, member: SignedIn) {
+  const own = await ownRow(tx, member.id, true)
+  if (own === undefined) {
+    throw new Problem('not-found', 'You are not listed as a provider yet.')
+  }
+  return own
+}
+
+export async function requireSeen(db: Kysely<Tables>, member: SignedIn): Promise<OwnProvider> {
+  const own = await ownProvider(db, member)
+  if (own === null) throw new Problem('not-found')
+  return own
+}
+
+async function ownRow(db: Kysely<Tables>, memberId: number, isHeld = false) {
+  const query = db
+    .selectFrom('providers')
+    .selectAll()
+    .$narrowType<{ status: OwnProvider['status'] }>()
+    .where('memberId', '=', memberId)
+    .where('status', '!=', 'closed')
+    .orderBy('id')
+    .limit(1)
+  return (isHeld ? query.forUpdate() : query).executeTakeFirst()
+}

@@ -1,0 +1,103 @@
+import { ProviderProposal, type OwnProvider } from '@wayfur/domain/providers/own-provider'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import { safeParse } from 'zod/v4/core'
+import { keepFile } from '../files/files.ts'
+import { keepMove } from '../moderation/make-move.ts'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { requireOwn, requireSeen } from './own-provider.ts'
+
+/** More at a time would only be one to be told from another. */
+const MOST_WAITING = 3
+
+/**
+ * Hands in another name or further credentials of one's own listing: a correction by its owner,
+ * which changes the listing once a moderator approves it.
+ */
+export async function proposeOwnChange(
+  { db, clock }: { db: Kysely<Tables>; clock: Clock },
+  proposal: ProviderProposal,
+  member: SignedIn,
+): Promise<OwnProvider> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    const own = await requireOwn(tx, member)
+    const { waiting } = await requireSeen(tx, member)
+    if (waiting >= MOST_WAITING) {
+      throw new Problem('conflict', 'Please wait until a moderator has looked at what you sent.')
+    }
+    const { businessName, credentials } = proposal
+    const isSameName = businessName === own.businessName
+    if (isSameName && credentials.length === 0) {
+      throw new Problem('invalid-input', 'That is your name already.')
+    }
+    for (const { fileUrl } of credentials) {
+      await keepFile(tx, clock, { url: fileUrl, ownerId: member.id, purpose: 'document' })
+    }
+    const { id } = await tx
+      .insertInto('submissions')
+      .values({
+        kind: 'correction',
+        state: 'submitted',
+        memberId: member.id,
+        content: JSON.stringify({
+          businessName: isSameName ? null : businessName,
+          // Kept as it is typed, so that it is read back by the same rules.
+          credentials: credentials.map((one) =>
+            Object.assign({}, one, { issuer: one.issuer ?? '' }),
+          ),
+        }),
+        title: own.businessName,
+        subjectKind: 'provider',
+        subjectId: own.id,
+        createdAt: now,
+        updatedAt: now,
+        sentAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const move = { memberId: member.id, move: 'send', to: 'submitted', now } as const
+    await keepMove(tx, { submissionId: id, ...move })
+    return requireSeen(tx, member)
+  })
+}
+
+/** What a correction of a provider would change: nothing for one in words alone. */
+export function proposalIn(content: unknown): ProviderProposal | undefined {
+  const read = safeParse(ProviderProposal, content)
+  return read.success ? read.data : undefined
+}
+
+/** Makes an approved proposal part of the listing; only what its owner has proposed. */
+export async function applyProposal(
+  tx: Kysely<Tables>,
+  row: { memberId: number | null; subjectId: number | null; content: unknown },
+  now: Date,
+): Promise<void> {
+  const proposal = proposalIn(row.content)
+  // One that is in words alone asks the moderator to look, which they just did.
+  if (proposal === undefined) return
+  const own = await tx
+    .selectFrom('providers')
+    .select('id')
+    .where('id', '=', row.subjectId)
+    .where('memberId', '=', row.memberId)
+    .where('status', '!=', 'closed')
+    .forUpdate()
+    .executeTakeFirst()
+  if (own === undefined) throw new Problem('conflict', 'That listing is no longer theirs.')
+  const { businessName, credentials } = proposal
+  await tx
+    .updateTable('providers')
+    .set({ updatedAt: now, ...(businessName === null ? {} : { businessName }) })
+    .where('id', '=', own.id)
+    .execute()
+  if (credentials.length === 0) return
+  await tx
+    .insertInto('providerCredentials')
+    .values(credentials.map((one) => Object.assign({ providerId: own.id }, one)))
+    .execute()
+}

@@ -1,0 +1,41 @@
+import { readOwnProvider } from '@wayfur/domain/providers/endpoints'
+import type { OwnProvider } from '@wayfur/domain/providers/own-provider'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskError, queryFor } from '../ask.ts'
+import { toast } from '../ui/toast.tsx'
+
+/** The member's own listing; null without one. */
+export const ownProviderQuery = queryFor(readOwnProvider, {})
+
+/** Saves a part of one's listing: once at a time, with the refusal kept until the next try. */
+export function useSaveOwn() {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [says, setSays] = useState<string>()
+
+  /** Sends it, shows the listing as it now is and tells whether that went well. */
+  async function save(send: () => Promise<OwnProvider>, done: string): Promise<boolean> {
+    if (isBusy) return false
+    setBusy(true)
+    setSays(undefined)
+    try {
+      const own = await send()
+      queryClient.setQueryData(ownProviderQuery.queryKey, own)
+      // What visitors see of it has changed as well.
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          /^\/api\/(service-providers|provider-search|trust-badges)/.test(String(queryKey[0])),
+      })
+      toast({ title: done, tone: 'good' })
+      return true
+    } catch (error) {
+      setSays(error instanceof AskError ? error.says : 'That did not reach us. Please try again.')
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, says, save }
+}

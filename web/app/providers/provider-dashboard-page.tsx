@@ -1,0 +1,124 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { can } from '@wayfur/domain/accounts/permissions'
+import type { OwnProvider } from '@wayfur/domain/providers/own-provider'
+import { href, redirect, useSearchParams } from 'react-router'
+import type { Route } from './+types/provider-dashboard-page'
+import { SearchingDogArt } from '../art/searching-dog.tsx'
+import { prefetch } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { OwnHoursForm } from './own-hours-form.tsx'
+import { OwnListingForm } from './own-listing-form.tsx'
+import { OwnProofsForm } from './own-proofs-form.tsx'
+import { ownProviderQuery } from './own-provider-query.ts'
+
+const LEAD = 'Your listing, your hours and what a moderator has seen of you.'
+
+export const meta = pageMeta({ title: 'My services', description: LEAD, hidden: true })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { visitor } = context.get(pageParts)
+  if (visitor === null) {
+    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/provider'))}`)
+  }
+  if (!can(visitor, 'manage-services')) return { state: undefined }
+  return { state: await prefetch(context, [ownProviderQuery]) }
+}
+
+/** Where a provider keeps their own listing. */
+export default function ProviderDashboardPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.state === undefined) return <NotListed />
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Dashboard />
+    </HydrationBoundary>
+  )
+}
+
+const PARTS = [
+  { id: 'hours', label: 'Hours', Form: OwnHoursForm },
+  { id: 'listing', label: 'Listing', Form: OwnListingForm },
+  { id: 'credentials', label: 'Name and credentials', Form: OwnProofsForm },
+] as const
+
+function Dashboard() {
+  const { data: own } = useQuery(ownProviderQuery)
+  const [params] = useSearchParams()
+  if (own === undefined) return null
+  if (own === null) return <NotListed />
+  const { id, Form } = PARTS.find((part) => part.id === params.get('part')) ?? PARTS[0]
+  return (
+    <PageFrame
+      title="My services"
+      lead={LEAD}
+      action={
+        <>
+          {own.status === 'live' && (
+            <ButtonLink to={href('/providers/:id', { id: String(own.id) })} look="outline">
+              See what visitors see
+            </ButtonLink>
+          )}
+          <ButtonLink to={href('/provider/calendar')} look="outline">
+            My calendar
+          </ButtonLink>
+        </>
+      }
+    >
+      <Standing own={own} />
+      <noscript>
+        <Alert tone="plain" className="mb-5">
+          Changing your listing needs JavaScript.
+        </Alert>
+      </noscript>
+      <LinkTabs
+        label="Parts of your listing"
+        tabs={PARTS.map((part) => ({
+          to: `${href('/provider')}?part=${part.id}`,
+          label: part.label,
+          isChosen: part.id === id,
+        }))}
+      />
+      <div className="mt-6 pb-12">
+        <Form own={own} />
+      </div>
+    </PageFrame>
+  )
+}
+
+const STATUS = {
+  live: ['good', 'Listed'],
+  paused: ['warn', 'Paused'],
+  hidden: ['danger', 'Hidden by a moderator'],
+} as const satisfies Record<OwnProvider['status'], readonly [string, string]>
+
+function Standing({ own }: { own: OwnProvider }) {
+  const [tone, words] = STATUS[own.status]
+  return (
+    <p className="mb-5 flex flex-wrap items-center gap-3">
+      <strong className="text-lg">{own.businessName}</strong>
+      <Badge tone={tone}>{words}</Badge>
+      {own.isSample && <SampleBadge />}
+    </p>
+  )
+}
+
+function NotListed() {
+  return (
+    <PageFrame title="My services">
+      <EmptyState
+        art={<SearchingDogArt />}
+        title="You are not listed as a provider yet"
+        action={<ButtonLink to={href('/provider/signup')}>Become a Provider</ButtonLink>}
+      >
+        Say what you offer; a moderator reads it, and then you keep your hours and prices here.
+      </EmptyState>
+    </PageFrame>
+  )
+}
