@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Effort, NotHere, type Subject } from './measurement.ts'
+import { bookingsHeld } from './bookings.ts'
 import { discoverPage } from './discover-page.ts'
 import { discoverOnAPhone } from './discover-on-a-phone.ts'
 import { durableInsert } from './durable-insert.ts'
@@ -14,6 +15,7 @@ const SUBJECTS: readonly Subject[] = [
   nearbyOnPostgres,
   nearbyOnEmbedded,
   durableInsert,
+  bookingsHeld,
   discoverPage,
   discoverOnAPhone,
   starts,

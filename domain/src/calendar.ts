@@ -74,16 +74,28 @@ export function monthsBetween(from: Day, to: Day): number {
   return b.day >= a.day || isLastDay ? months : months - 1
 }
 
+/** Making one takes a hundred times as long as using it, and there are about 600 zones. */
+const DAY_FORMS = new Map<string, Intl.DateTimeFormat>()
+
+function dayFormOf(timeZone: string): Intl.DateTimeFormat {
+  let form = DAY_FORMS.get(timeZone)
+  if (form === undefined) {
+    form = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    DAY_FORMS.set(timeZone, form)
+  }
+  return form
+}
+
 /** The day it is at an instant by the clocks of a zone. */
 export function dayIn(timeZone: string, instant: Date): Day {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant)
+  const parts = dayFormOf(timeZone).formatToParts(instant)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }

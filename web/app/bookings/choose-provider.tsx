@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Award, BadgeCheck, Briefcase, Clock, MapPin } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { ProviderPortrait } from '../providers/provider-portrait.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -54,9 +55,10 @@ function ProviderChoice({ provider }: { provider: ServiceProvider }) {
   const lowest = startingPrice(provider.prices)
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h2 className="text-lg">{businessName}</h2>
-        <p className="font-semibold">
+      <div className="flex items-start gap-3">
+        <ProviderPortrait provider={provider} className="size-14" />
+        <h2 className="min-w-0 flex-1 text-lg leading-tight">{businessName}</h2>
+        <p className="text-right font-semibold">
           {lowest === null ? (
             'Price on request'
           ) : (
