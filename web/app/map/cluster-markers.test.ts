@@ -52,6 +52,13 @@ test('two hundred markers still stand alone, and so does every one near the grou
   expect(clusterMarkers(here, 3).length).toBeLessThan(5)
 })
 
+test('a map that asks for it gathers also a few that would overlap', () => {
+  const few = here.slice(0, 4)
+  expect(clusterMarkers(few, 3, undefined, 0)).toHaveLength(1)
+  expect(clusterMarkers(few, 3, few[2]?.id, 0)).toHaveLength(2)
+  expect(clusterMarkers(few, 17, undefined, 0)).toHaveLength(4)
+})
+
 test('near the view means within it or a quarter of its size around it', () => {
   const view = { south: 0, west: 0, north: 4, east: 8 }
   expect(isNearView({ latitude: 4.9, longitude: 9.9 }, view)).toBe(true)

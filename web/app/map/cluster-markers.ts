@@ -25,8 +25,9 @@ export function clusterMarkers<M extends Located>(
   markers: readonly M[],
   zoom: number,
   keptApart?: string,
+  above: number = CLUSTER_ABOVE,
 ): Placed<M>[] {
-  if (markers.length <= CLUSTER_ABOVE || zoom > LAST_CLUSTER_ZOOM) {
+  if (markers.length <= above || zoom > LAST_CLUSTER_ZOOM) {
     return markers.map((marker) => ({ is: 'one', marker }))
   }
   // Whole zooms only: groups must not flicker while somebody pinches.

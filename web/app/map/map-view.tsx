@@ -32,6 +32,8 @@ export interface MapViewProps {
   onSelect?: ((id: string | undefined) => void) | undefined
   highlightedId?: string | undefined
   onHighlight?: ((id: string | undefined) => void) | undefined
+  /** Above how many markers those that would overlap are drawn as one; 200 unless told. */
+  gathersAbove?: number | undefined
   /** What the map moves to: all markers and lines, bounds, or (null) nothing. */
   fit?: 'all' | Bounds | null | undefined
   center?: Point | undefined

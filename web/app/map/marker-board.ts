@@ -17,6 +17,8 @@ export interface MarkersShown {
   markers: readonly MapMarker[]
   selectedId: string | undefined
   highlightedId: string | undefined
+  /** Above this many markers those that would overlap are drawn as one. */
+  gathersAbove?: number | undefined
 }
 
 /** In a list longer than this, all but the first are drawn small: the best stay legible. */
@@ -40,7 +42,8 @@ export class MarkerBoard {
     this.#handle = handle
     this.#listeners = listeners
     this.#stopWatching = handle.onView(() => {
-      if (this.#shown.markers.length > CLUSTER_ABOVE) this.#draw()
+      const { markers, gathersAbove = CLUSTER_ABOVE } = this.#shown
+      if (markers.length > gathersAbove) this.#draw()
     })
   }
 
@@ -60,10 +63,10 @@ export class MarkerBoard {
   }
 
   #draw(): void {
-    const { markers, selectedId, highlightedId } = this.#shown
+    const { markers, selectedId, highlightedId, gathersAbove = CLUSTER_ABOVE } = this.#shown
     const view = this.#handle.view()
     const isMany = markers.length > CLUSTER_ABOVE
-    const placed = clusterMarkers(markers, view.zoom, selectedId).filter(
+    const placed = clusterMarkers(markers, view.zoom, selectedId, gathersAbove).filter(
       (item) =>
         !isMany ||
         isNearView(atOf(item), view.bounds) ||

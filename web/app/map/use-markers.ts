@@ -13,6 +13,7 @@ export interface UseMarkersProps {
   onSelect?: ((id: string | undefined) => void) | undefined
   highlightedId?: string | undefined
   onHighlight?: ((id: string | undefined) => void) | undefined
+  gathersAbove?: number | undefined
 }
 
 export interface ShownPopup {
@@ -83,10 +84,10 @@ export function useMarkers(
     }
   }, [handle, element])
 
-  const { markers, selectedId, highlightedId } = props
+  const { markers, selectedId, highlightedId, gathersAbove } = props
   useEffect(() => {
-    board.current?.show({ markers, selectedId, highlightedId })
-  }, [markers, selectedId, highlightedId])
+    board.current?.show({ markers, selectedId, highlightedId, gathersAbove })
+  }, [markers, selectedId, highlightedId, gathersAbove])
 
   const marker = markers.find((known) => known.id === openId)
   useEffect(() => {
@@ -123,6 +124,7 @@ function bubble(id: string): HTMLElement {
   return element
 }
 
-function shownOf({ markers, selectedId, highlightedId }: UseMarkersProps): MarkersShown {
-  return { markers, selectedId, highlightedId }
+function shownOf(props: UseMarkersProps): MarkersShown {
+  const { markers, selectedId, highlightedId, gathersAbove } = props
+  return { markers, selectedId, highlightedId, gathersAbove }
 }

@@ -41,6 +41,7 @@ export function ProviderResults({ providers }: { providers: readonly ServiceProv
             onSelect={setChosen}
             highlightedId={lit}
             onHighlight={setLit}
+            gathersAbove={0}
             fit={markers.length > 0 ? 'all' : null}
           />
           <p className="mt-2 text-sm text-ink-soft">
