@@ -1,12 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
+/** A limit against hanging, not a promise of speed: machines are slow and busy at times. */
+const limits = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
+
 /** Rules first (instant), then the server on real databases; people's journeys are in e2e. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}', 'web/*.test.ts'] } },
-      { test: { name: 'house', include: ['*.test.ts'] } },
+      { test: { ...limits, name: 'domain', include: ['domain/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...limits,
+          name: 'web',
+          include: ['web/app/**/*.test.{ts,tsx}', 'web/*.test.ts'],
+        },
+      },
+      { test: { ...limits, name: 'house', include: ['*.test.ts'] } },
       './server/vitest.config.ts',
     ],
   },

@@ -277,14 +277,3 @@ test('a provider applies with services and prices and is listed once approved', 
     '{"dog_walking":25.5}',
   )
 })
-
-test.describe('to those who decide nothing', () => {
-  // A page that is not there is an error to the console of a browser.
-  test.use({ expectsErrors: true })
-
-  test('the review queue looks like a page that is not there', async ({ page }) => {
-    await become(page, 'owner')
-    expect((await page.goto('/moderation'))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
-  })
-})

@@ -7,6 +7,10 @@ import {
   test,
 } from './journey.ts'
 
+/** What an address that leads nowhere, or not for everybody, shows; looked at once in a browser. */
+const NOT_THERE = '404 Page Not Found'
+const NO_PAGE = '/no/such/page'
+
 /** Every address with its heading; the house rules see to it that none is missing here. */
 const PAGES: readonly [address: string, heading: string | RegExp, status?: number][] = [
   ['/', /welcome/],
@@ -17,18 +21,18 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/services', 'Pet Care Services'],
   ['/services?tab=groomers&area=Marina', 'Pet Care Services'],
   ['/providers/1', /.+/],
-  ['/providers/999999', /.+/, 404],
+  ['/providers/999999', NOT_THERE, 404],
   ['/provider', 'My services'],
   ['/provider/signup', /.+/],
   ['/events', 'Pet Community Events'],
   ['/events/create', 'Create Event'],
   ['/events/mine', 'My events'],
   ['/events/1', /.+/],
-  ['/events/999999', /.+/, 404],
-  ['/events/1/edit', /.+/, 404],
-  ['/events/1/manage', /.+/, 404],
-  ['/events/tickets/00000000000000000000', /.+/, 404],
-  [`/events/guests/${'A'.repeat(43)}`, /.+/, 404],
+  ['/events/999999', NOT_THERE, 404],
+  ['/events/1/edit', NOT_THERE, 404],
+  ['/events/1/manage', NOT_THERE, 404],
+  ['/events/tickets/00000000000000000000', NOT_THERE, 404],
+  [`/events/guests/${'A'.repeat(43)}`, NOT_THERE, 404],
   ['/passport', /Passport/],
   ['/passport/invitation?token=none', 'Invitation'],
   ['/passport/shared/00000000000000000000', /does not lead/, 404],
@@ -46,18 +50,18 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/booking?provider=2', 'Book Pet Care Service'],
   ['/booking-success', /.+/],
   ['/bookings', 'My Bookings'],
-  ['/bookings/999999', /.+/, 404],
+  ['/bookings/999999', NOT_THERE, 404],
   // For providers only; to everybody else it is not there.
-  ['/provider/calendar', /.+/, 404],
+  ['/provider/calendar', NOT_THERE, 404],
   ['/pet-tags', 'QR Pet Tags'],
   ['/qr-scan', 'QR Scanner'],
   ['/qr', 'Invalid QR Code'],
   ['/qr/QR-NOSUCHTAG', 'Pet Not Found', 404],
-  ['/lost-and-found/999999', /.+/, 404],
-  ['/found-reports/999999', /.+/, 404],
+  ['/lost-and-found/999999', NOT_THERE, 404],
+  ['/found-reports/999999', NOT_THERE, 404],
   ['/subscription', 'Choose Your Plan'],
   ['/subscription-success', /.+/],
-  ['/test-payment/nobody-was-asked-this-question', /.+/, 404],
+  ['/test-payment/nobody-was-asked-this-question', NOT_THERE, 404],
   ['/affiliate', 'Travel Partnership Dashboard'],
   ['/partners', /.+/],
   ['/airline-travel', /.+/],
@@ -71,17 +75,17 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/inbox', 'Inbox'],
   ['/inbox/preferences', 'Message preferences'],
   ['/submissions', 'My submissions'],
-  ['/submissions/999999', /.+/, 404],
+  ['/submissions/999999', NOT_THERE, 404],
   // For moderators only; to everybody else it is not there.
-  ['/moderation', /.+/, 404],
-  ['/moderation/999999', /.+/, 404],
+  ['/moderation', NOT_THERE, 404],
+  ['/moderation/999999', NOT_THERE, 404],
   ['/pet-tags?tab=tags', 'QR Pet Tags'],
   ['/pet-tags?tab=how', 'QR Pet Tags'],
-  ['/admin/tag-orders', /.+/, 404],
+  ['/admin/tag-orders', NOT_THERE, 404],
   // For administrators only; to everybody else it is not there.
-  ['/admin', /.+/, 404],
+  ['/admin', NOT_THERE, 404],
   ['/outbox', 'Outbox'],
-  ['/outbox/999999', /.+/, 404],
+  ['/outbox/999999', NOT_THERE, 404],
   ['/about', /.+/],
   ['/community', /.+/],
   ['/resources', /.+/],
@@ -91,10 +95,11 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/terms', /.+/],
   ['/privacy', /.+/],
   ['/licences', /.+/],
-  ['/no/such/page', '404 Page Not Found', 404],
+  [NO_PAGE, NOT_THERE, 404],
 ]
 
 for (const [address, heading, status = 200] of PAGES) {
+  if (heading === NOT_THERE && address !== NO_PAGE) continue
   test.describe(address, () => {
     // A page that is not there is an error to the console of a browser.
     test.use({ expectsErrors: status !== 200 })
@@ -127,14 +132,20 @@ for (const [address, heading, status = 200] of PAGES) {
   })
 }
 
+const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+
 test('every address answers with finished HTML to a browser without script', async ({
   request,
 }) => {
+  const notThere = mainOf(await (await request.get(NO_PAGE)).text())
+  expect(notThere).toContain(NOT_THERE)
   for (const [address, heading, status = 200] of PAGES) {
     const answer = await request.get(address)
     expect(answer.status(), address).toBe(status)
     const html = await answer.text()
     const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, '') ?? ''
     expect(title, address).toMatch(heading)
+    // To the letter the page that stands above as looked at.
+    if (heading === NOT_THERE) expect(mainOf(html), address).toBe(notThere)
   }
 })

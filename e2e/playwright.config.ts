@@ -19,7 +19,8 @@ export default defineConfig({
     launchOptions,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    trace: 'retain-on-failure',
+    // Pictures of every moment cost more than the journeys; what stood on the page is kept instead.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
   webServer: {
     command: `node ../server/src/main.ts`,

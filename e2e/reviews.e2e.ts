@@ -1,6 +1,13 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import {
+  alive,
+  expect,
+  expectAccessible,
+  expectLegible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
 
 /** Each journey reviews a place of its own, so that they do not read each other's words. */
 const PLACE = {
@@ -192,27 +199,20 @@ test.describe('a review that must not stay', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`the form ${colorScheme === 'light' ? 'by day' : 'by night'}`, () => {
-    test.use({ colorScheme })
-    test('is accessible and fits a phone', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto(`${PLACE.pages}?review=write`)
-      await alive(page)
-      await expect(page.getByRole('radio', { name: '5 stars, excellent' })).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    })
-  })
-}
-
-test('stars are chosen by arrow keys', async ({ page }) => {
+test('the form is accessible by day and night, fits a phone and takes stars by arrow keys', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${PLACE.pages}?review=write`)
   await alive(page)
   await page.getByRole('radio', { name: '1 star, poor' }).focus()
   await page.keyboard.press('Space')
   for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: '3 stars, good' })).toBeChecked()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectLegible(page)
 })
 
 test.describe('without script', () => {

@@ -106,12 +106,12 @@ test('the API page shows the document of every call', async ({ page }) => {
   await expect(page.getByText('/api/geo/suggest').first()).toBeVisible()
 })
 
-for (const width of [320, 360, 768, 1024]) {
-  test(`nothing reaches beyond the edge of a window ${width} px wide`, async ({ page }) => {
+test('nothing reaches beyond the edge of a window, however wide', async ({ page }) => {
+  await page.goto('/about')
+  await alive(page)
+  await expect(page.getByRole('banner').getByLabel(/^Inbox/)).toBeVisible()
+  for (const width of [320, 360, 768, 1024]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/about')
-    await alive(page)
-    await expect(page.getByRole('banner').getByLabel(/^Inbox/)).toBeVisible()
     await expectNoSidewaysScroll(page)
-  })
-}
+  }
+})

@@ -12,8 +12,9 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     // A loaded machine of two cores starts the embedded database in 10 s rather than in one.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     teardownTimeout: 20_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

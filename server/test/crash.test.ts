@@ -26,7 +26,7 @@ async function killAfterWrites(writer: ChildProcess): Promise<number> {
 
 test(
   'five times, 1,000 acknowledged writes survive a killed process',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async () => {
     const dataDir = temporaryDirectory()
     const log = openLog('silent')

@@ -105,7 +105,7 @@ const GOOD = {
 }
 
 test('work committed by a killed process is done after a restart', async () => {
-  expect(verdict(await everyJobIsDone({ processes: 1, rounds: 3 }), 3)).toEqual(GOOD)
+  expect(verdict(await everyJobIsDone({ processes: 1, rounds: 2 }), 2)).toEqual(GOOD)
 }, 120_000)
 
 test.skipIf(inject('postgresUrl') === null)(

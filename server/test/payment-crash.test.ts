@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { paymentsProduct } from '../src/payments/payments-fixtures.ts'
@@ -55,7 +54,7 @@ async function settledAfterKill(databaseUrl: string | undefined) {
   const product = await paymentsProduct({ db }, { clock: fixedClock(soon.toISOString()) })
   const { clock, handlers } = product
   const worker = startJobWorker({ db, clock, log, lookEveryMs: 10, handlers })
-  for (let tries = 0; tries < 500 && (await stateNow()) !== 'paid'; tries += 1) await wait(20)
+  await expect.poll(stateNow).toBe('paid')
   await worker.stop(5_000)
   const entries = await db.selectFrom('paymentEntries').select(['kind', 'amountCents']).execute()
   return {

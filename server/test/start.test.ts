@@ -9,7 +9,7 @@ import { ready, start } from './started-product.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 // Each test starts whole processes, which on a busy machine takes its time.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 /** Starts, asks the most important things, stops; gives what was printed and the exit code. */
 async function useOnce(settings: Record<string, string>) {
@@ -27,6 +27,9 @@ async function useOnce(settings: Record<string, string>) {
     exitCode: await started.exited,
   }
 }
+
+/** For what has nothing to do with samples, which cost seconds to write. */
+const EMPTY = { SAMPLE_WORLD: 'off', DEMO_MODE: 'off' }
 
 const WELL = {
   printed: 'Wayfur is ready at http://localhost:PORT\n',
@@ -73,25 +76,6 @@ async function underWay(url: string) {
   }
 }
 
-test('a request under way when the server is told to stop still gets its whole answer', async () => {
-  const started = start({ DATA_DIR: temporaryDirectory() })
-  const url = await ready(started)
-  const finish = await underWay(url)
-  started.child.kill('SIGTERM')
-  await expect
-    .poll(() =>
-      fetch(url).then(
-        () => 'open',
-        () => 'closed',
-      ),
-    )
-    .toBe('closed')
-  const { status, says } = await finish()
-  expect(status).toBe(401)
-  expect(says).toMatch(/\.$/)
-  expect(await started.exited).toBe(0)
-})
-
 test.each([
   [{ PORT: 'eighty' }, /The setting PORT must be a whole number/],
   [{ DATABASE_URL: 'mysql://localhost/wayfur' }, /The setting DATABASE_URL must be/],
@@ -108,25 +92,23 @@ test('a port in use stops the start with a sentence that says what to do', async
   onTestFinished(() => void other.close())
   await once(other, 'listening')
   const PORT = String((other.address() as AddressInfo).port)
-  const started = start({ DATA_DIR: temporaryDirectory(), PORT, LOG_LEVEL: 'error' })
+  const started = start({ DATA_DIR: temporaryDirectory(), ...EMPTY, PORT, LOG_LEVEL: 'error' })
   expect(await started.exited).toBe(1)
   expect(started.err()).toBe(
     `Port ${PORT} is in use by another program. Stop it, or choose another with PORT.\n`,
   )
 })
 
-test('a folder in use by another process stops the start with a sentence', async () => {
-  const DATA_DIR = temporaryDirectory()
-  await ready(start({ DATA_DIR }))
-  const second = start({ DATA_DIR, LOG_LEVEL: 'error' })
+test('a started product keeps its folder to itself, what visitors type out of its log, and answers what is under way when it is told to stop', async () => {
+  const settings = { DATA_DIR: temporaryDirectory(), ...EMPTY }
+  const started = start({ ...settings, LOG_LEVEL: 'debug' })
+  const url = await ready(started)
+
+  const second = start({ ...settings, LOG_LEVEL: 'error' })
   expect(await second.exited).toBe(1)
   expect(second.err()).toMatch(/already using the data directory/)
   expect(second.err().trim().split('\n')).toHaveLength(1)
-})
 
-test('what visitors type never reaches the log, not even at its most talkative', async () => {
-  const started = start({ DATA_DIR: temporaryDirectory(), LOG_LEVEL: 'debug' })
-  const url = await ready(started)
   const secret = 'Zebrafinch-Lane-4711'
   await fetch(`${url}/discovery?location=${secret}`)
   await fetch(`${url}/api/geo/geocode?q=${secret}`)
@@ -139,4 +121,19 @@ test('what visitors type never reaches the log, not even at its most talkative',
   })
   await expect.poll(() => started.err().match(/"request"/g)?.length ?? 0).toBeGreaterThan(4)
   expect(started.err()).not.toContain(secret)
+
+  const finish = await underWay(url)
+  started.child.kill('SIGTERM')
+  await expect
+    .poll(() =>
+      fetch(url).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+  const { status, says } = await finish()
+  expect(status).toBe(401)
+  expect(says).toMatch(/\.$/)
+  expect(await started.exited).toBe(0)
 })

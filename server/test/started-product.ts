@@ -34,7 +34,7 @@ export function start(settings: Record<string, string>): Started {
 /** Waits for the one line with the address. */
 export async function ready(started: Started): Promise<string> {
   await expect
-    .poll(() => started.out() || started.err(), { timeout: 60_000 })
+    .poll(() => started.out() || started.err(), { timeout: 180_000 })
     .toMatch(/ready at .+\n/)
   return /ready at (\S+)/.exec(started.out())?.[1] ?? ''
 }

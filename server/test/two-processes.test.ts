@@ -48,7 +48,7 @@ async function proxyTo(addresses: readonly string[]): Promise<string> {
 
 test.skipIf(inject('postgresUrl') === null)(
   'of two processes behind a proxy one is killed under load: every acknowledged write is kept, none twice',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async () => {
     const databaseUrl = await newPostgresDatabase(inject('postgresUrl'))
     const settings = {

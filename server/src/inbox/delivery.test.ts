@@ -49,7 +49,7 @@ async function opened(database: TestDatabase, { mailsDemoPeople = true, now = ''
         .where('failedAt', 'is', null)
         .where('runAt', '<=', clock.now())
         .execute()
-    await expect.poll(due, { timeout: 10_000 }).toEqual([])
+    await expect.poll(due).toEqual([])
     await worker.stop(5_000)
     return db
       .selectFrom('jobs')

@@ -31,11 +31,7 @@ function post({ db }: TestDatabase, mailer: Mailer) {
 }
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    if (await holds()) return
-    await wait(10)
-  }
-  throw new Error('It never came to hold.')
+  await expect.poll(async () => holds(), { interval: 10 }).toBe(true)
 }
 
 /** A mailer that fails so many times before it sends, and the mails it sent. */

@@ -162,7 +162,8 @@ function Frame({ mode, next, says, onSubmit, children }: FrameProps) {
   return (
     <form
       method="post"
-      action={`${href('/sign-in')}?mode=${mode}`}
+      // Said in the address as well, so that a refused form still knows where to go on.
+      action={`${href('/sign-in')}?${new URLSearchParams({ mode, next })}`}
       noValidate
       onSubmit={onSubmit}
       className="flex flex-col gap-5"

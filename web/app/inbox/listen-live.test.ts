@@ -1,4 +1,4 @@
-import type { LiveHint } from '@wayfur/domain/inbox/live-hint'
+import { LIVE_ADDRESSES, type LiveHint } from '@wayfur/domain/inbox/live-hint'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type LiveBrowser, listenLive } from './listen-live.ts'
 
@@ -81,6 +81,7 @@ function aBrowser() {
 }
 
 const HINT: LiveHint = { stale: ['/api/inbox'] }
+const EVERYTHING: LiveHint = { stale: [...LIVE_ADDRESSES] }
 
 test('of all tabs one holds a stream, and all hear what it says', async () => {
   const { streams, tab } = aBrowser()
@@ -126,7 +127,7 @@ test('after a lost connection everything that may have been missed is asked agai
   expect(heard).toEqual([])
   // The browser connects anew by itself.
   streams[0]?.open()
-  expect(heard).toEqual([HINT])
+  expect(heard).toEqual([EVERYTHING])
   expect(streams).toHaveLength(1)
 })
 
@@ -157,7 +158,7 @@ test('a stream whose session ended is begun anew once, with the session that fol
   vi.advanceTimersByTime(3_000)
   expect(streams).toHaveLength(2)
   streams[1]?.open()
-  expect(heard).toEqual([HINT])
+  expect(heard).toEqual([EVERYTHING])
   streams[1]?.say('end', 'signed-out')
   stop()
   vi.advanceTimersByTime(60_000)

@@ -33,13 +33,8 @@ function worker(
   return started
 }
 
-/** Waits until it holds, for ten seconds at most. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    if (await holds()) return
-    await wait(10)
-  }
-  throw new Error('It never came to hold.')
+  await expect.poll(async () => holds(), { interval: 10 }).toBe(true)
 }
 
 async function onlyJob({ db }: Pick<TestDatabase, 'db'>) {
