@@ -19,8 +19,9 @@ export default defineConfig({
     launchOptions,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    // Pictures of every moment cost more than the journeys; what stood on the page is kept instead.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Keeping a trace takes a sixth of the work; whoever looks into a failure asks for it.
+    trace: process.env['JOURNEY_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
   webServer: {
     command: `node ../server/src/main.ts`,
