@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '../calendar.ts'
+import { levelAt, levelName, levelProgress, pointsToReach } from './level.ts'
+import { MOST_POINTS_A_DAY, pointsFor } from './points.ts'
+import { streakDays } from './streak.ts'
+import { type BinState, isWorking, verdict } from './verification.ts'
+
+const TODAY = '2026-11-21'
+
+test('a scout starts on level 1, and levels begin at 200, 300, 400 points', () => {
+  expect([0, 99, 100, 199, 200, 299, 300, 1_250].map(levelAt)).toEqual([1, 1, 1, 1, 2, 2, 3, 12])
+  expect(pointsToReach(3)).toBe(300)
+})
+
+test('the way to the next level is told in points ever earned', () => {
+  expect(levelProgress(0)).toEqual({ next: 2, missing: 200, share: 0 })
+  expect(levelProgress(250)).toEqual({ next: 3, missing: 50, share: 0.5 })
+})
+
+test('every level has a name', () => {
+  expect(levelName(1)).toBe('Pup Scout')
+  expect(levelName(99)).toBe('Trail Guardian')
+})
+
+test('nobody earns more in a day than the cap, however much they do', () => {
+  const acts = fc.array(fc.constantFrom('report' as const, 'confirmation' as const))
+  fc.assert(
+    fc.property(acts, (done) => {
+      const earned = done.reduce((sum, act) => sum + pointsFor(act, sum), 0)
+      expect(earned).toBeLessThanOrEqual(MOST_POINTS_A_DAY)
+    }),
+  )
+})
+
+const up = { isUpvote: true, on: TODAY }
+const down = { isUpvote: false, on: TODAY }
+function says(votes: readonly (typeof up)[], was: BinState = 'pending') {
+  return verdict(votes, { was, today: TODAY })
+}
+
+test('three more who agree verify a bin, three more who do not reject it', () => {
+  expect(says([up, up])).toBe('pending')
+  expect(says([up, up, up])).toBe('verified')
+  expect(says([up, up, up, down])).toBe('pending')
+  expect(says([down, down, down])).toBe('rejected')
+})
+
+test('a verified bin stays so until as many disagree as agree, and a rejected one likewise', () => {
+  expect(says([up, up, up, down], 'verified')).toBe('verified')
+  expect(says([up, down, down], 'verified')).toBe('pending')
+  expect(says([down, down, up], 'rejected')).toBe('rejected')
+})
+
+test('what nobody confirmed for a year is pending again', () => {
+  const old = { isUpvote: true, on: '2025-11-20' }
+  expect(says([old, old, old], 'verified')).toBe('pending')
+  const justIn = { isUpvote: true, on: '2025-11-21' }
+  expect(says([justIn, justIn, justIn], 'verified')).toBe('verified')
+})
+
+test('two different people make a bin out of order, and one on the spot clears it', () => {
+  const broken = (memberId: number, at: number) =>
+    ({ memberId, report: 'out-of-order', at }) as const
+  expect(isWorking([broken(1, 1), broken(1, 2)])).toBe(true)
+  expect(isWorking([broken(1, 1), broken(2, 2)])).toBe(false)
+  expect(isWorking([broken(1, 1), broken(2, 2), { memberId: 3, report: 'works', at: 3 }])).toBe(
+    true,
+  )
+  expect(isWorking([{ memberId: 3, report: 'works', at: 3 }, broken(1, 4), broken(2, 5)])).toBe(
+    false,
+  )
+})
+
+test('a streak counts active days, forgives one missed day at a time and ends after two', () => {
+  const back = (...days: number[]) => days.map((day) => addDays(TODAY, -day))
+  expect(streakDays([], TODAY)).toBe(0)
+  expect(streakDays(back(0, 1, 2), TODAY)).toBe(3)
+  expect(streakDays(back(1, 2), TODAY)).toBe(2)
+  expect(streakDays(back(0, 2, 4), TODAY)).toBe(3)
+  expect(streakDays(back(0, 3), TODAY)).toBe(1)
+  expect(streakDays(back(3, 4), TODAY)).toBe(0)
+  // The same day twice is one day, and tomorrow has not happened.
+  expect(streakDays([TODAY, TODAY, addDays(TODAY, 1)], TODAY)).toBe(1)
+})

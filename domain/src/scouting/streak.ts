@@ -1,0 +1,30 @@
+import { type Day, daysBetween } from '../calendar.ts'
+
+/** One missed day between two does not end a streak. */
+const GRACE_DAYS = 1
+
+/**
+ * Days in a row on which a scout did something, by their own calendar; one day may be missed
+ * between two. It is over once more than that has passed since the last.
+ */
+export function streakDays(activeDays: readonly Day[], today: Day): number {
+  const days = [...new Set(activeDays)]
+    .filter((day) => day <= today)
+    .toSorted()
+    .toReversed()
+  let later = today
+  let count = 0
+  for (const day of days) {
+    // From one active day to the next lies one step, or two with the missed day between.
+    if (daysBetween(day, later) > 1 + GRACE_DAYS) break
+    count += 1
+    later = day
+  }
+  return count
+}
+
+/** In words: 'No streak yet', '1 day', '5 days in a row'. */
+export function streakText(days: number): string {
+  if (days === 0) return 'No streak yet'
+  return days === 1 ? '1 day' : `${days} days in a row`
+}
