@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const LIVE_ADDRESSES = [
   '/api/inbox',
   '/api/events',
+  '/api/poop-bins',
   '/api/bookings',
   '/api/provider/bookings',
   '/api/found-reports',

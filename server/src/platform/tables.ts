@@ -14,6 +14,7 @@ import type { PetsTables } from '../pets/pets-tables.ts'
 import type { PlacesTables } from '../places/places-tables.ts'
 import type { ProvidersTables } from '../providers/providers-tables.ts'
 import type { ReviewsTables } from '../reviews/reviews-tables.ts'
+import type { ScoutingTables } from '../scouting/scouting-tables.ts'
 import type { SiteTables } from '../site/site-tables.ts'
 import type { FoundTables } from '../tags/found-tables.ts'
 import type { TagsTables } from '../tags/tags-tables.ts'
@@ -46,6 +47,7 @@ export interface Tables
     PetsTables,
     PlacesTables,
     ReviewsTables,
+    ScoutingTables,
     SiteTables,
     FoundTables,
     TagsTables,

@@ -1,0 +1,91 @@
+import { Problem } from '@wayfur/domain/problem'
+import type { Bin } from '@wayfur/domain/scouting/bin'
+import { verdict } from '@wayfur/domain/scouting/verification'
+import { sql, type Transaction } from 'kysely'
+import { todayOf } from '../pets/own-day.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+import { holdScout, takeBack } from './ledger.ts'
+import { binById, noSuchBin } from './read-bins.ts'
+import { type ScoutingParts, tellOfChange } from './scouting-parts.ts'
+
+/** Votes counted for a verdict: more people than ever looked at one bin within a year. */
+const MOST_VOTES = 1_000
+
+/**
+ * One vote for each member and bin; a second one replaces the first. The verdict follows from all
+ * votes in the same transaction, and takes the reporter's points back where the bin is rejected.
+ */
+export async function castVote(
+  parts: ScoutingParts,
+  { id, memberId, isUpvote }: { id: number; memberId: number; isUpvote: boolean },
+): Promise<Bin> {
+  const { db, clock } = parts
+  return inTransaction(db, async (tx) => {
+    const bin = await tx
+      .selectFrom('bins')
+      .select(['id', 'state', 'reportedBy'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (bin === undefined) throw noSuchBin()
+    if (bin.reportedBy === memberId) {
+      throw new Problem('conflict', 'Others verify the bins that you reported.')
+    }
+    const today = await todayOf(tx, memberId, clock.now())
+    await tx
+      .insertInto('binVotes')
+      .values({ binId: id, memberId, isUpvote, votedOn: today })
+      .onConflict((conflict) =>
+        conflict.columns(['binId', 'memberId']).doUpdateSet({ isUpvote, votedOn: today }),
+      )
+      .execute()
+    const votes = await tx
+      .selectFrom('binVotes')
+      .select(['isUpvote', 'votedOn as on'])
+      .where('binId', '=', id)
+      .orderBy('votedOn', 'desc')
+      .limit(MOST_VOTES)
+      .execute()
+    const state = verdict(votes, { was: bin.state, today })
+    await tx
+      .updateTable('bins')
+      .set({
+        state,
+        upvotes: votes.filter((vote) => vote.isUpvote).length,
+        downvotes: votes.filter((vote) => !vote.isUpvote).length,
+        ...(isUpvote && {
+          lastConfirmedOn: sql<string>`greatest(last_confirmed_on, ${today}::date)`,
+        }),
+      })
+      .where('id', '=', id)
+      .execute()
+    if (state !== bin.state) await followVerdict(parts, tx, { ...bin, becomes: state })
+    tellOfChange(parts, tx)
+    return binById(tx, id, { memberId, now: clock.now() })
+  })
+}
+
+/** What a new verdict means for whoever reported the bin. */
+async function followVerdict(
+  { clock, tell }: ScoutingParts,
+  tx: Transaction<Tables>,
+  bin: { id: number; reportedBy: number | null; becomes: Bin['verificationStatus'] },
+): Promise<void> {
+  const { id, reportedBy, becomes } = bin
+  if (reportedBy === null || becomes === 'pending') return
+  if (becomes === 'rejected') {
+    const scout = await holdScout(tx, clock, reportedBy)
+    await takeBack(tx, clock, scout, { binId: id, description: 'A bin was not found by others' })
+  }
+  await tell(tx, reportedBy, {
+    kind: 'scouting',
+    title: becomes === 'verified' ? 'Your bin was verified' : 'Your bin was not found',
+    body:
+      becomes === 'verified'
+        ? 'Three neighbors more found it than did not. It now counts as verified.'
+        : 'Three neighbors more did not find it than did. Its points were taken back.',
+    href: '/poop-scout?tab=map',
+    key: `bin-${becomes}:${id}`,
+  })
+}

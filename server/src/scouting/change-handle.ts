@@ -1,0 +1,26 @@
+import { Problem } from '@wayfur/domain/problem'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { holdScout } from './ledger.ts'
+import type { ScoutingParts } from './scouting-parts.ts'
+
+/** Joins the leaderboard under a name that nobody else has, or leaves it with null. */
+export async function changeHandle(
+  { db, clock }: Pick<ScoutingParts, 'db' | 'clock'>,
+  memberId: number,
+  handle: string | null,
+): Promise<{ handle: string | null }> {
+  return inTransaction(db, async (tx) => {
+    await holdScout(tx, clock, memberId)
+    if (handle !== null) {
+      const taken = await tx
+        .selectFrom('scouts')
+        .select('memberId')
+        .where((row) => row(row.fn<string>('lower', ['handle']), '=', handle.toLowerCase()))
+        .where('memberId', '<>', memberId)
+        .executeTakeFirst()
+      if (taken !== undefined) throw new Problem('conflict', 'handle: Somebody else has that name.')
+    }
+    await tx.updateTable('scouts').set({ handle }).where('memberId', '=', memberId).execute()
+    return { handle }
+  })
+}

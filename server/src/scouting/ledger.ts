@@ -1,0 +1,119 @@
+import type { Day } from '@wayfur/domain/calendar'
+import { type PointKind, POINTS, pointsFor } from '@wayfur/domain/scouting/points'
+import { sql, type Transaction } from 'kysely'
+import { todayOf } from '../pets/own-day.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tables } from '../platform/tables.ts'
+
+/** A scout whose row is held, so that nothing else earns or spends meanwhile. */
+export interface HeldScout {
+  memberId: number
+  balance: number
+  /** Earned today already, which counts against the day's cap. */
+  earnedToday: number
+  today: Day
+}
+
+/** Takes the member's row of the game, making it where there is none, and holds it. */
+export async function holdScout(
+  tx: Transaction<Tables>,
+  clock: Clock,
+  memberId: number,
+): Promise<HeldScout> {
+  await tx
+    .insertInto('scouts')
+    .values({ memberId, handle: null, homeCell: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { balance } = await tx
+    .selectFrom('scouts')
+    .select('balance')
+    .where('memberId', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const today = await todayOf(tx, memberId, clock.now())
+  const { earned } = await tx
+    .selectFrom('pointEntries')
+    .select(sql<number>`coalesce(sum(points), 0)::int`.as('earned'))
+    .where('memberId', '=', memberId)
+    .where('on', '=', today)
+    .where('kind', 'in', ['report', 'confirmation'])
+    .executeTakeFirstOrThrow()
+  return { memberId, balance, earnedToday: earned, today }
+}
+
+/** Gives what an act earns, within the day's cap; an act that earned before earns nothing again. */
+export async function earn(
+  tx: Transaction<Tables>,
+  clock: Clock,
+  scout: HeldScout,
+  act: { kind: keyof typeof POINTS; binId: number; description: string },
+): Promise<number> {
+  const points = pointsFor(act.kind, scout.earnedToday)
+  const added = await tx
+    .insertInto('pointEntries')
+    .values({
+      ...act,
+      memberId: scout.memberId,
+      points,
+      voucherId: null,
+      on: scout.today,
+      createdAt: clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added === undefined ? 0 : points
+}
+
+/** Takes back what a report earned, as far as it was not spent; what was spent is forgiven. */
+export async function takeBack(
+  tx: Transaction<Tables>,
+  clock: Clock,
+  scout: HeldScout,
+  { binId, description }: { binId: number; description: string },
+): Promise<void> {
+  const given = await tx
+    .selectFrom('pointEntries')
+    .select('points')
+    .where('memberId', '=', scout.memberId)
+    .where('binId', '=', binId)
+    .where('kind', '=', 'report')
+    .executeTakeFirst()
+  if (given === undefined) return
+  await addEntry(tx, clock, scout, {
+    kind: 'reversal',
+    points: -Math.min(given.points, scout.balance),
+    description,
+    binId,
+  })
+}
+
+/** Writes one row of the ledger; one of the same kind for the same bin stays as it is. */
+export async function addEntry(
+  tx: Transaction<Tables>,
+  clock: Clock,
+  scout: Pick<HeldScout, 'memberId' | 'today'>,
+  entry: {
+    kind: PointKind
+    points: number
+    description: string
+    binId?: number
+    voucherId?: number
+  },
+): Promise<void> {
+  await tx
+    .insertInto('pointEntries')
+    .values({
+      memberId: scout.memberId,
+      kind: entry.kind,
+      points: entry.points,
+      description: entry.description,
+      binId: entry.binId ?? null,
+      voucherId: entry.voucherId ?? null,
+      on: scout.today,
+      createdAt: clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

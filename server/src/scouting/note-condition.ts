@@ -1,0 +1,74 @@
+import type { Bin, ConditionNote } from '@wayfur/domain/scouting/bin'
+import { isWorking } from '@wayfur/domain/scouting/verification'
+import { Problem } from '@wayfur/domain/problem'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { earn, holdScout } from './ledger.ts'
+import { binById, noSuchBin } from './read-bins.ts'
+import { requireNear } from './report-bin.ts'
+import { type ScoutingParts, tellOfChange } from './scouting-parts.ts'
+
+/** Notes of a bin that are looked at: far more than come between two visits of the city. */
+const MOST_NOTES = 50
+
+/**
+ * Says how a bin is. 'Works' clears what was said against it, and so needs somebody on the spot:
+ * it counts, and earns, only with the device's own position.
+ */
+export async function noteCondition(
+  parts: ScoutingParts,
+  { id, memberId, note }: { id: number; memberId: number; note: ConditionNote },
+): Promise<{ bin: Bin; pointsEarned: number }> {
+  const { db, clock } = parts
+  return inTransaction(db, async (tx) => {
+    const scout = await holdScout(tx, clock, memberId)
+    const bin = await tx
+      .selectFrom('bins')
+      .select(['id', 'latitude', 'longitude'])
+      .where('id', '=', id)
+      .where('state', '<>', 'rejected')
+      .forUpdate()
+      .executeTakeFirst()
+    if (bin === undefined) throw noSuchBin()
+    const from = note.from ?? null
+    if (note.report === 'works' && from === null) {
+      throw new Problem(
+        'conflict',
+        'Please enable location services: only somebody who stands there can say that it works.',
+      )
+    }
+    requireNear(bin, from)
+    const now = clock.now()
+    await tx
+      .insertInto('binNotes')
+      .values({ binId: id, memberId, report: note.report, createdAt: now })
+      .execute()
+    const notes = await tx
+      .selectFrom('binNotes')
+      .select(['memberId', 'report', 'id as at'])
+      .where('binId', '=', id)
+      .where('report', 'in', ['works', 'out-of-order'])
+      .orderBy('id', 'desc')
+      .limit(MOST_NOTES)
+      .execute()
+    await tx
+      .updateTable('bins')
+      .set({
+        isWorking: isWorking(notes),
+        ...(note.report === 'full' && { fullNotedAt: now }),
+        ...(note.report === 'no-bags' && { hasBags: false }),
+        ...(note.report === 'works' && { fullNotedAt: null, lastConfirmedOn: scout.today }),
+      })
+      .where('id', '=', id)
+      .execute()
+    const pointsEarned =
+      from === null
+        ? 0
+        : await earn(tx, clock, scout, {
+            kind: 'confirmation',
+            binId: id,
+            description: 'Looked after a bin',
+          })
+    tellOfChange(parts, tx)
+    return { bin: await binById(tx, id, { memberId, now }), pointsEarned }
+  })
+}

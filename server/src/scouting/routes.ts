@@ -1,0 +1,114 @@
+import * as endpoints from '@wayfur/domain/scouting/endpoints'
+import { Problem } from '@wayfur/domain/problem'
+import { type ServedEndpoint, serve } from '../platform/serve.ts'
+import { castVote } from './cast-vote.ts'
+import { leaderboard } from './leaderboard.ts'
+import { noteCondition } from './note-condition.ts'
+import { binsAround, binsWithin, NEAREST_METERS, newestBins } from './read-bins.ts'
+import { reportBin } from './report-bin.ts'
+import { changeHandle } from './change-handle.ts'
+import { pointsOfOther, readScout, scoutPoints } from './scout-standing.ts'
+import type { ScoutingParts } from './scouting-parts.ts'
+import { transactionsOf } from './transactions.ts'
+import { offeredRewards, readVoucher, redeemReward, useVoucher } from './vouchers.ts'
+
+/** Every call of bin scouting. */
+export function scoutingEndpoints(parts: ScoutingParts): ServedEndpoint[] {
+  const { db, clock } = parts
+  return [
+    serve(endpoints.listBins, ({ query, caller }) => {
+      const search = {
+        memberId: caller.member?.id ?? null,
+        now: clock.now(),
+        limit: query.limit ?? endpoints.BINS_AT_ONCE,
+      }
+      const { latitude, longitude, bbox } = query
+      if (bbox !== undefined) {
+        const [south = 0, west = 0, north = 0, east = 0] = bbox.split(',').map(Number)
+        return binsWithin(db, { south, west, north, east }, search)
+      }
+      return latitude === undefined || longitude === undefined
+        ? newestBins(db, search)
+        : binsAround(db, { latitude, longitude }, search)
+    }),
+    serve(endpoints.nearestBin, async ({ query, caller }) => {
+      const [nearest] = await binsAround(db, query, {
+        memberId: caller.member?.id ?? null,
+        now: clock.now(),
+        limit: 1,
+        radiusMeters: NEAREST_METERS,
+        onlyWorking: true,
+      })
+      return nearest ?? null
+    }),
+    serve(endpoints.exportBins, async ({ query }) => {
+      const bins = await binsWithin(db, query, {
+        memberId: null,
+        now: clock.now(),
+        limit: endpoints.MOST_BINS,
+      })
+      return {
+        type: 'FeatureCollection' as const,
+        features: bins
+          .filter((bin) => bin.verificationStatus === 'verified' && !bin.isSample)
+          .map((bin) => ({
+            type: 'Feature' as const,
+            geometry: {
+              type: 'Point' as const,
+              coordinates: [bin.longitude, bin.latitude] as [number, number],
+            },
+            properties: {
+              id: bin.id,
+              amenity: 'waste_basket' as const,
+              waste: 'dog_excrement' as const,
+              ...(bin.hasBags === true && { vending: 'excrement_bags' as const }),
+              works: bin.isWorking,
+              lastConfirmedOn: bin.lastConfirmedOn,
+              source: bin.source ?? 'wayfur',
+            },
+          })),
+      }
+    }),
+    serve(endpoints.reportBin, ({ body, caller }) => reportBin(parts, caller.member.id, body)),
+    serve(endpoints.voteOnBin, ({ params, body, caller }) =>
+      castVote(parts, { id: params.id, memberId: caller.member.id, isUpvote: body.isUpvote }),
+    ),
+    serve(endpoints.noteCondition, ({ params, body, caller }) =>
+      noteCondition(parts, { id: params.id, memberId: caller.member.id, note: body }),
+    ),
+    serve(endpoints.readUserPoints, ({ params, caller }) =>
+      params.userId === caller.member.id
+        ? scoutPoints(db, params.userId, clock.now())
+        : pointsOfOther(db, params.userId, clock.now()),
+    ),
+    serve(endpoints.listTransactions, ({ params, query, caller }) => {
+      if (params.userId !== caller.member.id) {
+        throw new Problem('not-allowed', 'You can see only your own points.')
+      }
+      return transactionsOf(db, params.userId, query.limit ?? endpoints.RECENT_TRANSACTIONS)
+    }),
+    serve(endpoints.readLeaderboard, ({ query, caller }) => {
+      const { latitude, longitude } = query
+      return leaderboard(db, {
+        board: query.board ?? 'all-time',
+        at: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
+        memberId: caller.member?.id ?? null,
+        now: clock.now(),
+      })
+    }),
+    serve(endpoints.readScout, ({ caller }) => readScout(db, caller.member.id, clock.now())),
+    serve(endpoints.changeHandle, ({ body, caller }) =>
+      changeHandle(parts, caller.member.id, body.handle),
+    ),
+    serve(endpoints.listRewards, () => offeredRewards(parts)),
+    serve(endpoints.redeemReward, ({ params, caller }) =>
+      redeemReward(parts, caller.member.id, params.id),
+    ),
+    serve(endpoints.readVoucher, ({ params, caller }) =>
+      readVoucher(parts, caller.member, params.code),
+    ),
+    serve(endpoints.useVoucher, ({ params, caller }) =>
+      useVoucher(parts, caller.member, params.code),
+    ),
+  ]
+}

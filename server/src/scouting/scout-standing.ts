@@ -1,0 +1,130 @@
+import { achievementsOf } from '@wayfur/domain/scouting/achievement'
+import type { readScout as readScoutEndpoint, ScoutPoints } from '@wayfur/domain/scouting/endpoints'
+import { levelAt, levelName } from '@wayfur/domain/scouting/level'
+import { streakDays } from '@wayfur/domain/scouting/streak'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { Problem } from '@wayfur/domain/problem'
+import { type Kysely, sql } from 'kysely'
+import { todayOf } from '../pets/own-day.ts'
+import type { Tables } from '../platform/tables.ts'
+import { vouchersOf } from './vouchers.ts'
+
+/** Days looked back at for a streak; a longer one is said to be just so long. */
+const LONGEST_STREAK = 400
+
+/** Points, level and streak of a scout; a member who never scouted starts on level 1. */
+export async function scoutPoints(
+  db: Kysely<Tables>,
+  memberId: number,
+  now: Date,
+): Promise<ScoutPoints> {
+  const scout = await db
+    .selectFrom('scouts')
+    .select(['balance', 'earned'])
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+  const earned = scout?.earned ?? 0
+  const level = levelAt(earned)
+  return {
+    userId: memberId,
+    level,
+    levelName: levelName(level),
+    totalPoints: scout?.balance ?? 0,
+    earnedPoints: earned,
+    streakDays: streakDays(await activeDays(db, memberId), await todayOf(db, memberId, now)),
+  }
+}
+
+/** The same of somebody else: only of scouts who chose to be listed. */
+export async function pointsOfOther(
+  db: Kysely<Tables>,
+  memberId: number,
+  now: Date,
+): Promise<ScoutPoints> {
+  const listed = await db
+    .selectFrom('scouts')
+    .select('memberId')
+    .where('memberId', '=', memberId)
+    .where('handle', 'is not', null)
+    .executeTakeFirst()
+  if (listed === undefined) throw new Problem('not-found', 'We could not find that scout.')
+  return scoutPoints(db, memberId, now)
+}
+
+/** Everything a scout sees of themselves. */
+export async function readScout(
+  db: Kysely<Tables>,
+  memberId: number,
+  now: Date,
+): Promise<ReplyOf<typeof readScoutEndpoint>> {
+  const points = await scoutPoints(db, memberId, now)
+  const scout = await db
+    .selectFrom('scouts')
+    .select('handle')
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+  const handle = scout?.handle ?? null
+  const place = handle === null ? null : await placeOf(db, points.earnedPoints)
+  return {
+    ...points,
+    handle,
+    rank: place?.rank ?? null,
+    gapPoints: place?.gapPoints ?? null,
+    achievements: achievementsOf({
+      ...(await recordOf(db, memberId)),
+      longestStreak: points.streakDays,
+    }),
+    vouchers: await vouchersOf(db, memberId, now),
+  }
+}
+
+/** Rank and the gap to the next, from how many listed scouts earned each sum. */
+async function placeOf(
+  db: Kysely<Tables>,
+  earned: number,
+): Promise<{ rank: number; gapPoints: number | null }> {
+  const { ahead, next } = await db
+    .selectFrom('scoutRanks')
+    .select([
+      sql<number>`coalesce(sum(scouts), 0)::int`.as('ahead'),
+      sql<number | null>`min(earned) filter (where scouts > 0)`.as('next'),
+    ])
+    .where('earned', '>', earned)
+    .executeTakeFirstOrThrow()
+  return { rank: ahead + 1, gapPoints: next === null ? null : next - earned }
+}
+
+async function activeDays(db: Kysely<Tables>, memberId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pointEntries')
+    .select('on')
+    .distinct()
+    .where('memberId', '=', memberId)
+    .where('kind', 'in', ['report', 'confirmation'])
+    .orderBy('on', 'desc')
+    .limit(LONGEST_STREAK)
+    .execute()
+  return rows.map(({ on }) => on)
+}
+
+async function recordOf(db: Kysely<Tables>, memberId: number) {
+  const counted = sql<number>`count(*)::int`
+  const [bins, looks] = await Promise.all([
+    db
+      .selectFrom('bins')
+      .select([
+        counted.as('reports'),
+        sql<number>`(count(*) filter (where state = 'verified'))::int`.as('verifiedReports'),
+      ])
+      .where('reportedBy', '=', memberId)
+      .where('state', '<>', 'rejected')
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('pointEntries')
+      .select(counted.as('confirmations'))
+      .where('memberId', '=', memberId)
+      .where('kind', '=', 'confirmation')
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...bins, ...looks }
+}

@@ -1,0 +1,105 @@
+import type { Reward } from '@wayfur/domain/scouting/reward'
+import type { Kysely } from 'kysely'
+import type { Message } from '../inbox/tell.ts'
+import { askInProcess } from '../platform/api.ts'
+import { type Clock, fixedClock } from '../platform/clock.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
+import { testCaller } from '../platform/test-caller.ts'
+import { scoutingEndpoints } from './routes.ts'
+import type { ScoutingParts } from './scouting-parts.ts'
+
+export const DOLORES = { latitude: 37.7597, longitude: -122.4271 }
+
+export const REWARDS: readonly Reward[] = [
+  {
+    id: 'discount',
+    title: '10% off at the pet store',
+    says: 'Show the code at the till.',
+    costPoints: 10,
+    partner: 'Paws & Co',
+    isDemo: false,
+    stock: null,
+  },
+  {
+    id: 'last-one',
+    title: 'The last one',
+    says: 'There is one.',
+    costPoints: 10,
+    partner: 'Paws & Co',
+    isDemo: false,
+    stock: 1,
+  },
+]
+
+interface Person {
+  id: number
+  name: string
+}
+
+let files = 0
+
+/** Members of a test who scout, and the calls as the server would answer them. */
+export function scoutingOf(db: Kysely<Tables>, clock: Clock = fixedClock('2026-11-21T20:00:00Z')) {
+  const told: (Message & { memberId: number })[] = []
+  const parts: ScoutingParts = {
+    db,
+    clock,
+    tell: async (_, memberId, message) => {
+      told.push({ memberId, ...message })
+    },
+    hints: { tell: () => {} },
+    addressAt: async () => 'Dolores St, San Francisco',
+    rewards: REWARDS,
+  }
+  const served = scoutingEndpoints(parts)
+  return {
+    parts,
+    told,
+    as(person: Person | null, roles: SignedIn['roles'] = []) {
+      const member =
+        person === null
+          ? null
+          : ({ ...person, roles, demoPerson: null, sessionId: 1 } as unknown as SignedIn)
+      return askInProcess(served, testCaller({ member }), { replies: true })
+    },
+    async people(count: number): Promise<Person[]> {
+      const before = await db
+        .selectFrom('members')
+        .select((row) => row.fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow()
+      return db
+        .insertInto('members')
+        .values(
+          Array.from({ length: count }, (_, at) => ({
+            name: `Scout ${at}`,
+            email: `scout${Number(before.count) + at}@example.com`,
+            timeZone: 'America/Los_Angeles',
+          })),
+        )
+        .returning(['id', 'name'])
+        .execute()
+    },
+    /** A picture the person uploaded for a bin. */
+    async picture(ownerId: number): Promise<string> {
+      files += 1
+      const name = `${String(files).padStart(26, '0')}.webp`
+      await db
+        .insertInto('files')
+        .values({
+          name,
+          ownerId,
+          purpose: 'bin',
+          type: 'image/webp',
+          bytes: 1_000,
+          width: 10,
+          height: 10,
+          createdAt: clock.now(),
+        })
+        .execute()
+      return `/files/${name}`
+    },
+  }
+}
+
+export type ScoutingOf = ReturnType<typeof scoutingOf>

@@ -1,0 +1,24 @@
+import type { Point } from '@wayfur/domain/geo'
+import type { Reward } from '@wayfur/domain/scouting/reward'
+import type { Kysely } from 'kysely'
+import type { LiveHints } from '../inbox/live-hints.ts'
+import type { Tell } from '../inbox/tell.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tables } from '../platform/tables.ts'
+
+/** Everything that bin scouting stands on. */
+export interface ScoutingParts {
+  db: Kysely<Tables>
+  clock: Clock
+  tell: Tell
+  hints: Pick<LiveHints, 'tell'>
+  /** The nearest street or place of a point, or null. */
+  addressAt: (point: Point) => Promise<string | null>
+  /** Rewards that somebody backs. */
+  rewards: readonly Reward[]
+}
+
+/** Has open pages ask for the bins again, once the transaction holds. */
+export function tellOfChange({ hints }: Pick<ScoutingParts, 'hints'>, tx: Kysely<Tables>): void {
+  hints.tell(tx, { type: 'stale-for-all', stale: ['/api/poop-bins'] })
+}

@@ -1,0 +1,314 @@
+import { addDays } from '@wayfur/domain/calendar'
+import * as endpoints from '@wayfur/domain/scouting/endpoints'
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { fixedClock } from '../platform/clock.ts'
+import { eachDatabase } from '../platform/database/test-database.ts'
+import { DOLORES, type ScoutingOf, scoutingOf } from './scouting-fixtures.ts'
+
+/** A point so many meters north of Dolores Park. */
+const north = (meters: number) => ({ ...DOLORES, latitude: DOLORES.latitude + meters / 111_195 })
+
+async function report(
+  scouting: ScoutingOf,
+  person: { id: number; name: string },
+  { at = DOLORES, from = at }: { at?: typeof DOLORES; from?: typeof DOLORES | null } = {},
+) {
+  const imageUrl = await scouting.picture(person.id)
+  return scouting.as(person)(endpoints.reportBin, { body: { ...at, imageUrl, from } })
+}
+
+eachDatabase('bin scouting', (open) => {
+  test('a report earns ten points at once and is shown to everybody, its reporter to nobody else', async () => {
+    const { db } = await open()
+    const scouting = scoutingOf(db)
+    const [ann, bob] = await scouting.people(2)
+    if (ann === undefined || bob === undefined) throw new Error('nobody')
+    const { bin, pointsEarned } = await report(scouting, ann)
+    expect({ pointsEarned, name: bin.name, own: bin.reportedByUserId }).toEqual({
+      pointsEarned: 10,
+      name: 'Poop Bin',
+      own: ann.id,
+    })
+    const [seen] = await scouting.as(bob)(endpoints.listBins, {})
+    expect(seen).toMatchObject({
+      id: bin.id,
+      reportedByUserId: null,
+      verificationStatus: 'pending',
+      description: 'Community reported poop bin',
+      address: 'Dolores St, San Francisco',
+    })
+    const params = { userId: ann.id }
+    expect(await scouting.as(ann)(endpoints.readUserPoints, { params })).toMatchObject({
+      totalPoints: 10,
+      level: 1,
+      streakDays: 1,
+    })
+    await expect(scouting.as(bob)(endpoints.readUserPoints, { params })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(scouting.as(bob)(endpoints.listTransactions, { params })).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('another bin within 15 meters is the same one: it is confirmed, and not by its reporter', async () => {
+    const { db } = await open()
+    const scouting = scoutingOf(db)
+    const [ann, bob] = await scouting.people(2)
+    if (ann === undefined || bob === undefined) throw new Error('nobody')
+    const first = await report(scouting, ann)
+    await expect(report(scouting, ann, { at: north(10) })).rejects.toMatchObject({ status: 409 })
+    const again = await report(scouting, bob, { at: north(14) })
+    expect(again).toMatchObject({
+      isConfirmation: true,
+      pointsEarned: 2,
+      bin: { id: first.bin.id },
+    })
+    expect(await report(scouting, bob, { at: north(40) })).toMatchObject({ isConfirmation: false })
+  })
+
+  test('what is reported from afar, or as somebody else, is refused and leaves nothing', async () => {
+    const { db } = await open()
+    const scouting = scoutingOf(db)
+    const [ann] = await scouting.people(1)
+    if (ann === undefined) throw new Error('nobody')
+    await expect(report(scouting, ann, { from: north(200) })).rejects.toMatchObject({ status: 409 })
+    const imageUrl = await scouting.picture(ann.id)
+    await expect(
+      scouting.as(ann)(endpoints.reportBin, {
+        body: { ...DOLORES, imageUrl, reportedByUserId: ann.id + 1 },
+      }),
+    ).rejects.toMatchObject({ status: 403 })
+    expect(await scouting.as(null)(endpoints.listBins, {})).toEqual([])
+    expect(await db.selectFrom('pointEntries').selectAll().execute()).toEqual([])
+  })
+
+  test('a hundred votes of one person are one vote, and it can be changed', async () => {
+    const { db } = await open()
+    const scouting = scoutingOf(db)
+    const [ann, bob] = await scouting.people(2)
+    if (ann === undefined || bob === undefined) throw new Error('nobody')
+    const { bin } = await report(scouting, ann)
+    const vote = (isUpvote: boolean) =>
+      scouting.as(bob)(endpoints.voteOnBin, { params: { id: bin.id }, body: { isUpvote } })
+    await Promise.all(Array.from({ length: 100 }, () => vote(true)))
+    expect(await vote(true)).toMatchObject({ upvotes: 1, downvotes: 0, ownVote: true })
+    expect(await vote(false)).toMatchObject({ upvotes: 0, downvotes: 1, ownVote: false })
+    await expect(
+      scouting.as(ann)(endpoints.voteOnBin, { params: { id: bin.id }, body: { isUpvote: true } }),
+    ).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('three who find it verify a bin; three who do not reject it and take the points back', async () => {
+    const { db } = await open()
+    const scouting = scoutingOf(db)
+    const [ann, ...others] = await scouting.people(7)
+    if (ann === undefined) throw new Error('nobody')
+    const good = await report(scouting, ann)
+    const bad = await report(scouting, ann, { at: north(500) })
+    for (const [at, other] of others.slice(0, 3).entries()) {
+      const ask = scouting.as(other)
+      const params = { id: good.bin.id }
+      const { verificationStatus } = await ask(endpoints.voteOnBin, {
+        params,
+        body: { isUpvote: true },
+      })
+      expect(verificationStatus).toBe(at === 2 ? 'verified' : 'pending')
+      await ask(endpoints.voteOnBin, { params: { id: bad.bin.id }, body: { isUpvote: false } })
+    }
+    expect(scouting.told.map(({ title }) => title)).toEqual([
+      'Your bin was verified',
+      'Your bin was not found',
+    ])
+    const points = await scouting.as(ann)(endpoints.readUserPoints, { params: { userId: ann.id } })
+    expect(points.totalPoints).toBe(10)
+    expect(await scouting.as(null)(endpoints.listBins, {})).toHaveLength(1)
+  })
+
+  test('a bin is out of order when two people say so, and works again when one on the spot says so', async () => {
+    const { db } = await open()
+    const scouting = scoutingOf(db)
+    const [ann, bob, cy] = await scouting.people(3)
+    if (ann === undefined || bob === undefined || cy === undefined) throw new Error('nobody')
+    const { bin } = await report(scouting, ann)
+    const note = (person: typeof ann, word: 'works' | 'out-of-order', from = DOLORES) =>
+      scouting.as(person)(endpoints.noteCondition, {
+        params: { id: bin.id },
+        body: { report: word, from },
+      })
+    expect((await note(bob, 'out-of-order')).bin.isWorking).toBe(true)
+    expect((await note(bob, 'out-of-order')).bin.isWorking).toBe(true)
+    expect((await note(cy, 'out-of-order')).bin.isWorking).toBe(false)
+    expect(await scouting.as(null)(endpoints.nearestBin, { query: DOLORES })).toBeNull()
+    await expect(note(ann, 'works', north(300))).rejects.toMatchObject({ status: 409 })
+    expect((await note(ann, 'works')).bin.isWorking).toBe(true)
+    expect(await scouting.as(null)(endpoints.nearestBin, { query: north(100) })).toMatchObject({
+      id: bin.id,
+      distanceMeters: 100,
+    })
+  })
+
+  test('two hundred redemptions at once never spend a point twice, nor give the last one twice', async () => {
+    const { db } = await open()
+    const scouting = scoutingOf(db)
+    const [ann] = await scouting.people(1)
+    if (ann === undefined) throw new Error('nobody')
+    for (let bins = 0; bins < 5; bins += 1) await report(scouting, ann, { at: north(bins * 100) })
+    const redeem = (id: string) => scouting.as(ann)(endpoints.redeemReward, { params: { id } })
+    const asked = await Promise.allSettled([
+      ...Array.from({ length: 100 }, () => redeem('discount')),
+      ...Array.from({ length: 100 }, () => redeem('last-one')),
+    ])
+    const given = asked.filter(({ status }) => status === 'fulfilled')
+    expect(given).toHaveLength(5)
+    const scout = await scouting.as(ann)(endpoints.readScout, {})
+    expect(scout.totalPoints).toBe(0)
+    // What is spent was still earned: the level stays.
+    expect(scout.earnedPoints).toBe(50)
+    expect(scout.vouchers.filter(({ rewardId }) => rewardId === 'last-one').length).toBeLessThan(2)
+    expect(new Set(scout.vouchers.map(({ code }) => code)).size).toBe(5)
+  })
+
+  test('a voucher is taken in once, by the firm that backs it and by nobody else', async () => {
+    const { db } = await open()
+    const scouting = scoutingOf(db)
+    const [ann, paws, other] = await scouting.people(3)
+    if (ann === undefined || paws === undefined || other === undefined) throw new Error('nobody')
+    const firm = { kind: 'hotel' as const, website: null, contactName: null, contactEmail: null }
+    const now = scouting.parts.clock.now()
+    await db
+      .insertInto('partners')
+      .values([
+        { ...firm, memberId: paws.id, company: 'Paws & Co', createdAt: now, updatedAt: now },
+        { ...firm, memberId: other.id, company: 'Other Ltd', createdAt: now, updatedAt: now },
+      ])
+      .execute()
+    await report(scouting, ann)
+    const { code } = await scouting.as(ann)(endpoints.redeemReward, { params: { id: 'discount' } })
+    const params = { code: `${code.slice(0, 6).toLowerCase()}-${code.slice(6)}` }
+    await expect(
+      scouting.as(other, ['partner'])(endpoints.useVoucher, { params }),
+    ).rejects.toMatchObject({
+      status: 404,
+    })
+    const asked = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        scouting.as(paws, ['partner'])(endpoints.useVoucher, { params }),
+      ),
+    )
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await scouting.as(paws, ['partner'])(endpoints.readVoucher, { params })).toMatchObject({
+      state: 'used',
+    })
+  })
+
+  test('the leaderboard lists those who chose a name, ties share a rank, and nobody is numbered', async () => {
+    const { db } = await open()
+    const scouting = scoutingOf(db)
+    const [ann, bob, cy] = await scouting.people(3)
+    if (ann === undefined || bob === undefined || cy === undefined) throw new Error('nobody')
+    for (const [at, person] of [ann, bob, cy].entries()) {
+      await report(scouting, person, { at: north(at * 200) })
+    }
+    await report(scouting, ann, { at: north(900) })
+    const name = (person: typeof ann, handle: string | null) =>
+      scouting.as(person)(endpoints.changeHandle, { body: { handle } })
+    await name(ann, 'Ann')
+    await name(bob, 'Bob B.')
+    await expect(name(cy, 'ANN')).rejects.toMatchObject({ status: 409 })
+    await name(cy, 'Cy')
+    for (const board of endpoints.LEADERBOARDS) {
+      const rows = await scouting.as(bob)(endpoints.readLeaderboard, {
+        query: { board, ...DOLORES },
+      })
+      expect(
+        rows.map(({ handle, rank, totalPoints, userId }) => [handle, rank, totalPoints, userId]),
+      ).toEqual([
+        ['Ann', 1, 20, null],
+        ['Bob B.', 2, 10, bob.id],
+        ['Cy', 2, 10, null],
+      ])
+    }
+    expect(await scouting.as(bob)(endpoints.readScout, {})).toMatchObject({
+      rank: 2,
+      gapPoints: 10,
+    })
+    await name(ann, null)
+    expect(await scouting.as(bob)(endpoints.readScout, {})).toMatchObject({
+      rank: 1,
+      gapPoints: null,
+    })
+  })
+
+  test('the ledger cannot be rewritten, not even by us', async () => {
+    const { db } = await open()
+    const scouting = scoutingOf(db)
+    const [ann] = await scouting.people(1)
+    if (ann === undefined) throw new Error('nobody')
+    await report(scouting, ann)
+    await expect(sql`update point_entries set points = 99`.execute(db)).rejects.toThrow(
+      'never changed',
+    )
+    await expect(sql`delete from point_entries`.execute(db)).rejects.toThrow('never changed')
+    await db.deleteFrom('scouts').where('memberId', '=', ann.id).execute()
+    expect(await db.selectFrom('pointEntries').selectAll().execute()).toEqual([])
+  })
+})
+
+test('whatever is reported, voted, taken back and redeemed, the ledger is the balance and never below zero', async () => {
+  const { testDatabase } = await import('../platform/database/test-database.ts')
+  const acts = fc.array(
+    fc.oneof(
+      fc.record({ act: fc.constant('report' as const), who: fc.nat(4), where: fc.nat(5) }),
+      fc.record({
+        act: fc.constant('vote' as const),
+        who: fc.nat(4),
+        where: fc.nat(5),
+        isUpvote: fc.boolean(),
+      }),
+      fc.record({ act: fc.constant('redeem' as const), who: fc.nat(4), where: fc.constant(0) }),
+    ),
+    { maxLength: 40 },
+  )
+  await fc.assert(
+    fc.asyncProperty(acts, async (done) => {
+      const { db } = await testDatabase('embedded')
+      const day = { at: '2026-11-21' }
+      const clock = { now: () => fixedClock(`${day.at}T20:00:00Z`).now() }
+      const scouting = scoutingOf(db, clock)
+      const people = await scouting.people(5)
+      for (const [step, { act, who, where, ...more }] of done.entries()) {
+        day.at = addDays('2026-11-21', Math.floor(step / 10))
+        const person = people[who]
+        if (person === undefined) continue
+        const work =
+          act === 'report'
+            ? report(scouting, person, { at: north(where * 100) })
+            : act === 'vote'
+              ? scouting.as(person)(endpoints.voteOnBin, {
+                  params: { id: where + 1 },
+                  body: { isUpvote: 'isUpvote' in more && more.isUpvote === true },
+                })
+              : scouting.as(person)(endpoints.redeemReward, { params: { id: 'discount' } })
+        await work.catch((refused: unknown) => {
+          // Refusals are part of the game; anything else is a fault.
+          if (!(refused instanceof Error) || !('status' in refused)) throw refused
+        })
+        const { rows } = await sql<{ wrong: number }>`
+          select count(*)::int as wrong from scouts s where balance < 0 or balance <> (
+            select coalesce(sum(points), 0) from point_entries e where e.member_id = s.member_id)
+        `.execute(db)
+        expect(rows[0]?.wrong).toBe(0)
+      }
+      const { rows } = await sql<{ wrong: number }>`
+        select count(*)::int as wrong from scouts s where earned <> (
+          select coalesce(sum(points), 0) from point_entries e
+          where e.member_id = s.member_id and kind in ('report', 'confirmation', 'reversal'))
+      `.execute(db)
+      expect(rows[0]?.wrong).toBe(0)
+    }),
+    { numRuns: 15 },
+  )
+}, 60_000)

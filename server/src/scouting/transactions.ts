@@ -1,0 +1,25 @@
+import type { PointTransaction } from '@wayfur/domain/scouting/endpoints'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+
+/** A scout's own points as they came and went, newest first. */
+export async function transactionsOf(
+  db: Kysely<Tables>,
+  memberId: number,
+  limit: number,
+): Promise<PointTransaction[]> {
+  const rows = await db
+    .selectFrom('pointEntries')
+    .select(['id', 'description', 'points', 'kind', 'createdAt'])
+    .where('memberId', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, description, points, kind, createdAt }) => ({
+    id,
+    description,
+    points,
+    kind,
+    createdAt: createdAt.toISOString(),
+  }))
+}
