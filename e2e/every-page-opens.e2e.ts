@@ -37,6 +37,8 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/passport/invitation?token=none', 'Invitation'],
   ['/passport/shared/00000000000000000000', /does not lead/, 404],
   ['/poop-scout', 'Poop Scout Central'],
+  ['/poop-scout?tab=leaderboard', 'Poop Scout Central'],
+  ['/poop-scout?tab=rewards', 'Poop Scout Central'],
   ['/trip-planner', 'Plan Your Pet-Friendly Adventure'],
   ['/trip-planner?tab=hotels', 'Plan Your Pet-Friendly Adventure'],
   ['/trip-planner?tab=walk', 'Plan Your Pet-Friendly Adventure'],
@@ -63,6 +65,9 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/subscription-success', /.+/],
   ['/test-payment/nobody-was-asked-this-question', NOT_THERE, 404],
   ['/affiliate', 'Travel Partnership Dashboard'],
+  // For partners only; to everybody else it is not there.
+  ['/partners/vouchers', /.+/, 404],
+  ['/partners/vouchers/AAAAAAAAAAAA', /.+/, 404],
   ['/partners', /.+/],
   ['/airline-travel', /.+/],
   ['/business/add', /.+/],

@@ -111,6 +111,8 @@ create table point_entries (
 );
 
 create index point_entries_member on point_entries (member_id, id desc);
+-- Bins are taken away together: with an import, or with the sample world.
+create index point_entries_of_bin on point_entries (bin_id) where bin_id is not null;
 create index point_entries_day on point_entries (member_id, "on");
 -- A bin is reported once, and taken back once.
 create unique index point_entries_bin on point_entries (bin_id, member_id, kind)

@@ -80,6 +80,9 @@ import type { Tables } from './platform/tables.ts'
 import { reviewRecords } from './reviews/review-records.ts'
 import { reviewsEndpoints } from './reviews/routes.ts'
 import { routerFor } from './routing/router-for.ts'
+import { openScouting } from './scouting/open-scouting.ts'
+import { seedSampleBins } from './scouting/seed-sample-bins.ts'
+import { seedSampleScouts } from './scouting/seed-sample-scouts.ts'
 import { seedSampleWorld } from './sample-world/seed-sample-world.ts'
 import { petsByPlan, tagDiscountFor, tripsByPlan } from './subscriptions/entitlements-for.ts'
 import { openSubscriptions } from './subscriptions/open-subscriptions.ts'
@@ -142,10 +145,12 @@ export async function compose(
     await migrate(database)
     if (settings.SAMPLE_WORLD) await seedOnce(database, clock)
     if (settings.SAMPLE_WORLD) await seedSampleProviders(database.db, { clock })
+    if (settings.SAMPLE_WORLD) await seedSampleBins(database.db, clock)
     if (settings.SAMPLE_WORLD) await seedSampleEvents(database.db, clock)
     if (isDemoMode(settings)) {
       await seedDemoPeople(database.db)
       await seedSamplePet(database.db, clock)
+      await seedSampleScouts(database.db, clock)
       await giveSampleToDemoProvider(database.db)
       // Their money is that of the test bank.
       if (!stripeKeysOf(settings)) await seedSampleBookings(database.db, clock)
@@ -238,6 +243,16 @@ export async function compose(
     head,
   })
   Object.assign(payables, plans.payables)
+  const scouting = openScouting({
+    db,
+    clock,
+    tell: inbox.tell,
+    hints: inbox.hints,
+    head,
+    geocoder,
+    rewardsFile: settings.REWARDS_FILE,
+    isDemo,
+  })
   const hotels = {
     db,
     clock,
@@ -273,6 +288,7 @@ export async function compose(
         checklistRecords,
         events.records,
         foundRecords,
+        scouting.records,
         paymentRecords,
         subscriptionRecords(clock),
         fileRecords(clock),
@@ -292,6 +308,7 @@ export async function compose(
     ...plans.endpoints,
     ...pets.endpoints,
     ...events.endpoints,
+    ...scouting.endpoints,
     ...tags.endpoints,
     ...found.endpoints,
     ...filesEndpoints({ db, clock }),

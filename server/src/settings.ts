@@ -208,6 +208,11 @@ export const SETTINGS = {
     'Your own plans and prices, a file like server/assets/plans/plans.json; empty sells those.',
     optionalText,
   ),
+  REWARDS_FILE: setting(
+    '',
+    'Your own rewards for scouts, a file like server/assets/rewards/rewards.json; empty offers the invented ones of demo mode alone.',
+    optionalText,
+  ),
   OPERATOR_NAME: setting('', 'Who runs this installation, as named in the footer and terms.', text),
   OPERATOR_STORY: setting(
     '',

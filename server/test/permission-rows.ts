@@ -12,6 +12,7 @@ import { foundPermissionRows } from './found-permission-rows.ts'
 import { paymentPermissionRows } from './payment-permission-rows.ts'
 import { ownProviderRows } from './own-provider-permission-rows.ts'
 import { petPermissionRows } from './pet-permission-rows.ts'
+import { scoutingPermissionRows } from './scouting-permission-rows.ts'
 import { subscriptionPermissionRows } from './subscription-permission-rows.ts'
 import { tagPermissionRows } from './tag-permission-rows.ts'
 import { tripPermissionRows } from './trip-permission-rows.ts'
@@ -88,6 +89,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   ...operatorPermissionRows({ admins: (status) => only(['admin'], status) }),
   ...paymentPermissionRows({ everyone, members, ownerOnly }),
   ...eventPermissionRows({ everyone, members, ownerOnly }),
+  ...scoutingPermissionRows({ everyone, members, only }),
   ...subscriptionPermissionRows({ everyone, members }),
   ...ownProviderRows(only),
   ...petPermissionRows({ everyone, members, ownerOnly }),

@@ -38,6 +38,8 @@ export default [
   route('subscription-success', 'subscriptions/subscription-success-page.tsx'),
   route('test-payment/:challenge', 'payments/challenge-page.tsx'),
   route('affiliate', 'partners/partner-dashboard-page.tsx'),
+  route('partners/vouchers', 'partners/vouchers-page.tsx'),
+  route('partners/vouchers/:code', 'partners/scanned-voucher.ts'),
   route('partners', 'partners/partner-program-page.tsx'),
   route('airline-travel', 'guides/airline-travel-page.tsx'),
   route('business/add', 'places/add-business-page.tsx'),

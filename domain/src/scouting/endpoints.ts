@@ -171,6 +171,8 @@ export const LeaderboardEntry = z.object({
   levelName: z.string(),
   totalPoints: z.int(),
   isYou: z.boolean(),
+  /** An invented scout of the demo. */
+  isSample: z.boolean(),
 })
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
+import { QrDrawing } from '../pets/share-link.ts'
 
 export const Reward = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/)),
@@ -35,6 +36,8 @@ export const Voucher = z.object({
   takenAt: z.iso.datetime(),
   usedAt: z.nullable(z.iso.datetime()),
   expiresOn: Day,
+  /** What a partner scans; told to whoever may show it, and null to the partner. */
+  qr: z.nullable(QrDrawing),
 })
 /** A single-use code for a reward. */
 export type Voucher = z.infer<typeof Voucher>

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../calendar.ts'
+import { windTowards } from './direction.ts'
 import { levelAt, levelName, levelProgress, pointsToReach } from './level.ts'
 import { MOST_POINTS_A_DAY, pointsFor } from './points.ts'
 import { streakDays } from './streak.ts'
@@ -59,9 +60,9 @@ test('what nobody confirmed for a year is pending again', () => {
   expect(says([justIn, justIn, justIn], 'verified')).toBe('verified')
 })
 
+const broken = (memberId: number, at: number) => ({ memberId, report: 'out-of-order', at }) as const
+
 test('two different people make a bin out of order, and one on the spot clears it', () => {
-  const broken = (memberId: number, at: number) =>
-    ({ memberId, report: 'out-of-order', at }) as const
   expect(isWorking([broken(1, 1), broken(1, 2)])).toBe(true)
   expect(isWorking([broken(1, 1), broken(2, 2)])).toBe(false)
   expect(isWorking([broken(1, 1), broken(2, 2), { memberId: 3, report: 'works', at: 3 }])).toBe(
@@ -82,4 +83,13 @@ test('a streak counts active days, forgives one missed day at a time and ends af
   expect(streakDays(back(3, 4), TODAY)).toBe(0)
   // The same day twice is one day, and tomorrow has not happened.
   expect(streakDays([TODAY, TODAY, addDays(TODAY, 1)], TODAY)).toBe(1)
+})
+
+test('a direction is one of eight winds, also across the date line', () => {
+  const here = { latitude: 37.76, longitude: -122.43 }
+  expect(windTowards(here, { ...here, latitude: 37.77 })).toBe('north')
+  expect(windTowards(here, { ...here, longitude: -122.42 })).toBe('east')
+  expect(windTowards(here, { latitude: 37.75, longitude: -122.4427 })).toBe('south-west')
+  const date = { latitude: 0, longitude: 179.99 }
+  expect(windTowards(date, { latitude: 0, longitude: -179.99 })).toBe('east')
 })

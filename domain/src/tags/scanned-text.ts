@@ -5,6 +5,8 @@ export type Scanned =
   | { kind: 'tag'; tagId: string }
   /** A link to a shared or emergency passport. */
   | { kind: 'passport'; token: string }
+  /** A reward of a scout, for the partner it is shown to. */
+  | { kind: 'voucher'; code: string }
   /** A link to somewhere else, which is named and never opened. */
   | { kind: 'foreign'; host: string }
   | { kind: 'nothing'; text: string }
@@ -32,6 +34,8 @@ export function readScanned(text: string, ownHosts: readonly string[]): Scanned 
   if (tagId !== undefined) return { kind: 'tag', tagId }
   const token = /^\/passport\/shared\/([0-9a-z]{20})\/?$/i.exec(path)?.[1]
   if (token !== undefined) return { kind: 'passport', token: token.toUpperCase() }
+  const code = /^\/partners\/vouchers\/([0-9a-z]{12})\/?$/i.exec(path)?.[1]
+  if (code !== undefined) return { kind: 'voucher', code: code.toUpperCase() }
   return { kind: 'nothing', text: shown(plain) }
 }
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { hideSamplesNearRealPlaces } from '../places/hide-samples.ts'
 import { removePlacesOf, writePlaces } from '../places/write-places.ts'
+import { SAMPLE_BINS_SEED, writeSampleBins } from '../scouting/seed-sample-bins.ts'
 import { SAMPLE_WORLD_VERSION, samplePlaces } from './sample-places.ts'
 import { sampleTowns } from './towns.ts'
 
@@ -46,9 +47,10 @@ export async function restoreSampleWorld(
       .where('updatedAt', '<', now)
       .execute()
     await hideSamplesNearRealPlaces(work)
+    await writeSampleBins(work, now)
     await work
       .insertInto('seeds')
-      .values({ name: SEED_NAME })
+      .values([{ name: SEED_NAME }, { name: SAMPLE_BINS_SEED }])
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })
@@ -60,9 +62,10 @@ export async function removeSampleWorld(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (work) => {
     await work
       .insertInto('seeds')
-      .values({ name: SEED_NAME })
+      .values([{ name: SEED_NAME }, { name: SAMPLE_BINS_SEED }])
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    await work.deleteFrom('bins').where('isSample', '=', true).execute()
     return removePlacesOf(work, 'sample')
   })
 }

@@ -39,6 +39,7 @@ export async function leaderboard(
       levelName: levelName(level),
       totalPoints: row.points,
       isYou,
+      isSample: row.isSample,
     }
   })
 }
@@ -51,7 +52,13 @@ async function leaders(
     return db
       .selectFrom('scoutWeeks')
       .innerJoin('scouts', 'scouts.memberId', 'scoutWeeks.memberId')
-      .select(['scouts.memberId', 'scouts.handle', 'scouts.earned', 'scoutWeeks.points'])
+      .select([
+        'scouts.memberId',
+        'scouts.handle',
+        'scouts.isSample',
+        'scouts.earned',
+        'scoutWeeks.points',
+      ])
       .where(
         'scoutWeeks.week',
         '=',
@@ -66,7 +73,7 @@ async function leaders(
   }
   let query = db
     .selectFrom('scouts')
-    .select(['memberId', 'handle', 'earned', 'earned as points'])
+    .select(['memberId', 'handle', 'isSample', 'earned', 'earned as points'])
     .where('handle', 'is not', null)
     .where('earned', '>', 0)
   if (board === 'nearby') {

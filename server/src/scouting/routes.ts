@@ -96,7 +96,7 @@ export function scoutingEndpoints(parts: ScoutingParts): ServedEndpoint[] {
         now: clock.now(),
       })
     }),
-    serve(endpoints.readScout, ({ caller }) => readScout(db, caller.member.id, clock.now())),
+    serve(endpoints.readScout, ({ caller }) => readScout(parts, caller.member.id)),
     serve(endpoints.changeHandle, ({ body, caller }) =>
       changeHandle(parts, caller.member.id, body.handle),
     ),

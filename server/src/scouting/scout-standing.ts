@@ -7,6 +7,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { todayOf } from '../pets/own-day.ts'
 import type { Tables } from '../platform/tables.ts'
+import type { ScoutingParts } from './scouting-parts.ts'
 import { vouchersOf } from './vouchers.ts'
 
 /** Days looked back at for a streak; a longer one is said to be just so long. */
@@ -53,11 +54,11 @@ export async function pointsOfOther(
 
 /** Everything a scout sees of themselves. */
 export async function readScout(
-  db: Kysely<Tables>,
+  parts: Pick<ScoutingParts, 'db' | 'clock' | 'head'>,
   memberId: number,
-  now: Date,
 ): Promise<ReplyOf<typeof readScoutEndpoint>> {
-  const points = await scoutPoints(db, memberId, now)
+  const { db, clock } = parts
+  const points = await scoutPoints(db, memberId, clock.now())
   const scout = await db
     .selectFrom('scouts')
     .select('handle')
@@ -74,7 +75,7 @@ export async function readScout(
       ...(await recordOf(db, memberId)),
       longestStreak: points.streakDays,
     }),
-    vouchers: await vouchersOf(db, memberId, now),
+    vouchers: await vouchersOf(parts, memberId),
   }
 }
 

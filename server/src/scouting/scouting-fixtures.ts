@@ -51,6 +51,7 @@ export function scoutingOf(db: Kysely<Tables>, clock: Clock = fixedClock('2026-1
     hints: { tell: () => {} },
     addressAt: async () => 'Dolores St, San Francisco',
     rewards: REWARDS,
+    head: { publicUrl: 'https://wayfur.example' },
   }
   const served = scoutingEndpoints(parts)
   return {

@@ -16,6 +16,7 @@ export interface ScoutingParts {
   addressAt: (point: Point) => Promise<string | null>
   /** Rewards that somebody backs. */
   rewards: readonly Reward[]
+  head: { publicUrl: string }
 }
 
 /** Has open pages ask for the bins again, once the transaction holds. */

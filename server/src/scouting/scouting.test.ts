@@ -270,7 +270,7 @@ test('whatever is reported, voted, taken back and redeemed, the ledger is the ba
       }),
       fc.record({ act: fc.constant('redeem' as const), who: fc.nat(4), where: fc.constant(0) }),
     ),
-    { maxLength: 40 },
+    { maxLength: 30 },
   )
   await fc.assert(
     fc.asyncProperty(acts, async (done) => {
@@ -289,7 +289,7 @@ test('whatever is reported, voted, taken back and redeemed, the ledger is the ba
             : act === 'vote'
               ? scouting.as(person)(endpoints.voteOnBin, {
                   params: { id: where + 1 },
-                  body: { isUpvote: 'isUpvote' in more && more.isUpvote === true },
+                  body: { isUpvote: 'isUpvote' in more && more.isUpvote },
                 })
               : scouting.as(person)(endpoints.redeemReward, { params: { id: 'discount' } })
         await work.catch((refused: unknown) => {
@@ -309,6 +309,6 @@ test('whatever is reported, voted, taken back and redeemed, the ledger is the ba
       `.execute(db)
       expect(rows[0]?.wrong).toBe(0)
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   )
 }, 60_000)

@@ -3,6 +3,7 @@ import { addMonths, dayIn } from '@wayfur/domain/calendar'
 import { Problem } from '@wayfur/domain/problem'
 import { type OfferedReward, type Voucher, VOUCHER_MONTHS } from '@wayfur/domain/scouting/reward'
 import type { Kysely, Selectable } from 'kysely'
+import { qrDrawing } from '../pets/qr-drawing.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -35,7 +36,7 @@ export async function offeredRewards({
 
 /** Gives points for a voucher: points, stock and code change together or not at all. */
 export async function redeemReward(
-  { db, clock, rewards }: ScoutingParts,
+  { db, clock, rewards, head }: ScoutingParts,
   memberId: number,
   rewardId: string,
 ): Promise<Voucher> {
@@ -86,16 +87,16 @@ export async function redeemReward(
       description: reward.title,
       voucherId: row.id,
     })
-    return voucherOf(row, now)
+    return shownToOwner(row, { now, head })
   })
 }
 
 /** A member's own vouchers, newest first. */
 export async function vouchersOf(
-  db: Kysely<Tables>,
+  { db, clock, head }: Pick<ScoutingParts, 'db' | 'clock' | 'head'>,
   memberId: number,
-  now: Date,
 ): Promise<Voucher[]> {
+  const now = clock.now()
   const rows = await db
     .selectFrom('vouchers')
     .selectAll()
@@ -103,7 +104,7 @@ export async function vouchersOf(
     .orderBy('id', 'desc')
     .limit(MOST_VOUCHERS)
     .execute()
-  return rows.map((row) => voucherOf(row, now))
+  return rows.map((row) => shownToOwner(row, { now, head }))
 }
 
 /** A voucher as the partner sees it who is to take it in; one of another firm is not there. */
@@ -175,7 +176,18 @@ function voucherOf(row: Selectable<ScoutingTables['vouchers']>, now: Date): Vouc
     takenAt: row.takenAt.toISOString(),
     usedAt: row.usedAt?.toISOString() ?? null,
     expiresOn: row.expiresOn,
+    qr: null,
   }
+}
+
+/** With the code that a partner's scanner opens; in the path, which may be read in capitals. */
+function shownToOwner(
+  row: Selectable<ScoutingTables['vouchers']>,
+  { now, head }: { now: Date } & Pick<ScoutingParts, 'head'>,
+): Voucher {
+  const voucher = voucherOf(row, now)
+  const qr = qrDrawing(`${head.publicUrl}/partners/vouchers/${row.code}`)
+  return voucher.state === 'open' ? { ...voucher, qr } : voucher
 }
 
 function newCode(): string {

@@ -24,6 +24,11 @@ const ACCOUNT_LINKS: readonly MenuEntry[] = [
   { to: href('/admin/tag-orders'), label: 'Tag orders', permission: 'fulfil-tag-orders' },
   { to: href('/admin'), label: 'Operation', permission: 'see-operations' },
   { to: href('/affiliate'), label: 'Partner dashboard', permission: 'see-partner-figures' },
+  {
+    to: href('/partners/vouchers'),
+    label: 'Take in a voucher',
+    permission: 'see-partner-figures',
+  },
 ]
 
 const ITEM =

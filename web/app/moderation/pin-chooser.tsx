@@ -24,6 +24,8 @@ interface PinChooserProps {
   /** The name of where the pin stands, once it is known. */
   onNamed?: ((place: LocatedPlace) => void) | undefined
   error?: string | undefined
+  /** Leaves out the button to where the device is, for a form that has its own. */
+  isByHandOnly?: boolean
 }
 
 /** Less than a step: rounding in the map's projection is no movement. */
@@ -37,7 +39,7 @@ const LOOKING_ZOOM = 13
  * when the map has the focus, or to where the device is. What is there is said in words below.
  */
 export function PinChooser(props: PinChooserProps) {
-  const { label, at, isPlaced, near, onPlace, error } = props
+  const { label, at, isPlaced, near, onPlace, error, isByHandOnly = false } = props
   const id = useId()
   const [trouble, setTrouble] = useState<string>()
   const [isLooking, setLooking] = useState(false)
@@ -124,15 +126,17 @@ export function PinChooser(props: PinChooserProps) {
       </p>
       <PinName at={at} isPlaced={isPlaced} onNamed={props.onNamed} />
       <div className="flex flex-wrap gap-2">
-        <Button
-          look="outline"
-          busy={isLooking}
-          busyText="Finding you..."
-          onClick={() => void goToDevice()}
-        >
-          <LocateFixed aria-hidden="true" className="size-5" />
-          I am there now
-        </Button>
+        {!isByHandOnly && (
+          <Button
+            look="outline"
+            busy={isLooking}
+            busyText="Finding you..."
+            onClick={() => void goToDevice()}
+          >
+            <LocateFixed aria-hidden="true" className="size-5" />
+            I am there now
+          </Button>
+        )}
         {at !== null && !isPlaced && (
           <Button look="lead" onClick={() => onPlace(at)}>
             The pin is right

@@ -1,18 +1,151 @@
+import { geocode } from '@wayfur/domain/geocoding/endpoints'
+import type { Point } from '@wayfur/domain/geo'
+import { readMe } from '@wayfur/domain/accounts/endpoints'
+import { HydrationBoundary } from '@tanstack/react-query'
+import type { RouterContextProvider } from 'react-router'
+import type { Route } from './+types/scouting-page'
+import { useVisitor } from '../accounts/use-visitor.ts'
 import { CategoryPicture } from '../art/category-picture.tsx'
+import { prefetch } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
-import { ComingPage } from '../site/coming-page.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { type Around, BinMap } from './bin-map.tsx'
+import { Leaderboard } from './leaderboard.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import { ReportBin } from './report-bin-form.tsx'
+import { Rewards } from './rewards.tsx'
+import {
+  binsQuery,
+  boardQuery,
+  nearestQuery,
+  readScoutSearch,
+  rewardsQuery,
+  SCOUT_TABS,
+  scoutAddress,
+  scoutQuery,
+  type ScoutSearch,
+  TAB_LABELS,
+  transactionsQuery,
+} from './scout-search.ts'
+import { BecomeAScout, ScoutStatusCard } from './scout-status-card.tsx'
+import { scoutingAction } from './scouting-action.ts'
 
 const PURPOSE =
   'Report waste bins, confirm those of others, and earn points for a cleaner neighborhood.'
 
 export const meta = pageMeta({ title: 'Poop Scout Central', description: PURPOSE })
 
-export default function ScoutingPage() {
+const SAN_FRANCISCO: Around = {
+  at: { latitude: 37.7749, longitude: -122.4194 },
+  label: 'San Francisco, CA',
+  isChosen: false,
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = readScoutSearch(new URL(request.url).searchParams)
+  const { visitor } = context.get(pageParts)
+  const { around, isLost } = await whereOf(context, search)
+  const state = await prefetch(context, [
+    ...(visitor === null ? [] : [scoutQuery, transactionsQuery(visitor.id)]),
+    ...queriesOf(search, around.at),
+  ])
+  return { search, around, isLost, state }
+}
+
+function queriesOf({ tab, board }: ScoutSearch, at: Point) {
+  if (tab === 'map') return [binsQuery(at), nearestQuery(at)]
+  if (tab === 'leaderboard') return [boardQuery(board, at)]
+  return tab === 'rewards' ? [rewardsQuery] : []
+}
+
+/** What the address says, else where the member is at home, else San Francisco. */
+async function whereOf(
+  context: Readonly<RouterContextProvider>,
+  { at, near }: ScoutSearch,
+): Promise<{ around: Around; isLost: boolean }> {
+  const { ask, visitor } = context.get(pageParts)
+  if (at !== undefined) {
+    const label = near === '' ? 'where you look' : near
+    return { around: { at, label, isChosen: near === '' }, isLost: false }
+  }
+  if (near !== '') {
+    const { best } = await ask(geocode, { query: { q: near } })
+    if (best !== undefined) {
+      const { latitude, longitude, label } = best
+      return { around: { at: { latitude, longitude }, label, isChosen: false }, isLost: false }
+    }
+  }
+  const home = visitor === null ? null : (await ask(readMe, {})).homePlace
+  const around: Around =
+    home === null ? SAN_FRANCISCO : { at: home, label: home.label, isChosen: false }
+  return { around, isLost: near !== '' }
+}
+
+/** Votes and choices as a browser without script sends them. */
+export const action = (args: Route.ActionArgs) => scoutingAction(args)
+
+/** Bins, kept true by the people who walk past them. */
+export default function ScoutingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { search, around, isLost, state } = loaderData
   return (
-    <ComingPage
+    <PageFrame
       title="Poop Scout Central"
-      purpose={PURPOSE}
+      lead={PURPOSE}
       art={<CategoryPicture category="park" id="scouting" className="rounded-lg" />}
-    />
+    >
+      <HydrationBoundary state={state}>
+        <div className="flex flex-col gap-6 pb-12">
+          {actionData !== undefined && <Alert>{actionData.says}</Alert>}
+          <Tabs search={search} around={around} isLost={isLost} />
+        </div>
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}
+
+function Tabs({
+  search,
+  around,
+  isLost,
+}: {
+  search: ScoutSearch
+  around: Around
+  isLost: boolean
+}) {
+  const visitor = useVisitor()
+  return (
+    <>
+      {visitor === null ? <BecomeAScout next={scoutAddress(search)} /> : <ScoutStatusCard />}
+      <LinkTabs
+        label="Parts of scouting"
+        tabs={SCOUT_TABS.map((tab) => ({
+          to: scoutAddress(search, { tab }),
+          label: TAB_LABELS[tab],
+          isChosen: search.tab === tab,
+        }))}
+      />
+      {isLost && (
+        <Alert tone="warn">
+          We could not find “{search.near}”. These are bins near {around.label}.
+        </Alert>
+      )}
+      {search.tab === 'map' ? (
+        <BinMap search={search} around={around} />
+      ) : search.tab === 'leaderboard' ? (
+        <Leaderboard search={search} around={around} />
+      ) : search.tab === 'rewards' ? (
+        <Rewards />
+      ) : (
+        visitor !== null && (
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <ReportBin key={visitor.id} memberId={visitor.id} near={around.at} />
+            <RecentActivity memberId={visitor.id} />
+          </div>
+        )
+      )}
+    </>
   )
 }

@@ -6,6 +6,9 @@ import { Alert } from '../ui/alert.tsx'
 export function addressOfScanned(scanned: Scanned): string | null {
   if (scanned.kind === 'tag') return `/qr/${scanned.tagId}`
   if (scanned.kind === 'passport') return href('/passport/shared/:token', { token: scanned.token })
+  if (scanned.kind === 'voucher') {
+    return href('/partners/vouchers/:code', { code: scanned.code })
+  }
   return null
 }
 

@@ -1,0 +1,139 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+/** Opens a page as one of the people of demo mode. */
+async function as(person: string, browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  await become(person, context.request)
+  return context.newPage()
+}
+
+async function become(person: string, request: APIRequestContext): Promise<void> {
+  const answer = await request.post('/api/demo/become', { data: { person } })
+  expect(answer.status()).toBe(200)
+}
+
+async function choosePhoto(page: Page): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a photo' }).click()
+  const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3a6' } })
+    .png()
+    .toBuffer()
+  await (await chooser).setFiles({ name: 'bin.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('bin.png is chosen.')).toBeVisible()
+}
+
+async function start(page: Page): Promise<void> {
+  await page.goto('/poop-scout')
+  await alive(page)
+  await page.getByRole('button', { name: 'Start Reporting' }).click()
+}
+
+test('a bin is reported where the device stands, and another browser sees it and the vote of a third', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const at = { latitude: 45.5231, longitude: -122.6765 }
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(at)
+  const map = `/poop-scout?tab=map&at=${at.latitude},${at.longitude}`
+  const watcher = await as('moderator', browser, baseURL)
+  const voter = await as('provider', browser, baseURL)
+  await Promise.all([watcher.goto(map), voter.goto(map)])
+  await Promise.all([alive(watcher), alive(voter)])
+
+  await start(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Report Bin' }).click()
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await expect(toasts).toContainText('Please take a photo and capture your location.')
+  await choosePhoto(page)
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page.getByLabel('Or its coordinates')).toHaveValue('45.52310, -122.67650')
+  await page.getByLabel('Comment (optional)').fill('Behind the fountain')
+  await page.getByRole('button', { name: 'Report Bin' }).click()
+  await expect(toasts).toContainText('You earned 10 points! Thanks for helping the community.')
+  await expect(page.getByRole('button', { name: 'Start Reporting' })).toBeVisible()
+
+  const seen = watcher.getByRole('article').filter({ hasText: 'Behind the fountain' })
+  await expect(seen).toContainText('Pending')
+  const voted = voter.getByRole('article').filter({ hasText: 'Behind the fountain' })
+  await voted.getByRole('button', { name: 'It is there (0)' }).click()
+  await expect(voted.getByRole('button', { name: 'It is there (1)' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(seen.getByRole('button', { name: 'It is there (1)' })).toBeVisible()
+  await voted.getByRole('button', { name: 'Not there (0)' }).click()
+  await expect(seen.getByRole('button', { name: 'Not there (1)' })).toBeVisible()
+  await expect(seen.getByRole('button', { name: 'It is there (0)' })).toBeVisible()
+  await watcher.context().close()
+  await voter.context().close()
+})
+
+test('without a location a bin is reported by its coordinates', async ({ page }) => {
+  await start(page)
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Please enable location services or enter coordinates manually.',
+  )
+  await choosePhoto(page)
+  await page.getByLabel('Or its coordinates').fill('44.0582, -121.3153')
+  await page.getByRole('button', { name: 'Report Bin' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Poop Bin Reported!',
+  )
+})
+
+test.describe('without a connection', () => {
+  // What a page asks for then is an error to the console of a browser.
+  test.use({ expectsErrors: true })
+
+  test('what is reported waits and is sent once', async ({ page, context }) => {
+    await start(page)
+    await choosePhoto(page)
+    await page.getByLabel('Or its coordinates').fill('44.9429, -123.0351')
+    await page.getByLabel('Comment (optional)').fill('Made without a connection')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Report Bin' }).click()
+    await expect(page.getByText('1 report waits in this browser.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('1 report waits in this browser.')).toBeHidden()
+    const listed = await page.request.get('/api/poop-bins?latitude=44.9429&longitude=-123.0351')
+    const bins: { description: string }[] = await listed.json()
+    const made = bins.filter(({ description }) => description === 'Made without a connection')
+    expect(made).toHaveLength(1)
+  })
+})
+
+test('points become a voucher, which the partner takes in once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/poop-scout?tab=rewards')
+  await alive(page)
+  await expect(page.getByRole('button', { name: /training session/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Redeem: 10% pet store discount' }).click()
+  await page.getByRole('button', { name: 'Redeem 100 points' }).click()
+  const code = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  await expect(code).toHaveCount(1)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const partner = await as('partner', browser, baseURL)
+  await partner.goto(`/partners/vouchers/${(await code.innerText()).replaceAll('-', '')}`)
+  await expect(partner.getByRole('heading', { name: '10% pet store discount' })).toBeVisible()
+  await expectAccessible(partner)
+  await partner.getByRole('button', { name: 'Take it in' }).click()
+  await expect(partner.getByText('The voucher cannot be used again.')).toBeVisible()
+  await expect(partner.getByRole('button', { name: 'Take it in' })).toBeHidden()
+  await partner.context().close()
+})

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Reward } from '@wayfur/domain/scouting/reward'
+import * as z from 'zod/mini'
+import { safeParse } from 'zod/v4/core'
+import { sentenceFor } from '../platform/input-sentence.ts'
+
+/** The rewards of a fresh install: of an invented partner, and offered in demo mode alone. */
+const OWN_FILE = join(import.meta.dirname, '../../assets/rewards/rewards.json')
+
+const Rewards = z
+  .array(Reward)
+  .check(
+    z.refine(
+      (rewards) => new Set(rewards.map(({ id }) => id)).size === rewards.length,
+      'two rewards have the same id',
+    ),
+  )
+
+/**
+ * Reads what points can be given for. What nobody backs is offered only where everything is tried
+ * out; a file that cannot be used stops the start with a sentence.
+ */
+export function readRewards(file: string = OWN_FILE, { isDemo }: { isDemo: boolean }): Reward[] {
+  const read = safeParse(Rewards, parsed(file))
+  if (!read.success) {
+    throw new Error(
+      `${file} holds no rewards that can be offered: ${sentenceFor(read.error.issues)}`,
+    )
+  }
+  return read.data.filter((reward) => isDemo || !reward.isDemo)
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new Error(`${file} cannot be read as JSON.`, { cause })
+  }
+}

@@ -1,0 +1,145 @@
+import { can } from '@wayfur/domain/accounts/permissions'
+import { dayText } from '@wayfur/domain/calendar'
+import { readVoucher, useVoucher as takeVoucher } from '@wayfur/domain/scouting/endpoints'
+import type { Voucher } from '@wayfur/domain/scouting/reward'
+import { ScanQrCode, Ticket } from 'lucide-react'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/vouchers-page'
+import { text } from '../accounts/sign-in-forms.tsx'
+import { pageParts } from '../page-context.ts'
+import { groupedCode, VOUCHER_STATES } from '../scouting/rewards.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+export const meta = pageMeta({
+  title: 'Take in a voucher',
+  description: 'Where partners take in the vouchers of scouts.',
+  hidden: true,
+})
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { ask, visitor } = context.get(pageParts)
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (visitor === null) {
+    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(pathname + search)}`)
+  }
+  if (!can(visitor, 'see-partner-figures')) {
+    throw data('We could not find that.', { status: 404 })
+  }
+  const code = (searchParams.get('code') ?? '').trim().slice(0, 40)
+  if (code === '') return { code, voucher: null, says: null, isTaken: false }
+  try {
+    const voucher = await ask(readVoucher, { params: { code } })
+    return { code, voucher, says: null, isTaken: searchParams.has('taken') }
+  } catch (refused) {
+    if (!(refused instanceof Response) || refused.status >= 500) throw refused
+    return { code, voucher: null, says: await refused.text(), isTaken: false }
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const code = text(await request.formData(), 'code').slice(0, 40)
+  try {
+    await context.get(pageParts).ask(takeVoucher, { params: { code } })
+  } catch (refused) {
+    if (!(refused instanceof Response) || refused.status >= 500) throw refused
+    return data({ says: await refused.text() }, { status: refused.status })
+  }
+  return redirect(`${href('/partners/vouchers')}?taken&code=${encodeURIComponent(code)}`)
+}
+
+/** Where a partner takes in what a scout shows: by its QR code or by typing what stands below. */
+export default function VouchersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { code, voucher, says, isTaken } = loaderData
+  return (
+    <PageFrame
+      title="Take in a voucher"
+      lead="Scan the code of a scout’s voucher, or type it. Each counts once."
+      width="prose"
+    >
+      <div className="flex flex-col gap-6 pb-12">
+        {actionData !== undefined && <Alert>{actionData.says}</Alert>}
+        {isTaken && (
+          <Alert tone="good" title="Taken in">
+            Please hand out what stands below. The voucher cannot be used again.
+          </Alert>
+        )}
+        {says !== null && (
+          <Alert title="This code leads to no voucher of yours">
+            {says} Please check the letters; O and I do not occur.
+          </Alert>
+        )}
+        {voucher !== null && <VoucherSheet voucher={voucher} />}
+        <Card as="section" className="p-5">
+          <h2 className="text-xl">{voucher === null ? 'Which voucher?' : 'Another voucher'}</h2>
+          <Form
+            method="get"
+            action={href('/partners/vouchers')}
+            className="mt-3 flex flex-col gap-4"
+          >
+            <TextField
+              label="Code"
+              name="code"
+              defaultValue={voucher === null ? code : ''}
+              required
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              hint="12 letters and digits. Spaces and dashes do not matter."
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" look="lead">
+                Look it up
+              </Button>
+              <ButtonLink to={href('/qr-scan')} look="outline">
+                <ScanQrCode aria-hidden="true" className="size-5" />
+                Scan a code
+              </ButtonLink>
+            </div>
+          </Form>
+        </Card>
+      </div>
+    </PageFrame>
+  )
+}
+
+function VoucherSheet({ voucher }: { voucher: Voucher }) {
+  const isBusy = useNavigation().state === 'submitting'
+  const { tone, word } = VOUCHER_STATES[voucher.state]
+  return (
+    <Card as="section" aria-labelledby="voucher" className="flex flex-col gap-3 p-5">
+      <p className="flex flex-wrap gap-2">
+        <Badge tone={tone} icon={<Ticket aria-hidden="true" />}>
+          {word}
+        </Badge>
+        {voucher.isDemo && <SampleBadge />}
+      </p>
+      <h2 id="voucher" className="text-2xl">
+        {voucher.title}
+      </h2>
+      <p className="font-mono text-lg font-semibold break-all">{groupedCode(voucher.code)}</p>
+      <p className="text-ink-soft">
+        {voucher.partner}.{' '}
+        {voucher.state === 'used' && voucher.usedAt !== null
+          ? `Taken in on ${dayText(voucher.usedAt.slice(0, 10))}.`
+          : `Valid until ${dayText(voucher.expiresOn)}.`}
+      </p>
+      {voucher.state === 'open' && (
+        <Form method="post" action={href('/partners/vouchers')}>
+          <input type="hidden" name="code" value={voucher.code} />
+          <Button type="submit" look="accent" busy={isBusy} busyText="Taking it in...">
+            Take it in
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}

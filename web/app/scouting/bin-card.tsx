@@ -1,0 +1,183 @@
+import { smallPictureUrl } from '@wayfur/domain/files/file'
+import { type Bin, BIN_DESCRIPTION } from '@wayfur/domain/scouting/bin'
+import { CONDITION_REPORTS, type ConditionReport } from '@wayfur/domain/scouting/verification'
+import { Check, CircleAlert, MapPin, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react'
+import { Form } from 'react-router'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { sentenceOf, useNoteCondition, useVoteOnBin } from './bin-acts.ts'
+import { awayText, binLabel, lookedAfterText, STATE_WORDS } from './bin-words.ts'
+
+interface BinCardProps {
+  bin: Bin
+  isLit: boolean
+  onLight: (id: string | undefined) => void
+}
+
+/** One bin of the list: where, how it is, and what one can say about it. */
+export function BinCard({ bin, isLit, onLight }: BinCardProps) {
+  const after = lookedAfterText(bin)
+  return (
+    <Card
+      as="article"
+      aria-label={binLabel(bin)}
+      onPointerEnter={() => onLight(String(bin.id))}
+      onPointerLeave={() => onLight(undefined)}
+      className={classNames('flex h-full flex-col gap-3 p-4', isLit && 'border-leaf')}
+    >
+      <div className="flex gap-4">
+        <BinPicture bin={bin} />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lg">{bin.name}</h3>
+          <p className="flex items-start gap-1.5 break-words text-ink-soft">
+            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+            {bin.address ?? `${bin.latitude.toFixed(4)}, ${bin.longitude.toFixed(4)}`}
+          </p>
+          {bin.distanceMeters !== null && (
+            <p className="text-sm text-ink-soft">{awayText(bin.distanceMeters)} away, straight</p>
+          )}
+        </div>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        <Badge tone={bin.verificationStatus === 'verified' ? 'good' : 'warn'}>
+          {STATE_WORDS[bin.verificationStatus]}
+        </Badge>
+        <Badge
+          tone={bin.isWorking ? 'leaf' : 'danger'}
+          icon={bin.isWorking ? <Check aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+        >
+          {bin.isWorking ? 'Working' : 'Out of Order'}
+        </Badge>
+        {bin.isFull && <Badge tone="warn">Full</Badge>}
+        {bin.hasBags !== null && <Badge>{bin.hasBags ? 'Bags here' : 'No bags'}</Badge>}
+        {bin.isSample && <SampleBadge />}
+      </p>
+      {bin.description !== BIN_DESCRIPTION && <p className="break-words">{bin.description}</p>}
+      {after !== '' && <p className="text-sm text-ink-soft">{after}</p>}
+      <div className="mt-auto flex flex-col gap-2">
+        <Votes bin={bin} />
+        <Conditions bin={bin} />
+      </div>
+    </Card>
+  )
+}
+
+function BinPicture({ bin: { imageUrl } }: { bin: Bin }) {
+  const look = 'size-20 shrink-0 rounded-md border border-line'
+  if (imageUrl === null) {
+    return (
+      <span className={`${look} inline-flex items-center justify-center bg-sunken text-ink-soft`}>
+        <Trash2 aria-hidden="true" className="size-8" strokeWidth={1.5} />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={smallPictureUrl(imageUrl)}
+      alt="The bin as it was reported"
+      width={80}
+      height={80}
+      loading="lazy"
+      className={`${look} object-cover`}
+    />
+  )
+}
+
+function Votes({ bin }: { bin: Bin }) {
+  const { mutate } = useVoteOnBin()
+  if (bin.reportedByUserId !== null) {
+    return (
+      <p className="text-sm text-ink-soft">
+        You reported this one; others verify it: {bin.upvotes} found it, {bin.downvotes} did not.
+      </p>
+    )
+  }
+  return (
+    <fieldset aria-label={`Is it there? ${binLabel(bin)}`} className="flex flex-wrap gap-2">
+      {[true, false].map((isUpvote) => {
+        const isOwn = bin.ownVote === isUpvote
+        const Thumb = isUpvote ? ThumbsUp : ThumbsDown
+        return (
+          <Form
+            key={String(isUpvote)}
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!isOwn) mutate({ bin, isUpvote })
+            }}
+          >
+            <input type="hidden" name="intent" value="vote" />
+            <input type="hidden" name="id" value={bin.id} />
+            <input type="hidden" name="isUpvote" value={String(isUpvote)} />
+            <Button
+              type="submit"
+              look={isOwn ? 'lead' : 'outline'}
+              size="sm"
+              aria-pressed={isOwn}
+              aria-label={
+                isUpvote ? `It is there (${bin.upvotes})` : `Not there (${bin.downvotes})`
+              }
+            >
+              <Thumb aria-hidden="true" className="size-4" />
+              {isUpvote ? 'It is there' : 'Not there'}
+              <span className="tabular-nums">{isUpvote ? bin.upvotes : bin.downvotes}</span>
+            </Button>
+          </Form>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const CONDITION_WORDS: Readonly<Record<ConditionReport, string>> = {
+  works: 'Works',
+  'out-of-order': 'Out of order',
+  full: 'Full',
+  'no-bags': 'No bags',
+}
+
+function Conditions({ bin }: { bin: Bin }) {
+  const { mutate, isPending, variables, error } = useNoteCondition()
+  return (
+    <details className="border-t border-line pt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        How is it now?
+      </summary>
+      <fieldset
+        aria-label={`How is it now? ${binLabel(bin)}`}
+        className="flex flex-wrap gap-2 pb-1"
+      >
+        {CONDITION_REPORTS.map((report) => (
+          <Form
+            key={report}
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!isPending) mutate({ bin, report })
+            }}
+          >
+            <input type="hidden" name="intent" value="condition" />
+            <input type="hidden" name="id" value={bin.id} />
+            <input type="hidden" name="report" value={report} />
+            <Button
+              type="submit"
+              look="outline"
+              size="sm"
+              busy={isPending && variables.report === report}
+            >
+              {CONDITION_WORDS[report]}
+            </Button>
+          </Form>
+        ))}
+      </fieldset>
+      {error !== null && (
+        <p role="alert" className="text-sm font-semibold text-danger-ink">
+          {sentenceOf(error)}
+        </p>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,114 @@
+import { nearText } from '@wayfur/domain/geocoding/endpoints'
+import type { Point } from '@wayfur/domain/geo'
+import { SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { LocationBox } from '../geocoding/location-box.tsx'
+import { whereAmI } from '../map/where-am-i.ts'
+import { PinChooser } from '../moderation/pin-chooser.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { pointIn } from './scout-search.ts'
+
+interface BinLocationProps {
+  at: Point | null
+  near: Point
+  onAt: (at: Point) => void
+  /** The device said where it stands. */
+  onDevice: (at: Point) => void
+  error: string | undefined
+}
+
+/** Where the bin stands: from the device, by an address, by coordinates or by the pin on the map. */
+export function BinLocation({ at, near, onAt, onDevice, error }: BinLocationProps) {
+  const [isLooking, setLooking] = useState(false)
+  const [isOff, setOff] = useState(false)
+
+  async function locate(): Promise<void> {
+    setLooking(true)
+    const found = await whereAmI()
+    setLooking(false)
+    setOff(!found.found)
+    if (!found.found) return toast({ title: SCOUT_WORDS.locationOff, tone: 'danger' })
+    onDevice(found.at)
+    return toast({ title: SCOUT_WORDS.located, tone: 'good' })
+  }
+
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4">
+      <legend className="mb-1.5 font-semibold">
+        Where it stands
+        <span className="font-normal text-ink-soft">
+          <span aria-hidden="true"> *</span>
+          <span className="sr-only"> (required)</span>
+        </span>
+      </legend>
+      <div>
+        <Button
+          look="lead"
+          busy={isLooking}
+          busyText="Finding you..."
+          onClick={() => void locate()}
+        >
+          <LocateFixed aria-hidden="true" className="size-5" />
+          Use my location
+        </Button>
+        {isOff && (
+          <p role="alert" className="mt-2 font-semibold text-danger-ink">
+            {SCOUT_WORDS.locationOff}
+          </p>
+        )}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <LocationBox
+          name="find"
+          label="Or find the address"
+          showLabel
+          placeholder="Street and number, or a park"
+          near={nearText(at ?? near)}
+          onChoose={({ latitude, longitude }) => onAt({ latitude, longitude })}
+        />
+        <Coordinates at={at} onAt={onAt} />
+      </div>
+      <PinChooser
+        label="Where the bin stands"
+        at={at}
+        isPlaced={at !== null}
+        near={near}
+        onPlace={onAt}
+        isByHandOnly
+        error={error}
+      />
+    </fieldset>
+  )
+}
+
+/** The same place in numbers, for whoever has them. */
+function Coordinates({ at, onAt }: Pick<BinLocationProps, 'at' | 'onAt'>) {
+  const [typed, setTyped] = useState<string>()
+  const shown = at === null ? '' : `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}`
+  const isWrong = typed !== undefined && typed.trim() !== '' && pointIn(typed) === undefined
+  return (
+    <TextField
+      label="Or its coordinates"
+      name="coordinates"
+      autoComplete="off"
+      inputMode="text"
+      placeholder="37.75970, -122.42710"
+      maxLength={60}
+      value={typed ?? shown}
+      error={
+        isWrong ? 'Please give latitude and longitude, as in 37.75970, -122.42710.' : undefined
+      }
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const point = pointIn(target.value)
+        if (point !== undefined) onAt(point)
+      }}
+      onBlur={() => {
+        if (!isWrong) setTyped(undefined)
+      }}
+    />
+  )
+}

@@ -1,0 +1,291 @@
+import type { Point } from '@wayfur/domain/geo'
+import type { Bin } from '@wayfur/domain/scouting/bin'
+import { bearingDegrees, windTowards } from '@wayfur/domain/scouting/direction'
+import { useQuery } from '@tanstack/react-query'
+import { LocateFixed, Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Form, href, useNavigate } from 'react-router'
+import { useVisitor } from '../accounts/use-visitor.ts'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { LocationBox } from '../geocoding/location-box.tsx'
+import type { MapLine, MapView as View } from '../map/map-adapter.ts'
+import { LazyMapView } from '../map/lazy-map-view.tsx'
+import type { MapMarker } from '../map/map-marker.ts'
+import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { BinCard } from './bin-card.tsx'
+import { awayText, binLabel, STATE_WORDS } from './bin-words.ts'
+import {
+  BINS_SHOWN,
+  binsQuery,
+  nearestQuery,
+  scoutAddress,
+  type ScoutSearch,
+} from './scout-search.ts'
+
+/** Where bins are looked for, and what that is called. */
+export interface Around {
+  at: Point
+  label: string
+  /** Whether somebody stands there, so that the way from there is worth telling. */
+  isChosen: boolean
+}
+
+/** The bins of a place on the map, and in a list below it. */
+export function BinMap({ search, around }: { search: ScoutSearch; around: Around }) {
+  // Members hear of changes at once; everybody else asks again on coming back.
+  const isMember = useVisitor() !== null
+  const refetchOnWindowFocus = isMember ? false : 'always'
+  const { data: bins = [] } = useQuery({ ...binsQuery(around.at), refetchOnWindowFocus })
+  const { data: nearest } = useQuery({ ...nearestQuery(around.at), refetchOnWindowFocus })
+  const [lit, setLit] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const [view, setView] = useState<View>()
+  const markers = useMemo(() => markersOf(bins, around), [bins, around])
+  const lines = useMemo(() => lineTo(nearest ?? null, around), [nearest, around])
+  const shown = inOrderOf(bins, chosen).slice(0, search.show)
+  return (
+    <div className="flex flex-col gap-5">
+      <Where search={search} />
+      <h2 className="text-xl">Bins near {around.label}</h2>
+      <Nearest bin={nearest ?? null} around={around} onShow={setChosen} />
+      <div>
+        <LazyMapView
+          label={`Map of ${bins.length} bins`}
+          markers={markers}
+          lines={lines}
+          selectedId={chosen}
+          onSelect={setChosen}
+          highlightedId={lit}
+          onHighlight={setLit}
+          fit={null}
+          center={around.at}
+          zoom={14}
+          maxZoom={18}
+          legend={false}
+          onView={setView}
+        />
+        <MoveHere search={search} view={view} />
+      </div>
+      {bins.length === 0 ? (
+        <NoBins search={search} />
+      ) : (
+        <>
+          <ul aria-label="Bins" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {shown.map((bin) => (
+              <li key={bin.id}>
+                <BinCard
+                  bin={bin}
+                  isLit={[lit, chosen].includes(String(bin.id))}
+                  onLight={setLit}
+                />
+              </li>
+            ))}
+          </ul>
+          <ShowMore
+            to={scoutAddress(search, { show: search.show + BINS_SHOWN })}
+            shown={shown.length}
+            total={bins.length}
+            of="bins"
+          />
+        </>
+      )}
+      <GeoJson at={around.at} />
+    </div>
+  )
+}
+
+function Where({ search }: { search: ScoutSearch }) {
+  const navigate = useNavigate()
+  const [isLooking, setLooking] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const go = (at: Point, near: string) =>
+    void navigate(scoutAddress(search, { at, near, show: BINS_SHOWN }), {
+      preventScrollReset: true,
+    })
+
+  async function goToDevice(): Promise<void> {
+    setLooking(true)
+    setTrouble(undefined)
+    const found = await whereAmI()
+    setLooking(false)
+    if (found.found) go(found.at, '')
+    else setTrouble(NOWHERE_SAYS[found.reason])
+  }
+
+  return (
+    <div>
+      <Form
+        method="get"
+        action={href('/poop-scout')}
+        preventScrollReset
+        className="flex flex-wrap items-end gap-3"
+      >
+        <input type="hidden" name="tab" value={search.tab} />
+        <LocationBox
+          key={search.near}
+          name="near"
+          label="Near which place?"
+          showLabel
+          placeholder="City, park or address"
+          defaultValue={search.near}
+          onChoose={({ latitude, longitude, label }) => go({ latitude, longitude }, label)}
+          className="min-w-0 flex-[1_1_16rem]"
+        />
+        <Button type="submit" look="lead">
+          <Search aria-hidden="true" className="size-5" />
+          Show bins
+        </Button>
+        <Button
+          look="outline"
+          className="needs-script"
+          busy={isLooking}
+          busyText="Finding you..."
+          onClick={() => void goToDevice()}
+        >
+          <LocateFixed aria-hidden="true" className="size-5" />
+          Near me
+        </Button>
+      </Form>
+      {trouble !== undefined && (
+        <p role="alert" className="mt-2 font-semibold text-danger-ink">
+          {trouble}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Which way and how far the next bin is that works. */
+function Nearest({
+  bin,
+  around,
+  onShow,
+}: {
+  bin: Bin | null
+  around: Around
+  onShow: (id: string) => void
+}) {
+  if (bin === null) {
+    return <p className="text-ink-soft">No working bin is known within 5 km of there.</p>
+  }
+  const degrees = Math.round(bearingDegrees(around.at, bin))
+  return (
+    <Card
+      as="section"
+      aria-labelledby="nearest-bin"
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 p-4"
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-10 shrink-0 fill-ember">
+        <path d="M12 2l7 20-7-4-7 4z" transform={`rotate(${degrees} 12 12)`} />
+      </svg>
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <h3 id="nearest-bin" className="text-lg">
+          Nearest working bin
+        </h3>
+        <p className="break-words">
+          {awayText(bin.distanceMeters ?? 0)} to the {windTowards(around.at, bin)}, in a straight
+          line{bin.address === null ? '' : `, ${bin.address}`}
+        </p>
+      </div>
+      <Button look="outline" className="needs-script" onClick={() => onShow(String(bin.id))}>
+        Show it on the map
+      </Button>
+    </Card>
+  )
+}
+
+/** Looks for bins around the middle of what the map shows. */
+function MoveHere({ search, view }: { search: ScoutSearch; view: View | undefined }) {
+  const navigate = useNavigate()
+  return (
+    <p className="needs-script mt-3 text-center">
+      <Button
+        look="outline"
+        disabledReason={view === undefined ? 'The map is not ready yet.' : undefined}
+        onClick={() => {
+          if (view === undefined) return
+          const change = { at: view.center, near: '', show: BINS_SHOWN }
+          void navigate(scoutAddress(search, change), { preventScrollReset: true })
+        }}
+      >
+        Search this area
+      </Button>
+    </p>
+  )
+}
+
+function NoBins({ search }: { search: ScoutSearch }) {
+  return (
+    <EmptyState
+      art={<SleepingCatArt />}
+      level={3}
+      title="No bins are known here yet"
+      action={
+        <ButtonLink to={scoutAddress(search, { tab: 'report' })} look="accent">
+          Report the first one
+        </ButtonLink>
+      }
+    >
+      Whoever reports the first bin of a neighborhood helps everybody who walks there.
+    </EmptyState>
+  )
+}
+
+/** A square of about 20 km around the place. */
+function GeoJson({ at }: { at: Point }) {
+  const bounds = new URLSearchParams({
+    south: Math.max(-90, at.latitude - 0.1).toFixed(4),
+    west: Math.max(-180, at.longitude - 0.12).toFixed(4),
+    north: Math.min(90, at.latitude + 0.1).toFixed(4),
+    east: Math.min(180, at.longitude + 0.12).toFixed(4),
+  })
+  return (
+    <p className="text-sm text-ink-soft">
+      <a
+        href={`/api/poop-bins/geojson?${bounds}`}
+        download="bins.geojson"
+        className="inline-flex min-h-11 items-center"
+      >
+        Verified bins of this area as GeoJSON
+      </a>
+      , without samples. Those from OpenStreetMap are © OpenStreetMap contributors (ODbL).
+    </p>
+  )
+}
+
+/** What was pressed on the map comes first. */
+function inOrderOf(bins: readonly Bin[], chosen: string | undefined): Bin[] {
+  return bins.toSorted((a, b) => Number(String(b.id) === chosen) - Number(String(a.id) === chosen))
+}
+
+function markersOf(bins: readonly Bin[], { at, isChosen }: Around): MapMarker[] {
+  const markers: MapMarker[] = bins.map((bin) => ({
+    id: String(bin.id),
+    at: { latitude: bin.latitude, longitude: bin.longitude },
+    kind: 'bin',
+    name: binLabel(bin),
+    details: [
+      STATE_WORDS[bin.verificationStatus],
+      bin.isWorking ? 'Working' : 'Out of Order',
+      ...(bin.isFull ? ['Full'] : []),
+    ],
+  }))
+  return isChosen ? [...markers, { id: 'you', at, kind: 'you', name: 'Your location' }] : markers
+}
+
+function lineTo(bin: Bin | null, { at, isChosen }: Around): MapLine[] {
+  if (bin === null || !isChosen) return []
+  return [
+    {
+      id: 'nearest',
+      points: [at, { latitude: bin.latitude, longitude: bin.longitude }],
+      color: '--color-ember',
+      dashed: true,
+    },
+  ]
+}

@@ -1,0 +1,191 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import {
+  changeHandle,
+  type Leaderboard as Board,
+  type LeaderboardEntry,
+  LEADERBOARDS,
+  type readScout,
+} from '@wayfur/domain/scouting/endpoints'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent } from 'react'
+import { Form } from 'react-router'
+import { useVisitor } from '../accounts/use-visitor.ts'
+import { text } from '../accounts/sign-in-forms.tsx'
+import { ask } from '../ask.ts'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { refreshScouting, sentenceOf } from './bin-acts.ts'
+import type { Around } from './bin-map.tsx'
+import { LevelBadge } from './level-badge.tsx'
+import { boardQuery, scoutAddress, scoutQuery, type ScoutSearch } from './scout-search.ts'
+
+const BOARD_LABELS: Readonly<Record<Board, string>> = {
+  'all-time': 'All time',
+  weekly: 'This week',
+  nearby: 'Nearby',
+}
+
+/** Scouts who chose to be listed, and the way to become one of them. */
+export function Leaderboard({ search, around }: { search: ScoutSearch; around: Around }) {
+  const { data: entries = [] } = useQuery(boardQuery(search.board, around.at))
+  const isMember = useVisitor() !== null
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <LinkTabs
+          label="Which leaderboard"
+          tabs={LEADERBOARDS.map((board) => ({
+            to: scoutAddress(search, { board }),
+            label: BOARD_LABELS[board],
+            isChosen: search.board === board,
+          }))}
+        />
+        <p className="text-ink-soft">
+          {search.board === 'weekly'
+            ? 'Points earned since Monday.'
+            : search.board === 'nearby'
+              ? `Scouts who reported last within about 25 km of ${around.label}.`
+              : 'All points ever earned, also those already spent.'}
+        </p>
+        {entries.length === 0 ? (
+          <EmptyState art={<SleepingCatArt />} title="Nobody is listed here yet">
+            Scouts who choose a name appear as soon as they have earned points.
+          </EmptyState>
+        ) : (
+          <ol aria-label={BOARD_LABELS[search.board]} className="flex flex-col gap-2">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </div>
+      {isMember && <OwnPlace />}
+    </div>
+  )
+}
+
+function Entry({ entry }: { entry: LeaderboardEntry }) {
+  const { rank, handle, level, levelName, totalPoints, isYou, isSample } = entry
+  return (
+    <Card
+      as="li"
+      className={classNames(
+        'flex items-center gap-4 px-4 py-3',
+        isYou && 'border-leaf bg-leaf-soft',
+      )}
+    >
+      <span className="w-8 shrink-0 text-center font-display text-xl font-semibold tabular-nums">
+        <span className="sr-only">Rank </span>
+        {rank}
+      </span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold break-words">{handle}</span>
+        {isYou && <Badge tone="leaf">You</Badge>}
+        {isSample && <SampleBadge />}
+        <span className="flex items-center gap-2 text-sm text-ink-soft">
+          <LevelBadge level={level} />
+          {levelName}
+        </span>
+      </span>
+      <span className="shrink-0 text-right font-semibold tabular-nums">
+        {totalPoints}
+        <span className="block text-sm font-normal text-ink-soft">points</span>
+      </span>
+    </Card>
+  )
+}
+
+type Scout = ReplyOf<typeof readScout>
+
+/** One's own rank and the gap to the next; listed or not is one's own choice. */
+function OwnPlace() {
+  const { data: scout } = useQuery(scoutQuery)
+  if (scout === undefined) return null
+  return (
+    <Card as="section" aria-labelledby="own-place" className="self-start p-5">
+      <h2 id="own-place" className="text-xl">
+        Your place
+      </h2>
+      <p className="mt-2" aria-live="polite">
+        {placeWords(scout)}
+      </p>
+      <HandleForm scout={scout} />
+    </Card>
+  )
+}
+
+function placeWords({ handle, rank, gapPoints, earnedPoints }: Scout): string {
+  if (handle === null) return 'You are not listed. Choose a name to join; it need not be yours.'
+  if (earnedPoints === 0) return `You are ${handle}, and appear with your first points.`
+  const place = `You are ${handle}, rank ${rank} of all time.`
+  return gapPoints === null
+    ? `${place} Nobody is ahead of you.`
+    : `${place} ${gapPoints} points to the next rank.`
+}
+
+function HandleForm({ scout: { handle } }: { scout: Scout }) {
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (name: string | null) => ask(changeHandle, { body: { handle: name } }),
+    async onSuccess({ handle: name }) {
+      toast({
+        title: name === null ? 'You are not listed any more' : `You are listed as ${name}`,
+        tone: 'good',
+      })
+      await refreshScouting(queries)
+    },
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const name = text(new FormData(event.currentTarget), 'handle').trim()
+    if (!isPending) mutate(name === '' ? null : name)
+  }
+
+  return (
+    <>
+      <Form method="post" key={handle} onSubmit={submit} className="mt-4 flex flex-col gap-3">
+        <input type="hidden" name="intent" value="handle" />
+        <TextField
+          label="Name on the leaderboard"
+          name="handle"
+          defaultValue={handle ?? ''}
+          required={handle === null}
+          maxLength={24}
+          autoComplete="nickname"
+          hint="2 to 24 letters or digits. Everybody can see it."
+          error={error === null ? undefined : sentenceOf(error).replace(/^handle: /, '')}
+        />
+        <div>
+          <Button type="submit" look="lead" busy={isPending}>
+            {handle === null ? 'Join the leaderboard' : 'Change name'}
+          </Button>
+        </div>
+      </Form>
+      {handle !== null && (
+        <Form
+          method="post"
+          className="mt-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isPending) mutate(null)
+          }}
+        >
+          <input type="hidden" name="intent" value="handle" />
+          <input type="hidden" name="handle" value="" />
+          <Button type="submit" look="quiet">
+            Leave the leaderboard
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}

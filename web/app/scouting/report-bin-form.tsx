@@ -1,0 +1,211 @@
+import type { Point } from '@wayfur/domain/geo'
+import { LONGEST_DESCRIPTION, SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
+import { CloudOff, Trash2 } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { text } from '../accounts/sign-in-forms.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { BinLocation } from './bin-location.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { type Reports, useReportQueue } from './use-report-queue.ts'
+
+/** The form of a report, closed until somebody starts; and what waits for a connection. */
+export function ReportBin({ memberId, near }: { memberId: number; near: Point }) {
+  const reports = useReportQueue(memberId)
+  const [isOpen, setOpen] = useState(false)
+  const start = useRef<HTMLButtonElement>(null)
+
+  function close(): void {
+    setOpen(false)
+    // The pressed button is gone; its place is where one began.
+    requestAnimationFrame(() => start.current?.focus())
+  }
+
+  return (
+    <Card as="section" aria-labelledby="report-bin" className="p-5 sm:p-6">
+      <h2 id="report-bin" className="text-xl">
+        Report a bin
+      </h2>
+      <Waiting reports={reports} />
+      {isOpen ? (
+        <ReportForm reports={reports} near={near} onClose={close} />
+      ) : (
+        <>
+          <p className="mt-2 max-w-prose text-ink-soft">
+            Found a bin for dog waste that is not on the map? A photo and where it stands is all it
+            takes, and it earns 10 points.
+          </p>
+          <div className="needs-script mt-4">
+            <Button ref={start} look="accent" onClick={() => setOpen(true)}>
+              Start Reporting
+            </Button>
+          </div>
+          <noscript>
+            <p className="mt-4">
+              Reporting takes a photo, which needs JavaScript. Looking bins up and voting works
+              without.
+            </p>
+          </noscript>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const BAGS = [
+  { value: '', label: 'I did not look' },
+  { value: 'yes', label: 'Bags here' },
+  { value: 'no', label: 'No bags' },
+]
+
+function ReportForm({
+  reports,
+  near,
+  onClose,
+}: {
+  reports: Reports
+  near: Point
+  onClose: () => void
+}) {
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [at, setAt] = useState<Point | null>(null)
+  const [from, setFrom] = useState<Point | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+
+  async function send(form: FormData, photo: File, at: Point): Promise<void> {
+    setBusy(true)
+    setRefused(undefined)
+    const bags = text(form, 'bags')
+    try {
+      const sent = await reports.add({
+        photo,
+        at,
+        from,
+        comment: text(form, 'comment').trim(),
+        hasBags: bags === 'yes' ? true : bags === 'no' ? false : null,
+      })
+      if (sent.outcome === 'refused') return fail(sent.says)
+      if (sent.outcome === 'later') {
+        toast({
+          title: 'Your report waits',
+          description: 'There is no connection. It is sent once there is one.',
+        })
+      }
+      return onClose()
+    } catch {
+      return fail('This browser could not keep the report.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function fail(says: string): void {
+    setRefused(says)
+    toast({ title: 'Error', description: SCOUT_WORDS.failed, tone: 'danger' })
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (isBusy) return
+    const lacks = photo === null || at === null
+    setMissing(lacks)
+    if (photo === null || at === null) {
+      toast({ title: SCOUT_WORDS.missingTitle, description: SCOUT_WORDS.missing, tone: 'danger' })
+      return
+    }
+    void send(new FormData(event.currentTarget), photo, at)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-6">
+      <PhotoField
+        photo={photo}
+        onChange={setPhoto}
+        error={isMissing && photo === null ? 'Please take or choose a photo.' : undefined}
+      />
+      <BinLocation
+        at={at}
+        near={near}
+        onAt={setAt}
+        onDevice={(device) => {
+          setFrom(device)
+          setAt(device)
+        }}
+        error={isMissing && at === null ? 'Please say where the bin stands.' : undefined}
+      />
+      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+        <TextArea
+          label="Comment (optional)"
+          name="comment"
+          rows={2}
+          maxLength={LONGEST_DESCRIPTION}
+          hint="What helps to find it, as in “behind the tennis courts”."
+        />
+        <SelectField label="Dog waste bags" name="bags" options={BAGS} />
+      </div>
+      {refused !== undefined && <Alert title={SCOUT_WORDS.failed}>{refused}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="accent" busy={isBusy} busyText="Reporting...">
+          Report Bin
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Reports that were made without a connection, until they are sent. */
+function Waiting({ reports }: { reports: Reports }) {
+  const { waiting, isSending, remove, sendAll } = reports
+  if (waiting.length === 0) return null
+  return (
+    <div className="mt-3 rounded-md border border-line-strong bg-surface p-4">
+      <output className="flex items-start gap-2 font-semibold">
+        <CloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        {waiting.length === 1
+          ? '1 report waits in this browser.'
+          : `${waiting.length} reports wait in this browser.`}
+      </output>
+      <p className="text-sm text-ink-soft">
+        It is sent once, as soon as there is a connection and this page is open.
+      </p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {waiting.map(({ key, at, comment, refused }) => (
+          <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="min-w-0 break-words">
+              {comment === '' ? 'Bin' : comment} at {at.latitude.toFixed(4)},{' '}
+              {at.longitude.toFixed(4)}
+              {refused !== null && (
+                <span className="block text-sm font-semibold text-danger-ink">{refused}</span>
+              )}
+            </span>
+            <Button look="quiet" size="sm" onClick={() => void remove(key)}>
+              <Trash2 aria-hidden="true" className="size-4" />
+              Do not send
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {waiting.some(({ refused }) => refused === null) && (
+        <Button
+          look="outline"
+          size="sm"
+          className="mt-2"
+          busy={isSending}
+          busyText="Sending..."
+          onClick={() => void sendAll()}
+        >
+          Try now
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { type ReportQueue, sendWaiting, type Sent, type WaitingReport } from './report-queue.ts'
+
+function report(key: string, memberId = 1): WaitingReport {
+  return {
+    key,
+    memberId,
+    photo: new Blob(),
+    imageUrl: null,
+    at: { latitude: 37.7597, longitude: -122.4271 },
+    from: null,
+    comment: '',
+    hasBags: null,
+    madeAt: `2026-11-21T10:00:0${key}Z`,
+    refused: null,
+  }
+}
+
+function queueOf(...reports: WaitingReport[]): ReportQueue & { kept: () => WaitingReport[] } {
+  let kept = reports
+  return {
+    kept: () => kept,
+    all: async (memberId) => kept.filter((one) => one.memberId === memberId),
+    keep: async (one) => void (kept = kept.map((old) => (old.key === one.key ? one : old))),
+    forget: async (key) => void (kept = kept.filter((one) => one.key !== key)),
+  }
+}
+
+test('what waits is sent once each, in order, and only for whoever made it', async () => {
+  const queue = queueOf(report('1'), report('2'), report('3', 2))
+  const seen: string[] = []
+  const send = async ({ key }: WaitingReport): Promise<Sent<string>> => {
+    seen.push(key)
+    return { outcome: 'sent', reply: key }
+  }
+  expect(await sendWaiting(queue, 1, send)).toEqual(['1', '2'])
+  expect(await sendWaiting(queue, 1, send)).toEqual([])
+  expect(seen).toEqual(['1', '2'])
+  expect(queue.kept().map(({ key }) => key)).toEqual(['3'])
+})
+
+test('without a connection everything stays for later', async () => {
+  const queue = queueOf(report('1'), report('2'))
+  expect(await sendWaiting(queue, 1, async () => ({ outcome: 'later' }))).toEqual([])
+  expect(queue.kept()).toHaveLength(2)
+})
+
+test('what is refused stays with the reason, is not tried again, and holds nothing up', async () => {
+  const queue = queueOf(report('1'), report('2'))
+  const tried: string[] = []
+  const send = async ({ key }: WaitingReport): Promise<Sent<string>> => {
+    tried.push(key)
+    return key === '1'
+      ? { outcome: 'refused', says: 'Too far away.' }
+      : { outcome: 'sent', reply: key }
+  }
+  await sendWaiting(queue, 1, send)
+  await sendWaiting(queue, 1, send)
+  expect(tried).toEqual(['1', '2'])
+  expect(queue.kept()).toMatchObject([{ key: '1', refused: 'Too far away.' }])
+})

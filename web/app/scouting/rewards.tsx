@@ -1,0 +1,183 @@
+import { dayText } from '@wayfur/domain/calendar'
+import { redeemReward } from '@wayfur/domain/scouting/endpoints'
+import type { OfferedReward, Voucher } from '@wayfur/domain/scouting/reward'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Gift, Ticket } from 'lucide-react'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { useVisitor } from '../accounts/use-visitor.ts'
+import { ask } from '../ask.ts'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { QrCode } from '../pets/qr-code.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { toast } from '../ui/toast.tsx'
+import { refreshScouting, sentenceOf } from './bin-acts.ts'
+import { rewardsQuery, scoutQuery } from './scout-search.ts'
+
+/** What points can be given for, and the vouchers one has. */
+export function Rewards() {
+  const { data: rewards = [] } = useQuery(rewardsQuery)
+  const isMember = useVisitor() !== null
+  return (
+    <div className="flex flex-col gap-8">
+      {rewards.length === 0 ? (
+        <EmptyState art={<SleepingCatArt />} title="No rewards right now">
+          Rewards are shown only while somebody hands them out. Your points stay until then.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Rewards" className="grid gap-4 md:grid-cols-3">
+          {rewards.map((reward) => (
+            <RewardCard key={reward.id} reward={reward} isMember={isMember} />
+          ))}
+        </ul>
+      )}
+      {isMember && <Vouchers />}
+    </div>
+  )
+}
+
+function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boolean }) {
+  const queries = useQueryClient()
+  const { data: scout } = useQuery({ ...scoutQuery, enabled: isMember })
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => ask(redeemReward, { params: { id: reward.id } }),
+    async onSuccess() {
+      setAsking(false)
+      toast({ title: 'Reward redeemed!', description: 'Your voucher is below.', tone: 'good' })
+      await refreshScouting(queries)
+    },
+  })
+  const points = scout?.totalPoints ?? 0
+  const reason = whyNot(reward, isMember ? points : null)
+  return (
+    <Card as="li" className="flex flex-col gap-3 p-5">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="ember" icon={<Gift aria-hidden="true" />}>
+          {reward.costPoints} points
+        </Badge>
+        {reward.isDemo && <SampleBadge />}
+        {reward.left !== null && <Badge>{reward.left} left</Badge>}
+      </p>
+      <h2 className="text-lg">{reward.title}</h2>
+      <p>{reward.says}</p>
+      <p className="text-sm text-ink-soft">
+        {reward.isDemo
+          ? `By ${reward.partner}, an invented partner: its vouchers are for trying out only.`
+          : `By ${reward.partner}`}
+      </p>
+      <Form
+        method="post"
+        className="mt-auto pt-1"
+        onSubmit={(event) => {
+          event.preventDefault()
+          reset()
+          setAsking(true)
+        }}
+      >
+        <input type="hidden" name="intent" value="redeem" />
+        <input type="hidden" name="id" value={reward.id} />
+        <Button
+          type="submit"
+          look="lead"
+          disabledReason={reason}
+          aria-label={`Redeem: ${reward.title}`}
+        >
+          Redeem
+        </Button>
+        {reason !== undefined && <p className="mt-2 text-sm text-ink-soft">{reason}</p>}
+      </Form>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Redeem ${reward.costPoints} points?`}
+        description={`You get a voucher for “${reward.title}” and keep ${points - reward.costPoints} points. Your level stays.`}
+      >
+        {error !== null && <Alert className="mb-4">{sentenceOf(error)}</Alert>}
+        <div className="flex flex-wrap gap-3">
+          <Button look="accent" busy={isPending} busyText="Redeeming..." onClick={() => mutate()}>
+            Redeem {reward.costPoints} points
+          </Button>
+          <Button look="outline" onClick={() => setAsking(false)}>
+            Keep my points
+          </Button>
+        </div>
+      </Dialog>
+    </Card>
+  )
+}
+
+/** Why it cannot be redeemed; undefined where it can. */
+function whyNot({ costPoints, left }: OfferedReward, points: number | null): string | undefined {
+  if (points === null) return 'Sign in to redeem points.'
+  if (left === 0) return 'All of them are taken.'
+  if (points < costPoints) return `${costPoints - points} points are missing.`
+  return undefined
+}
+
+function Vouchers() {
+  const { data: scout } = useQuery(scoutQuery)
+  const vouchers = scout?.vouchers ?? []
+  return (
+    <section aria-labelledby="vouchers">
+      <h2 id="vouchers" className="text-xl">
+        Your vouchers
+      </h2>
+      {vouchers.length === 0 ? (
+        <p className="mt-2 text-ink-soft">None yet. Each can be used once, within six months.</p>
+      ) : (
+        <ul className="mt-3 grid gap-4 md:grid-cols-2">
+          {vouchers.map((voucher) => (
+            <VoucherCard key={voucher.id} voucher={voucher} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+export const VOUCHER_STATES = {
+  open: { tone: 'good', word: 'Can be used' },
+  used: { tone: 'plain', word: 'Used' },
+  expired: { tone: 'warn', word: 'Expired' },
+} as const
+
+/** A code in groups, as it is read aloud: 'AB12-CD34-EF56'. */
+export function groupedCode(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+function VoucherCard({ voucher }: { voucher: Voucher }) {
+  const { tone, word } = VOUCHER_STATES[voucher.state]
+  return (
+    <Card as="li" className="flex flex-wrap gap-5 p-5">
+      <div className="flex min-w-0 flex-[1_1_12rem] flex-col gap-2">
+        <p className="flex flex-wrap gap-2">
+          <Badge tone={tone} icon={<Ticket aria-hidden="true" />}>
+            {word}
+          </Badge>
+          {voucher.isDemo && <SampleBadge />}
+        </p>
+        <h3 className="text-lg">{voucher.title}</h3>
+        <p className="font-mono text-lg font-semibold break-all">{groupedCode(voucher.code)}</p>
+        <p className="text-sm text-ink-soft">
+          {voucher.partner}.{' '}
+          {voucher.state === 'used' && voucher.usedAt !== null
+            ? `Used on ${dayText(voucher.usedAt.slice(0, 10))}.`
+            : `Until ${dayText(voucher.expiresOn)}.`}
+        </p>
+      </div>
+      {voucher.qr !== null && (
+        <div className="w-36 shrink-0">
+          <QrCode qr={voucher.qr} label={`QR code of the voucher ${groupedCode(voucher.code)}`} />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Point } from '@wayfur/domain/geo'
+import {
+  type Leaderboard,
+  LEADERBOARDS,
+  listBins,
+  listRewards,
+  listTransactions,
+  MOST_BINS,
+  nearestBin,
+  readLeaderboard,
+  readScout,
+} from '@wayfur/domain/scouting/endpoints'
+import { href } from 'react-router'
+import { queryFor } from '../ask.ts'
+
+export const SCOUT_TABS = ['report', 'map', 'leaderboard', 'rewards'] as const
+export type ScoutTab = (typeof SCOUT_TABS)[number]
+
+export const TAB_LABELS: Readonly<Record<ScoutTab, string>> = {
+  report: 'Report Bin',
+  map: 'Bin Map',
+  leaderboard: 'Leaderboard',
+  rewards: 'Rewards',
+}
+
+/** Bins in the list at first, and more with each press. */
+export const BINS_SHOWN = 12
+
+/** What the address of the page says. */
+export interface ScoutSearch {
+  tab: ScoutTab
+  board: Leaderboard
+  /** Around which point bins and scouts are looked for; undefined until somebody says. */
+  at: Point | undefined
+  /** A place as it was typed. */
+  near: string
+  show: number
+}
+
+export function readScoutSearch(params: URLSearchParams): ScoutSearch {
+  const show = Number(params.get('show'))
+  return {
+    tab: SCOUT_TABS.find((tab) => tab === params.get('tab')) ?? 'report',
+    board: LEADERBOARDS.find((board) => board === params.get('board')) ?? 'all-time',
+    at: pointIn(params.get('at') ?? ''),
+    near: (params.get('near') ?? '').trim().slice(0, 200),
+    show: Number.isInteger(show) && show > BINS_SHOWN ? Math.min(show, MOST_BINS) : BINS_SHOWN,
+  }
+}
+
+/** '37.7597,-122.4271' as a point; undefined for anything else. */
+export function pointIn(text: string): Point | undefined {
+  const parts = /^\s*([+-]?\d{1,2}(?:\.\d+)?)\s*[, ]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/.exec(text)
+  if (parts === null) return undefined
+  const [latitude, longitude] = [Number(parts[1]), Number(parts[2])]
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined
+  return { latitude, longitude }
+}
+
+export function pointText({ latitude, longitude }: Point): string {
+  return `${latitude.toFixed(5)},${longitude.toFixed(5)}`
+}
+
+/** The address of the page after a change; what is as usual is left out. */
+export function scoutAddress(search: ScoutSearch, change: Partial<ScoutSearch> = {}): string {
+  const { tab, board, at, near, show } = { ...search, ...change }
+  const params = new URLSearchParams()
+  if (tab !== 'report') params.set('tab', tab)
+  if (tab === 'leaderboard' && board !== 'all-time') params.set('board', board)
+  if (near !== '') params.set('near', near)
+  if (at !== undefined) params.set('at', pointText(at))
+  if (show !== BINS_SHOWN) params.set('show', String(show))
+  const query = params.toString()
+  return query === '' ? href('/poop-scout') : `${href('/poop-scout')}?${query}`
+}
+
+const asked = (at: Point) => ({
+  latitude: at.latitude.toFixed(5),
+  longitude: at.longitude.toFixed(5),
+})
+
+/** As many bins as the map shows at once; the list shows the first of them. */
+export const binsQuery = (at: Point) =>
+  queryFor(listBins, { query: { ...asked(at), limit: '200' } })
+export const nearestQuery = (at: Point) => queryFor(nearestBin, { query: asked(at) })
+export const scoutQuery = queryFor(readScout, {})
+export const transactionsQuery = (userId: number) =>
+  queryFor(listTransactions, { params: { userId: String(userId) } })
+export const boardQuery = (board: Leaderboard, at: Point) =>
+  queryFor(readLeaderboard, { query: { board, ...(board === 'nearby' && asked(at)) } })
+export const rewardsQuery = queryFor(listRewards, {})

@@ -1,0 +1,125 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import type { readScout } from '@wayfur/domain/scouting/endpoints'
+import { levelProgress } from '@wayfur/domain/scouting/level'
+import { streakText } from '@wayfur/domain/scouting/streak'
+import { useQuery } from '@tanstack/react-query'
+import { Award, Flame, Footprints } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { LevelBadge } from './level-badge.tsx'
+import { scoutQuery } from './scout-search.ts'
+
+type Scout = ReplyOf<typeof readScout>
+
+/** How far one has come: level, points, streak and what was achieved. */
+export function ScoutStatusCard() {
+  const { data: scout } = useQuery(scoutQuery)
+  if (scout === undefined) return null
+  return (
+    <Card as="section" aria-labelledby="scout-status" className="p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 flex-[1_1_18rem]">
+          <h2 id="scout-status" className="sr-only">
+            Your scout status
+          </h2>
+          <p className="flex flex-wrap items-center gap-3">
+            <LevelBadge level={scout.level} />
+            <span className="font-display text-2xl font-semibold">{scout.levelName}</span>
+          </p>
+          <Progress scout={scout} />
+        </div>
+        <dl className="flex flex-wrap gap-x-8 gap-y-3">
+          <Figure icon={<Footprints aria-hidden="true" />} term="Points to spend">
+            {scout.totalPoints}
+          </Figure>
+          <Figure icon={<Flame aria-hidden="true" />} term="Streak">
+            {streakText(scout.streakDays)}
+          </Figure>
+        </dl>
+      </div>
+      <Achievements scout={scout} />
+    </Card>
+  )
+}
+
+function Progress({ scout: { earnedPoints } }: { scout: Scout }) {
+  const { next, missing, share } = levelProgress(earnedPoints)
+  return (
+    <div className="mt-3">
+      <svg
+        viewBox="0 0 100 3"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="h-2.5 w-full max-w-md overflow-hidden rounded-full bg-sunken"
+      >
+        <rect width={100 * share} height={3} className="fill-leaf" />
+      </svg>
+      <p className="mt-1 text-sm text-ink-soft">
+        {missing} {missing === 1 ? 'point' : 'points'} to level {next}. Your level counts all{' '}
+        {earnedPoints} you ever earned, also those you spend.
+      </p>
+    </div>
+  )
+}
+
+function Figure({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="flex items-center gap-2 text-sm text-ink-soft [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-ember">
+        {icon}
+        {term}
+      </dt>
+      <dd className="text-xl font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function Achievements({ scout: { achievements } }: { scout: Scout }) {
+  const earned = achievements.filter(({ isEarned }) => isEarned).length
+  return (
+    <details className="mt-4 border-t border-line pt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        Achievements: {earned} of {achievements.length}
+      </summary>
+      <ul className="grid gap-3 pt-1 pb-2 sm:grid-cols-2 lg:grid-cols-3">
+        {achievements.map(({ id, title, says, isEarned }) => (
+          <li key={id} className={classNames('flex gap-3', !isEarned && 'text-ink-soft')}>
+            <Award
+              aria-hidden="true"
+              className={classNames('mt-0.5 size-6 shrink-0', isEarned && 'text-ember')}
+            />
+            <span>
+              <span className="block font-semibold">
+                {title}
+                {!isEarned && <span className="font-normal"> (not yet)</span>}
+              </span>
+              <span className="text-sm">{says}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** What a visitor sees in its place. */
+export function BecomeAScout({ next }: { next: string }) {
+  return (
+    <Card as="section" aria-labelledby="become-a-scout" className="p-5 sm:p-6">
+      <h2 id="become-a-scout" className="text-xl">
+        Become a scout
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Everybody can look up bins here. Sign in to report and confirm them, and to earn points.
+      </p>
+      <div className="mt-4">
+        <ButtonLink to={`${href('/sign-in')}?next=${encodeURIComponent(next)}`} look="lead">
+          Sign in to scout
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  changeHandle,
+  noteCondition,
+  redeemReward,
+  voteOnBin,
+} from '@wayfur/domain/scouting/endpoints'
+import { CONDITION_REPORTS } from '@wayfur/domain/scouting/verification'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { text } from '../accounts/sign-in-forms.tsx'
+import { pageParts } from '../page-context.ts'
+
+/** Takes votes, looks, names and redemptions as a browser without script sends them. */
+export async function scoutingAction({
+  request,
+  context,
+}: {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}) {
+  const { ask } = context.get(pageParts)
+  const form = await request.formData()
+  const id = text(form, 'id')
+  try {
+    switch (text(form, 'intent')) {
+      case 'vote':
+        await ask(voteOnBin, {
+          params: { id },
+          body: { isUpvote: text(form, 'isUpvote') === 'true' },
+        })
+        break
+      case 'condition': {
+        const report = CONDITION_REPORTS.find((one) => one === text(form, 'report'))
+        if (report === undefined) throw data('We could not find that.', { status: 400 })
+        await ask(noteCondition, { params: { id }, body: { report } })
+        break
+      }
+      case 'handle': {
+        const handle = text(form, 'handle').trim()
+        await ask(changeHandle, { body: { handle: handle === '' ? null : handle } })
+        break
+      }
+      case 'redeem':
+        await ask(redeemReward, { params: { id } })
+        break
+      default:
+        throw data('We could not find that.', { status: 400 })
+    }
+  } catch (refused) {
+    if (!(refused instanceof Response) || refused.status >= 500) throw refused
+    return data({ says: await refused.text() }, { status: refused.status })
+  }
+  const { pathname, search } = new URL(request.url)
+  return redirect(pathname + search)
+}

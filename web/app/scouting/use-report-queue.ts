@@ -1,0 +1,129 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { reportBin } from '@wayfur/domain/scouting/endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { ask, AskError } from '../ask.ts'
+import { sendFile } from '../files/send-file.ts'
+import { shrinkPicture } from '../files/shrink-picture.ts'
+import { toast } from '../ui/toast.tsx'
+import { refreshScouting } from './bin-acts.ts'
+import { reportedToast } from './reported-toast.ts'
+import { browserQueue, type Sent, sendWaiting, type WaitingReport } from './report-queue.ts'
+
+type Reported = ReplyOf<typeof reportBin>
+
+/** Sends one report, its photo first; what was sent of it is kept before it goes on. */
+async function sendReport(report: WaitingReport): Promise<Sent<Reported>> {
+  try {
+    let { imageUrl } = report
+    if (imageUrl === null) {
+      const photo = await shrinkPicture(
+        new File([report.photo], 'bin', { type: report.photo.type }),
+      )
+      const { signal } = new AbortController()
+      imageUrl = (await sendFile(photo, { purpose: 'bin', signal, onProgress: () => {} })).url
+      // A second try must say the very same, so that it is the same act.
+      await browserQueue.keep({ ...report, imageUrl })
+    }
+    const { latitude, longitude } = report.at
+    const { from, hasBags } = report
+    const description = report.comment === '' ? {} : { description: report.comment }
+    const body = { ...description, latitude, longitude, imageUrl, hasBags, from }
+    return {
+      outcome: 'sent',
+      reply: await ask(reportBin, { body }, { idempotencyKey: report.key }),
+    }
+  } catch (error) {
+    if (!(error instanceof AskError)) return { outcome: 'later' }
+    const isForGood = error.status >= 400 && error.status < 500
+    const mayPass = [401, 408, 429].includes(error.status)
+    return isForGood && !mayPass ? { outcome: 'refused', says: error.says } : { outcome: 'later' }
+  }
+}
+
+/** Two open pages share one queue; only one of them sends at a time. */
+async function sendOnce(memberId: number): Promise<Reported[]> {
+  const send = () => sendWaiting(browserQueue, memberId, sendReport)
+  try {
+    return 'locks' in navigator
+      ? await navigator.locks.request('wayfur-reports', send)
+      : await send()
+  } catch {
+    // What could not be read or kept stays where it is, and is tried again.
+    return []
+  }
+}
+
+function newReport(
+  memberId: number,
+  given: Pick<WaitingReport, 'photo' | 'at' | 'from' | 'comment' | 'hasBags'>,
+): WaitingReport {
+  const madeAt = new Date(performance.timeOrigin + performance.now()).toISOString()
+  const key = crypto.randomUUID()
+  return { ...given, key, memberId, madeAt, imageUrl: null, refused: null }
+}
+
+/**
+ * Reports on their way: each is kept in this browser first and sent from there, at once or as soon
+ * as there is a connection, so that none is lost and none is sent twice.
+ */
+export function useReportQueue(memberId: number) {
+  const queries = useQueryClient()
+  const [waiting, setWaiting] = useState<readonly WaitingReport[]>([])
+  const [isSending, setSending] = useState(false)
+
+  const look = useCallback(async () => {
+    const reports = await browserQueue.all(memberId).catch(() => [])
+    setWaiting(reports)
+    return reports
+  }, [memberId])
+
+  const sendAll = useCallback(async () => {
+    setSending(true)
+    const last = (await sendOnce(memberId)).at(-1)
+    if (last !== undefined) {
+      toast(reportedToast(last))
+      await refreshScouting(queries)
+    }
+    setSending(false)
+    await look()
+  }, [memberId, queries, look])
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const tryAgain = () => void sendAll()
+    window.addEventListener('online', tryAgain, { signal: leaving.signal })
+    async function begin(): Promise<void> {
+      const reports = await browserQueue.all(memberId).catch(() => [])
+      setWaiting(reports)
+      if (reports.some(({ refused }) => refused === null) && navigator.onLine) tryAgain()
+    }
+    void begin()
+    return () => leaving.abort()
+  }, [memberId, sendAll])
+
+  /** Keeps the report and sends it if it can; says what became of it. */
+  const add = async (
+    given: Pick<WaitingReport, 'photo' | 'at' | 'from' | 'comment' | 'hasBags'>,
+  ): Promise<Sent<null>> => {
+    const report = newReport(memberId, given)
+    await browserQueue.keep(report)
+    if (navigator.onLine) await sendAll()
+    const left = (await look()).find(({ key }) => key === report.key)
+    if (left === undefined) return { outcome: 'sent', reply: null }
+    if (left.refused === null) return { outcome: 'later' }
+    // The form is still open and says why; there is nothing to keep.
+    await browserQueue.forget(report.key)
+    await look()
+    return { outcome: 'refused', says: left.refused }
+  }
+
+  const remove = async (key: string): Promise<void> => {
+    await browserQueue.forget(key)
+    await look()
+  }
+
+  return { waiting, isSending, add, remove, sendAll }
+}
+
+export type Reports = ReturnType<typeof useReportQueue>
