@@ -165,7 +165,7 @@ test('places near a walk are narrowed by kind and by name, on the list and the m
   await alive(page)
   await page.getByRole('combobox', { name: 'Your Location' }).fill('San Francisco, CA')
   await page.getByRole('combobox', { name: 'Your Location' }).press('Escape')
-  await page.getByRole('button', { name: 'Show places nearby' }).click()
+  await page.getByRole('button', { name: 'Plan Walks for Us' }).click()
   await expect(
     page.getByRole('heading', { name: 'Pet-Friendly Places Near Your Walk' }),
   ).toBeVisible()

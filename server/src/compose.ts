@@ -107,6 +107,9 @@ import { posterRoute } from './tags/poster-route.ts'
 import { tripsEndpoints } from './trips/routes.ts'
 import { tripFileRoutes } from './trips/trip-file-routes.ts'
 import { tripRecords } from './trips/saved-trips.ts'
+import { loopFinder } from './walks/loop-finder.ts'
+import { walksEndpoints } from './walks/routes.ts'
+import { walkFileRoute } from './walks/walk-file-route.ts'
 
 /** Renders the page at an address from what the server supplies. */
 export type RenderPage = (request: Request, parts: PageParts) => Promise<Response>
@@ -197,6 +200,16 @@ export async function compose(
     router: routerFor(settings, { log }),
     publicUrl,
     allowance: tripsByPlan,
+  }
+  const walks = {
+    db,
+    clock,
+    geocoder,
+    loops: loopFinder([
+      join(settings.DATA_DIR, 'streets'),
+      join(import.meta.dirname, '../assets/streets'),
+    ]),
+    binsNear: async () => [],
   }
   const events = openEvents({ db, clock, tell: inbox.tell, head, hints: inbox.hints })
   const tags = openTags({
@@ -349,6 +362,7 @@ export async function compose(
     ...guidesEndpoints({ db, clock, tell: inbox.tell, guides }),
     ...geocodingEndpoints(geocoder),
     ...tripsEndpoints(trips),
+    ...walksEndpoints(walks),
     ...mapsEndpoints({
       mapConfig: () =>
         mapConfig(tileSets, {
@@ -462,6 +476,7 @@ export async function compose(
       letterHtmlRoutes({ db, gate, memberOf: (headers) => sessions.read(headers) }),
       handOffRoute({ ...hotels, rateLimits, trustedProxies: settings.TRUSTED_PROXIES }),
       sitemapRoutes({ db, publicUrl }),
+      walkFileRoute({ ...walks, rateLimits, trustedProxies: settings.TRUSTED_PROXIES }),
       ...pages.routes,
     ],
     async page(asked, nonce, requestId, address) {
@@ -509,6 +524,7 @@ export async function compose(
       plans.stop()
       gauge.stop()
       await worker.stop(LIMITS.stopMs)
+      await walks.loops.close()
       await notices.close()
       await tileSets.close()
       await database.close()

@@ -16,6 +16,7 @@ import { scoutingPermissionRows } from './scouting-permission-rows.ts'
 import { subscriptionPermissionRows } from './subscription-permission-rows.ts'
 import { tagPermissionRows } from './tag-permission-rows.ts'
 import { tripPermissionRows } from './trip-permission-rows.ts'
+import { walkPermissionRows } from './walk-permission-rows.ts'
 
 /** Who tries each call. The owner is the member whose thing it is; each is somebody new each time. */
 export const ACTORS = [
@@ -95,6 +96,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   ...petPermissionRows({ everyone, members, ownerOnly }),
   ...guidePermissionRows({ everyone, members, ownerOnly }),
   ...tripPermissionRows({ everyone, members, ownerOnly }),
+  ...walkPermissionRows({ everyone, members, ownerOnly }),
   ...tagPermissionRows({ everyone, members, ownerOnly, only }),
   ...foundPermissionRows({ everyone, members, ownerOnly }),
   'POST /api/accounts/sign-up': [

@@ -18,6 +18,7 @@ export const TIMELINE_WORDS = {
   left: 'Left the household',
   shared: 'Link shared',
   'share-ended': 'Link switched off',
+  walked: 'Walked',
   archived: 'Put away',
   remembered: 'Remembered',
   returned: 'Back among my pets',

@@ -61,7 +61,11 @@ export function LazyMapView(props: MapViewProps) {
           Arrow keys move the map, plus and minus zoom. The list shows the same places.
         </p>
         {Program === undefined ? (
-          <MapStanding loading={loading} onRetry={() => setLoading(FIRST_ATTEMPT)} />
+          <MapStanding
+            loading={loading}
+            words={props.errorWords}
+            onRetry={() => setLoading(FIRST_ATTEMPT)}
+          />
         ) : (
           <Program {...props} ground={ground} onLoading={setLoading} />
         )}

@@ -1,13 +1,32 @@
 import type { MapLoading } from './map-loading.ts'
 
+/** What a map says that did not come: a title, and a sentence out of the reason. */
+export interface MapErrorWords {
+  title: string
+  says: (reason: string, whole: string) => string
+}
+
+const USUAL_WORDS: MapErrorWords = {
+  title: 'Failed to load map. Please try again.',
+  says: (_, whole) => whole,
+}
+
 /** What stands in the map's place until it is there, and when it did not come. */
-export function MapStanding({ loading, onRetry }: { loading: MapLoading; onRetry: () => void }) {
+export function MapStanding({
+  loading,
+  words = USUAL_WORDS,
+  onRetry,
+}: {
+  loading: MapLoading
+  words?: MapErrorWords | undefined
+  onRetry: () => void
+}) {
   if (loading.phase === 'ready') return null
   if (loading.phase === 'error') {
     return (
       <div className="map-standing" role="alert">
-        <p className="map-standing-title">Failed to load map. Please try again.</p>
-        <p>{loading.says}</p>
+        <p className="map-standing-title">{words.title}</p>
+        <p>{words.says(loading.says.replace(/^Map failed to load: /, ''), loading.says)}</p>
         <p>Please check your internet connection and try again.</p>
         <button type="button" onClick={onRetry}>
           Retry

@@ -9,7 +9,7 @@ import { MapCredit } from './map-credit.tsx'
 import type { MapLoading } from './map-loading.ts'
 import type { MapMarker } from './map-marker.ts'
 import { MapPopup } from './map-popup.tsx'
-import { MapStanding } from './map-standing.tsx'
+import { type MapErrorWords, MapStanding } from './map-standing.tsx'
 import type { MarkerKind } from './marker-shapes.ts'
 import { fittingZoom, isStreetDetailMissing } from './street-detail.ts'
 import { useMap } from './use-map.ts'
@@ -44,6 +44,8 @@ export interface MapViewProps {
   legend?: readonly MarkerKind[] | false | undefined
   /** What a marker shows on hover and focus. */
   popup?: ((marker: MapMarker) => ReactNode) | undefined
+  /** What a page says in its own words when the map does not come. */
+  errorWords?: MapErrorWords | undefined
   /** Called after each movement of the map. */
   onView?: ((view: View) => void) | undefined
 }
@@ -98,7 +100,7 @@ export function MapView(props: StandingMapProps) {
 
   return (
     <>
-      <MapStanding loading={loading} onRetry={retry} />
+      <MapStanding loading={loading} words={props.errorWords} onRetry={retry} />
       {map !== undefined && (
         <>
           {isStreetDetailMissing(map.config.streetAreas, map.view) && (

@@ -1,4 +1,3 @@
-import type { DehydratedState } from '@tanstack/react-query'
 import { href } from 'react-router'
 import type { Route } from './+types/planner-page'
 import { loadHotels } from '../hotels/load-hotels.ts'
@@ -6,8 +5,8 @@ import { HotelsTab } from '../hotels/hotels-tab.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
-import { loadWalkTab } from '../walks/load-walk-tab.ts'
-import { WalkTab } from '../walks/walk-tab.tsx'
+import { loadWalks } from '../walks/load-walks.ts'
+import { WalksTab } from '../walks/walks-tab.tsx'
 import { type LoadedTrip, loadTrip } from './load-trip.ts'
 import { tripAction } from './trip-action.ts'
 import { TripTab } from './trip-tab.tsx'
@@ -32,7 +31,7 @@ type Tab = keyof typeof TABS
 type Loaded =
   | { tab: 'trip'; trip: LoadedTrip }
   | { tab: 'hotels'; hotels: Awaited<ReturnType<typeof loadHotels>> }
-  | { tab: 'walk'; location: string; state: DehydratedState | undefined }
+  | { tab: 'walk'; walks: Awaited<ReturnType<typeof loadWalks>> }
 
 function isTab(value: string | null): value is Tab {
   return value !== null && Object.hasOwn(TABS, value)
@@ -56,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Loaded
     case 'trip':
       return { tab, trip: await loadTrip(context, url.searchParams) }
     case 'walk':
-      return { tab, ...(await loadWalkTab(context, url.searchParams)) }
+      return { tab, walks: await loadWalks(context, url.searchParams) }
     default:
       return { tab, hotels: await loadHotels(context, url.searchParams) }
   }
@@ -80,9 +79,7 @@ export default function PlannerPage({ loaderData }: Route.ComponentProps) {
       </div>
       {loaderData.tab === 'trip' && <TripTab {...loaderData.trip} />}
       {loaderData.tab === 'hotels' && <HotelsTab answer={loaderData.hotels} />}
-      {loaderData.tab === 'walk' && (
-        <WalkTab location={loaderData.location} state={loaderData.state} />
-      )}
+      {loaderData.tab === 'walk' && <WalksTab answer={loaderData.walks} />}
     </PageFrame>
   )
 }

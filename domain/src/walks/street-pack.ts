@@ -1,0 +1,93 @@
+import type { Point } from '../geo.ts'
+import { measureLine } from '../routing/measured-line.ts'
+import { graphOf, STREET_KINDS, type Street, type StreetGraph } from './street-graph.ts'
+
+/** The streets of one area as a file keeps them: whole millionths of a degree. */
+export interface StreetPack {
+  area: string
+  /** Whose work it is: '© OpenStreetMap contributors'. */
+  credit: string
+  names: string[]
+  /** Latitude and longitude of each junction, one after the other. */
+  nodes: number[]
+  /** From, to, kind, name (-1 for none), green (0 or 1), then what lies between, as steps. */
+  streets: number[][]
+}
+
+const SCALE = 1_000_000
+
+/** Writes a graph down. */
+export function packOf(graph: StreetGraph, about: { area: string; credit: string }): StreetPack {
+  const names = [...new Set(graph.streets.flatMap(({ name }) => name ?? []))].toSorted()
+  const numberOf = new Map(names.map((name, index) => [name, index]))
+  return {
+    ...about,
+    names,
+    nodes: graph.nodes.flatMap(({ latitude, longitude }) => [whole(latitude), whole(longitude)]),
+    streets: graph.streets.map((street) => [
+      street.from,
+      street.to,
+      STREET_KINDS.indexOf(street.kind),
+      street.name === null ? -1 : (numberOf.get(street.name) ?? -1),
+      street.isGreen ? 1 : 0,
+      ...steps(street.points),
+    ]),
+  }
+}
+
+/** Reads it again. */
+export function graphOfPack(pack: StreetPack): StreetGraph {
+  const nodes: Point[] = []
+  for (let at = 0; at + 1 < pack.nodes.length; at += 2) {
+    nodes.push({
+      latitude: (pack.nodes[at] ?? 0) / SCALE,
+      longitude: (pack.nodes[at + 1] ?? 0) / SCALE,
+    })
+  }
+  const streets = pack.streets.flatMap((row): Street[] => {
+    const [from = -1, to = -1, kind = -1, name = -1, green = 0, ...between] = row
+    const first = nodes[from]
+    const last = nodes[to]
+    const kindName = STREET_KINDS[kind]
+    if (first === undefined || last === undefined || kindName === undefined) return []
+    const points = [first, ...walked(first, between), last]
+    return [
+      {
+        from,
+        to,
+        points,
+        meters: measureLine(points).meters,
+        kind: kindName,
+        name: pack.names[name] ?? null,
+        isGreen: green === 1,
+      },
+    ]
+  })
+  return graphOf(nodes, streets)
+}
+
+function whole(degrees: number): number {
+  return Math.round(degrees * SCALE)
+}
+
+function steps(points: readonly Point[]): number[] {
+  return points.slice(1, -1).flatMap((point, index) => {
+    const before = points[index] ?? point
+    return [
+      whole(point.latitude) - whole(before.latitude),
+      whole(point.longitude) - whole(before.longitude),
+    ]
+  })
+}
+
+function walked(first: Point, between: readonly number[]): Point[] {
+  let latitude = whole(first.latitude)
+  let longitude = whole(first.longitude)
+  const points: Point[] = []
+  for (let at = 0; at + 1 < between.length; at += 2) {
+    latitude += between[at] ?? 0
+    longitude += between[at + 1] ?? 0
+    points.push({ latitude: latitude / SCALE, longitude: longitude / SCALE })
+  }
+  return points
+}

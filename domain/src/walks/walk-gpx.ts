@@ -1,0 +1,46 @@
+import { WALKS, type WalkPlan } from './walk-plan.ts'
+
+/** A walk as a GPX 1.1 file for watches and walking apps: the way as a track, stops as waypoints. */
+export function walkGpx(plan: WalkPlan): string {
+  const name = `${WALKS[plan.walkType].label} from ${plan.startLocation}`
+  const about = [
+    plan.distance,
+    plan.estimatedDuration,
+    ...(plan.isEstimate ? ['straight-line estimate, not a way to follow'] : []),
+  ].join(', ')
+  const stops = plan.petFriendlyStops.map(
+    (stop) =>
+      `  <wpt ${spot(stop)}><name>${escaped(stop.name)}</name><type>${stop.category}</type></wpt>`,
+  )
+  const points = plan.route
+    .filter(({ type }) => type === 'waypoint')
+    .map((point) => `      <trkpt ${spot(point)}/>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<gpx version="1.1" creator="Wayfur" xmlns="http://www.topografix.com/GPX/1/1">',
+    `  <metadata><name>${escaped(name)}</name><desc>${escaped(about)}</desc></metadata>`,
+    ...stops,
+    `  <trk><name>${escaped(name)}</name><desc>${escaped(about)}</desc>`,
+    '    <trkseg>',
+    ...points,
+    '    </trkseg>',
+    '  </trk>',
+    '</gpx>',
+    '',
+  ].join('\n')
+}
+
+function spot({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `lat="${latitude.toFixed(6)}" lon="${longitude.toFixed(6)}"`
+}
+
+/** Characters XML does not allow at all are left out, those it reads otherwise are written out. */
+function escaped(text: string): string {
+  return Array.from(text)
+    .filter((letter) => letter >= ' ' && letter !== '\ufffe' && letter !== '\uffff')
+    .join('')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { METERS_PER_MILE, Point } from '../geo.ts'
+import { LocatedPlace } from '../geocoding/located-place.ts'
+import { Business } from '../places/business.ts'
+import { STOP_CATEGORIES } from '../places/category.ts'
+
+/** The three walks, with the length aimed at, how fast such a walk goes, and how many stops it shows. */
+export const WALK_TYPES = ['short', 'medium', 'long'] as const
+export type WalkType = (typeof WALK_TYPES)[number]
+export const WALKS: Record<
+  WalkType,
+  { label: string; miles: number; milesPerHour: number; mostStops: number }
+> = {
+  // A walk around the block is for sniffing: half a mile takes a quarter of an hour.
+  short: { label: 'Short Walk', miles: 0.5, milesPerHour: 2, mostStops: 3 },
+  medium: { label: 'Medium Walk', miles: 1, milesPerHour: 2.4, mostStops: 5 },
+  long: { label: 'Long Walk', miles: 3, milesPerHour: 2.4, mostStops: 8 },
+}
+/** Stops a card names before '+N more stops'. */
+export const STOPS_ON_CARD = 3
+/** A stop lies within this distance of the walk: two minutes aside. */
+export const STOP_METERS = 150
+
+/** Every text of the planner and its map that the documents fix. */
+export const WALK_WORDS = {
+  locationMissing: 'Please enter a location for walk planning',
+  failed: (message: string) => `Error planning walks: ${message}`,
+  notFound: (location: string) =>
+    `Unable to find coordinates for "${location}". Please try entering a more specific address like "City, State" (e.g., "San Francisco, CA")`,
+  found: (count: number) =>
+    `Found ${count} walk ${count === 1 ? 'option' : 'options'}! Click on any walk to see the route on the map.`,
+  noPlan: 'No walk plan data available',
+  brokenPlan: 'Invalid walk plan data',
+  mapTitle: 'Map Loading Error',
+  mapFailed: (reason: string) => `Failed to load map: ${reason}`,
+} as const
+
+export const DIFFICULTIES = ['easy', 'moderate', 'challenging'] as const
+export type Difficulty = (typeof DIFFICULTIES)[number]
+
+const WalkStop = z.extend(Business, {
+  category: z.enum(STOP_CATEGORIES),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** From the start of the walk to where one leaves it for the stop. */
+  alongMeters: z.int(),
+  offMeters: z.int(),
+})
+/** A place near the way that welcomes pets. */
+export type WalkStop = z.infer<typeof WalkStop>
+
+const WalkPoint = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  address: z.string(),
+  type: z.enum(['waypoint', 'rest stop']),
+})
+
+/** One walk that ends where it began. */
+export const WalkPlan = z.object({
+  /** The same for the same question. */
+  id: z.string(),
+  startLocation: z.string(),
+  walkType: z.enum(WALK_TYPES),
+  difficulty: z.enum(DIFFICULTIES),
+  /** '1.0 mile'; an estimate says 'approx.'; typed twin: `meters`. */
+  distance: z.string(),
+  /** '25 mins'; typed twin: `minutes`. */
+  estimatedDuration: z.string(),
+  meters: z.number(),
+  minutes: z.int(),
+  /** The whole way, the start first and last; stops stand where one leaves the way for them. */
+  route: z.array(WalkPoint),
+  petFriendlyStops: z.array(WalkStop).check(z.maxLength(WALKS.long.mostStops)),
+  highlights: z.array(z.string()),
+  /** A straight line there and back, because no streets are known here. */
+  isEstimate: z.boolean(),
+  repeatedShare: z.number(),
+  greenShare: z.number(),
+  busyShare: z.number(),
+  via: z.array(z.string()),
+  /** Working bins the walk passes. */
+  bins: z.array(Point),
+})
+export type WalkPlan = z.infer<typeof WalkPlan>
+
+/** Walks around a place, shortest first: three unless the streets there make fewer. */
+export const WalkPlans = z.object({
+  startLocation: z.string(),
+  /** Where the walks begin: on the street nearest to the place. */
+  start: Point,
+  /** Other places of that name; the person is asked which one is meant. */
+  otherwise: z.array(LocatedPlace),
+  /** True where the place is as wide as a city, so that walks begin in the middle of it. */
+  isRough: z.boolean(),
+  isEstimate: z.boolean(),
+  /** Whose streets these are; null for an estimate. */
+  credit: z.nullable(z.string()),
+  plans: z.array(WalkPlan).check(z.maxLength(WALK_TYPES.length)),
+})
+export type WalkPlans = z.infer<typeof WalkPlans>
+
+/** '0.5 miles', '1.0 mile'; an estimate is 'approx. 3.0 miles'. */
+export function walkDistanceText(meters: number, isEstimate = false): string {
+  const miles = (meters / METERS_PER_MILE).toFixed(1)
+  return `${isEstimate ? 'approx. ' : ''}${miles} ${miles === '1.0' ? 'mile' : 'miles'}`
+}
+
+/** '25 mins'; a single one is '1 min'. */
+export function walkDurationText(minutes: number): string {
+  return minutes === 1 ? '1 min' : `${minutes} mins`
+}
+
+/** Whole minutes of a walk at the pace of its kind. */
+export function walkMinutes(meters: number, type: WalkType): number {
+  return Math.max(1, Math.round((60 * meters) / METERS_PER_MILE / WALKS[type].milesPerHour))
+}
+
+/** Easy up to two miles, moderate up to five; half the way along busy roads is a step harder. */
+export function walkDifficulty(meters: number, busyShare: number): Difficulty {
+  const miles = meters / METERS_PER_MILE
+  const step = (miles > 5 ? 2 : miles > 2 ? 1 : 0) + (busyShare > 0.5 ? 1 : 0)
+  return DIFFICULTIES[Math.min(step, DIFFICULTIES.length - 1)] ?? 'challenging'
+}
+
+/** What to look forward to, each line true of this walk. */
+export function walkHighlights(walk: {
+  greenShare: number
+  busyShare: number
+  bins: number
+  parks: readonly string[]
+  via: readonly string[]
+  stops: number
+}): string[] {
+  const lines: string[] = []
+  const green = Math.round(walk.greenShare * 100)
+  if (green >= 10) lines.push(`${green}% of the way through parks and other green`)
+  if (walk.parks.length > 0) lines.push(`Passes ${listed(walk.parks.slice(0, 2))}`)
+  if (walk.bins > 0) {
+    lines.push(
+      walk.bins === 1 ? '1 working bin on the way' : `${walk.bins} working bins on the way`,
+    )
+  }
+  if (walk.busyShare < 0.05) lines.push('Quiet all the way')
+  else lines.push(`${Math.round(walk.busyShare * 100)}% along busier roads`)
+  const streets = [...new Set(walk.via)].slice(0, 3)
+  if (streets.length > 0) lines.push(`Along ${listed(streets)}`)
+  if (walk.stops === 0) lines.push('No pet-friendly place known on the way')
+  return lines
+}
+
+/** 'A', 'A and B', 'A, B and C'. */
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join('')
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

@@ -1,0 +1,64 @@
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+const HAIGHT = { latitude: 37.77, longitude: -122.4477 }
+
+// The sample pet is refused with 409, which browsers print.
+test.use({ permissions: ['geolocation'], geolocation: HAIGHT, expectsErrors: true })
+
+test('a walk is planned from where the device is, chosen, followed and finished', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/trip-planner?tab=walk')
+  await alive(page)
+  await page.getByRole('combobox', { name: 'Your Location' }).press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Please enter a location for walk planning')
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(
+    page.getByText('Found 3 walk options! Click on any walk to see the route on the map.'),
+  ).toBeVisible()
+  const short = page.getByRole('button', { name: 'Short Walk', exact: true })
+  const long = page.getByRole('button', { name: 'Long Walk', exact: true })
+  await expect(short).toHaveAttribute('aria-pressed', 'true')
+  await long.click()
+  await expect(long).toHaveAttribute('aria-pressed', 'true')
+  await expect(short).toHaveAttribute('aria-pressed', 'false')
+  await expect(page).toHaveURL(/walk=long/)
+  await expect(page.getByRole('region', { name: /^Map of the long walk/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download GPX' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('link', { name: 'Start This Walk: Medium Walk' }).click()
+  await expect(page).toHaveURL(/follow=1/)
+  await page.getByRole('button', { name: 'Start walking' }).click()
+  await expect(page.getByText('You are on the route.')).toBeVisible()
+  await context.setGeolocation({ latitude: 37.8, longitude: -122.41 })
+  await expect(page.getByText('You are off the route.')).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('heading', { name: 'Walk finished' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep in the timeline' }).click()
+  await expect(page.getByText(/is a sample, so walks are not written down/)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test.describe(() => {
+  test.use({ javaScriptEnabled: false })
+  test('without script a shared link shows estimates where no streets are installed, and what went wrong', async ({
+    page,
+  }) => {
+    await page.goto('/trip-planner?tab=walk&location=Bend%2C+OR')
+    await expect(page.getByText('approx. 3.0 miles').first()).toBeVisible()
+    await expect(page.getByText('No streets are installed for this area')).toBeVisible()
+    await page.goto('/trip-planner?tab=walk&location=asdfgh+qwertz')
+    await expect(
+      page.getByText(
+        'Error planning walks: Unable to find coordinates for "asdfgh qwertz". Please try entering a more specific address like "City, State"',
+      ),
+    ).toBeVisible()
+  })
+})

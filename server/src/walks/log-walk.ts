@@ -1,0 +1,64 @@
+import { METERS_PER_MILE } from '@wayfur/domain/geo'
+import type { TimelineEntry } from '@wayfur/domain/pets/timeline'
+import { Problem } from '@wayfur/domain/problem'
+import type { FinishedWalk } from '@wayfur/domain/walks/endpoints'
+import { walkDurationText } from '@wayfur/domain/walks/walk-plan'
+import type { Kysely } from 'kysely'
+import { todayOf } from '../pets/own-day.ts'
+import { requirePet } from '../pets/pet-access.ts'
+import { happened } from '../pets/timeline.ts'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+
+/** Walks of one pet that are written down on one day: more is a mistake of a program. */
+const MOST_A_DAY = 20
+
+/** Writes a walk into the timeline of a pet; an invented pet walks no real ways. */
+export async function logWalk(
+  { db, clock }: { db: Kysely<Tables>; clock: Clock },
+  { petId, memberId, walk }: { petId: number; memberId: number; walk: FinishedWalk },
+): Promise<TimelineEntry> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    if (pet.isSample) {
+      throw new Problem(
+        'conflict',
+        `${pet.name} is a sample, so walks are not written down. Add your own pet first.`,
+      )
+    }
+    const today = await todayOf(tx, memberId, now)
+    const on = walk.on ?? today
+    if (on > today) throw new Problem('invalid-input', 'on: That day lies in the future.')
+    const { count } = await tx
+      .selectFrom('petEvents')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('petId', '=', petId)
+      .where('kind', '=', 'walked')
+      .where('on', '=', on)
+      .executeTakeFirstOrThrow()
+    if (count >= MOST_A_DAY) {
+      throw new Problem('conflict', `There is room for ${MOST_A_DAY} walks on one day.`)
+    }
+    const words = wordsOf(walk)
+    const id = await happened(tx, { petId, kind: 'walked', on, words, memberId, now })
+    const by = await tx
+      .selectFrom('members')
+      .select('name')
+      .where('id', '=', memberId)
+      .executeTakeFirst()
+    return { id, kind: 'walked', on, words, by: by?.name ?? null }
+  })
+}
+
+/** 'Medium walk from Haight-Ashbury: 1.0 miles in 26 mins'. */
+function wordsOf({ walkType, meters, seconds, startLocation }: FinishedWalk): string {
+  const kind = `${walkType.slice(0, 1).toUpperCase()}${walkType.slice(1)} walk`
+  const minutes = walkDurationText(Math.max(1, Math.round(seconds / 60)))
+  const how =
+    meters === null
+      ? `${minutes}, distance not measured`
+      : `${(meters / METERS_PER_MILE).toFixed(2)} miles in ${minutes}`
+  return `${kind} from ${startLocation.trim()}: ${how}`
+}

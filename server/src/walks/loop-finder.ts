@@ -1,0 +1,108 @@
+import type { Point } from '@wayfur/domain/geo'
+import { Problem } from '@wayfur/domain/problem'
+import type { Sights } from '@wayfur/domain/walks/loop-search'
+import { Worker } from 'node:worker_threads'
+import type { FoundLoops, LoopReply, LoopRequest } from './loop-worker.ts'
+
+export interface LoopFinder {
+  /** Loops from the street nearest to a point; undefined where no streets are installed. */
+  find(start: Point, sights: Sights): Promise<FoundLoops | undefined>
+  close(): Promise<void>
+}
+
+/** Who comes when so many are waiting is asked to come again. */
+const MOST_WAITING = 16
+/** A search takes some tenths of a second; one that takes longer than this is given up. */
+const SEARCH_MS = 12_000
+/** Answers that are kept: people look again, and share what they found. */
+const MOST_KEPT = 300
+
+interface Waiting {
+  request: LoopRequest
+  resolve(found: FoundLoops | undefined): void
+  reject(reason: unknown): void
+}
+
+/**
+ * Looks for loops in a thread of its own, one after the other, so that no other request waits for
+ * them. The thread starts with the first question and ends with a search that takes too long.
+ */
+export function loopFinder(folders: readonly string[]): LoopFinder {
+  const kept = new Map<string, Promise<FoundLoops | undefined>>()
+  const queue: Waiting[] = []
+  let worker: Worker | undefined
+  let current: (Waiting & { timer: NodeJS.Timeout }) | undefined
+  let nextId = 0
+
+  function next(): void {
+    if (current !== undefined) return
+    const waiting = queue.shift()
+    if (waiting === undefined) {
+      worker?.unref()
+      return
+    }
+    worker ??= start()
+    worker.ref()
+    const timer = setTimeout(() => giveUp(busy()), SEARCH_MS)
+    current = { ...waiting, timer }
+    worker.postMessage(waiting.request, [])
+  }
+
+  function start(): Worker {
+    // The thread takes none of this process's flags: a test runner's would not fit it.
+    const started = new Worker(new URL('./loop-worker.ts', import.meta.url), {
+      workerData: [...folders],
+      execArgv: [],
+    })
+    started.on('message', ({ id, found }: LoopReply) => {
+      if (current?.request.id !== id) return
+      clearTimeout(current.timer)
+      current.resolve(found)
+      current = undefined
+      next()
+    })
+    started.on('error', (cause) => {
+      if (worker === started) giveUp(cause)
+    })
+    return started
+  }
+
+  function giveUp(reason: unknown): void {
+    const ended = current
+    void worker?.terminate()
+    worker = undefined
+    current = undefined
+    clearTimeout(ended?.timer)
+    ended?.reject(reason)
+    next()
+  }
+
+  return {
+    find(start, sights) {
+      const key = JSON.stringify([start, sights])
+      const known = kept.get(key)
+      if (known !== undefined) return known
+      if (queue.length >= MOST_WAITING) return Promise.reject(busy())
+      nextId += 1
+      const id = nextId
+      const found = new Promise<FoundLoops | undefined>((resolve, reject) => {
+        queue.push({ request: { id, start, sights }, resolve, reject })
+      })
+      kept.set(key, found)
+      found.catch(() => kept.delete(key))
+      const [oldest] = kept.keys()
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+      next()
+      return found
+    },
+    async close() {
+      clearTimeout(current?.timer)
+      await worker?.terminate()
+      worker = undefined
+    },
+  }
+}
+
+function busy(): Problem {
+  return new Problem('busy', undefined, { retryAfterSeconds: 10 })
+}

@@ -1,0 +1,217 @@
+import { METERS_PER_MILE, type Point, distanceMeters } from '@wayfur/domain/geo'
+import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
+import { besideLine, measureLine } from '@wayfur/domain/routing/measured-line'
+import { Problem } from '@wayfur/domain/problem'
+import type { Loop } from '@wayfur/domain/walks/loop-search'
+import { straightWalk } from '@wayfur/domain/walks/straight-walk'
+import {
+  STOP_METERS,
+  WALK_TYPES,
+  WALK_WORDS,
+  walkDifficulty,
+  walkDistanceText,
+  walkDurationText,
+  walkHighlights,
+  walkMinutes,
+  type WalkPlan,
+  type WalkPlans,
+  type WalkStop,
+  WALKS,
+  type WalkType,
+} from '@wayfur/domain/walks/walk-plan'
+import type { Kysely } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { Geocoder } from '../geocoding/geocoder.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tables } from '../platform/tables.ts'
+import { stopPlaces } from '../trips/stop-places.ts'
+import type { LoopFinder } from './loop-finder.ts'
+import { type NearPlace, placesNearWalk } from './places-near-walk.ts'
+
+export interface WalkParts {
+  db: Kysely<Tables>
+  clock: Clock
+  geocoder: Geocoder
+  loops: LoopFinder
+  /** Bins that work, around a point. */
+  binsNear: (center: Point, radiusMeters: number) => Promise<Point[]>
+}
+
+/** The farthest turn of the longest walk, with what lies beside it. */
+const AROUND_METERS = Math.ceil((WALKS.long.miles * METERS_PER_MILE) / 2) + STOP_METERS
+/** So precise is a place from which a walk can begin; others are the middle of something wide. */
+const DOORSTEPS = new Set<LocatedPlace['precision']>(['exact', 'interpolated', 'street'])
+
+interface WalkWay extends Pick<
+  Loop,
+  'line' | 'meters' | 'repeatedShare' | 'greenShare' | 'busyShare' | 'via'
+> {
+  walkType: WalkType
+  bins: Point[]
+  parks: string[]
+}
+
+/** Walks from a place somebody typed: along real streets, or an estimate where none are known. */
+export async function planWalks(
+  parts: WalkParts,
+  { location }: { location: string },
+  signal?: AbortSignal,
+): Promise<WalkPlans> {
+  const typed = location.trim()
+  const { best, candidates, status } = await parts.geocoder.geocode(typed, { signal })
+  if (best === undefined || status === 'not-found') {
+    throw new Problem('place-unknown', WALK_WORDS.notFound(typed))
+  }
+  const from = { latitude: rounded(best.latitude), longitude: rounded(best.longitude) }
+  const now = parts.clock.now()
+  const [near, bins] = await Promise.all([
+    placesNearWalk(parts.db, from, AROUND_METERS, now),
+    parts.binsNear(from, AROUND_METERS),
+  ])
+  const parks = near.filter(({ category }) => category === 'park')
+  const found = await parts.loops.find(from, { bins, parks: parks.map(({ at }) => at) })
+  const ways =
+    found?.loops.map(({ walkType, loop }): WalkWay => ({
+      ...loop,
+      walkType,
+      bins: loop.bins.flatMap((index) => bins[index] ?? []),
+      parks: loop.parks.flatMap((index) => parks[index]?.name ?? []),
+    })) ?? estimates(from, near)
+  const isEstimate = found === undefined
+  // A bare pair of coordinates is called by the neighborhood it lies in.
+  const named = best.kind === 'point' ? await parts.geocoder.reverse(from, { signal }) : undefined
+  const about = { startLocation: named?.label ?? best.label, isEstimate }
+  const plans = await Promise.all(ways.map((way) => planOf(parts.db, way, near, about)))
+  return {
+    ...about,
+    start: found?.start ?? from,
+    otherwise:
+      status === 'ambiguous' ? candidates.filter(({ id }) => id !== best.id).slice(0, 4) : [],
+    isRough: !DOORSTEPS.has(best.precision),
+    credit: found?.credit ?? null,
+    plans,
+  }
+}
+
+/** There and back towards the nearest park, or whatever else there is. */
+function estimates(from: Point, near: readonly NearPlace[]): WalkWay[] {
+  const byDistance = near.toSorted(
+    (a, b) => distanceMeters(from, a.at) - distanceMeters(from, b.at) || a.id - b.id,
+  )
+  const goal = byDistance.find(({ category }) => category === 'park') ?? byDistance[0]
+  return WALK_TYPES.map((walkType) => {
+    const { line, meters } = straightWalk(from, goal?.at, WALKS[walkType].miles * METERS_PER_MILE)
+    return {
+      walkType,
+      line,
+      meters,
+      repeatedShare: 0.5,
+      greenShare: 0,
+      busyShare: 0,
+      via: [],
+      bins: [],
+      parks: [],
+    }
+  })
+}
+
+async function planOf(
+  db: Kysely<Tables>,
+  way: WalkWay,
+  near: readonly NearPlace[],
+  { startLocation, isEstimate }: { startLocation: string; isEstimate: boolean },
+): Promise<WalkPlan> {
+  const { walkType, line, meters, busyShare, greenShare } = way
+  const stops = await stopsBeside(db, line, near, WALKS[walkType].mostStops)
+  const minutes = walkMinutes(meters, walkType)
+  return {
+    id: createHash('sha256')
+      .update(JSON.stringify([walkType, line]))
+      .digest('hex')
+      .slice(0, 16),
+    startLocation,
+    walkType,
+    difficulty: walkDifficulty(meters, busyShare),
+    distance: walkDistanceText(meters, isEstimate),
+    estimatedDuration: walkDurationText(minutes),
+    meters,
+    minutes,
+    route: routeOf(line, stops, startLocation),
+    petFriendlyStops: stops,
+    highlights: isEstimate
+      ? ['Straight-line estimate: the streets here are not known to us']
+      : walkHighlights({
+          greenShare,
+          busyShare,
+          bins: way.bins.length,
+          parks: way.parks,
+          via: way.via,
+          stops: stops.length,
+        }),
+    isEstimate,
+    repeatedShare: way.repeatedShare,
+    greenShare,
+    busyShare,
+    via: way.via,
+    bins: way.bins,
+  }
+}
+
+/** The best ranked places beside the way, in the order in which one passes them. */
+async function stopsBeside(
+  db: Kysely<Tables>,
+  line: readonly Point[],
+  near: readonly NearPlace[],
+  most: number,
+): Promise<WalkStop[]> {
+  const measured = measureLine(line)
+  const beside = near
+    .map((place) => ({ id: place.id, ...besideLine(measured, place.at) }))
+    .filter(({ offMeters }) => offMeters <= STOP_METERS)
+    .slice(0, most)
+  const places = await stopPlaces(
+    db,
+    beside.map(({ id }) => id),
+  )
+  return beside
+    .toSorted((a, b) => a.alongMeters - b.alongMeters || a.id - b.id)
+    .flatMap(({ id, alongMeters, offMeters }) => {
+      const place = places.get(id)
+      return place === undefined
+        ? []
+        : [{ ...place, alongMeters: Math.round(alongMeters), offMeters: Math.round(offMeters) }]
+    })
+}
+
+function routeOf(
+  line: readonly Point[],
+  stops: readonly WalkStop[],
+  startLocation: string,
+): WalkPlan['route'] {
+  const { along, meters } = measureLine(line)
+  const waypoints = line.map((point, index) => ({
+    at: along[index] ?? 0,
+    point: {
+      latitude: rounded(point.latitude),
+      longitude: rounded(point.longitude),
+      address: index === 0 || index === line.length - 1 ? startLocation : '',
+      type: 'waypoint' as const,
+    },
+  }))
+  const rests = stops.map((stop) => ({
+    // Between start and end, which stay first and last.
+    at: Math.min(meters - 0.01, Math.max(0.01, stop.alongMeters)),
+    point: {
+      latitude: stop.latitude,
+      longitude: stop.longitude,
+      address: stop.address ?? stop.name,
+      type: 'rest stop' as const,
+    },
+  }))
+  return [...waypoints, ...rests].toSorted((a, b) => a.at - b.at).map(({ point }) => point)
+}
+
+/** Six decimals, a hand's breadth: the same place is the same question. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6
+}

@@ -1,0 +1,14 @@
+import * as endpoints from '@wayfur/domain/walks/endpoints'
+import { type ServedEndpoint, serve } from '../platform/serve.ts'
+import { logWalk } from './log-walk.ts'
+import { planWalks, type WalkParts } from './plan-walks.ts'
+
+/** Every call about walks. */
+export function walksEndpoints(parts: WalkParts): ServedEndpoint[] {
+  return [
+    serve(endpoints.planWalks, ({ query, caller }) => planWalks(parts, query, caller.signal)),
+    serve(endpoints.logWalk, ({ params, body, caller }) =>
+      logWalk(parts, { petId: params.id, memberId: caller.member.id, walk: body }),
+    ),
+  ]
+}

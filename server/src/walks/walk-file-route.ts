@@ -1,0 +1,34 @@
+import { LONGEST_QUERY } from '@wayfur/domain/geocoding/endpoints'
+import { Problem } from '@wayfur/domain/problem'
+import { walkGpx } from '@wayfur/domain/walks/walk-gpx'
+import { WALK_TYPES, WALK_WORDS } from '@wayfur/domain/walks/walk-plan'
+import { Hono } from 'hono'
+import { callerAddress } from '../platform/caller-address.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
+import { planWalks, type WalkParts } from './plan-walks.ts'
+
+/** The GPX file of a walk, by the same question that the page asks. */
+export function walkFileRoute({
+  rateLimits,
+  trustedProxies,
+  ...parts
+}: WalkParts & { rateLimits: RateLimits; trustedProxies: number }): Hono {
+  const app = new Hono()
+  app.get('/walks/walk.gpx', async (c) => {
+    await rateLimits.take('read', callerAddress(c, trustedProxies))
+    const location = (c.req.query('location') ?? '').trim().slice(0, LONGEST_QUERY)
+    if (location === '') throw new Problem('invalid-input', WALK_WORDS.locationMissing)
+    const walkType = WALK_TYPES.find((type) => type === c.req.query('walk')) ?? 'short'
+    const { plans } = await planWalks(parts, { location }, c.req.raw.signal)
+    const plan = plans.find((one) => one.walkType === walkType)
+    if (plan === undefined) {
+      throw new Problem('not-found', 'There is no walk of that length from there.')
+    }
+    return c.body(walkGpx(plan), 200, {
+      'content-type': 'application/gpx+xml; charset=utf-8',
+      'content-disposition': `attachment; filename="${walkType}-walk.gpx"`,
+      'cache-control': 'public, max-age=300',
+    })
+  })
+  return app
+}

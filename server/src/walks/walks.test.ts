@@ -1,0 +1,221 @@
+import { gpx } from '@tmcw/togeojson'
+import type { Point } from '@wayfur/domain/geo'
+import { METERS_PER_MILE } from '@wayfur/domain/geo'
+import * as pets from '@wayfur/domain/pets/endpoints'
+import * as walks from '@wayfur/domain/walks/endpoints'
+import { WALKS } from '@wayfur/domain/walks/walk-plan'
+import { DOMParser } from '@xmldom/xmldom'
+import { Hono } from 'hono'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { gazetteerGeocoder } from '../geocoding/gazetteer-geocoder.ts'
+import { petsOf } from '../pets/pet-fixtures.ts'
+import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
+import { newPlace } from '../places/place-fixtures.ts'
+import { writePlaces } from '../places/write-places.ts'
+import { askInProcess } from '../platform/api.ts'
+import { fixedClock } from '../platform/clock.ts'
+import { eachDatabase, testDatabase } from '../platform/database/test-database.ts'
+import { openLog } from '../platform/log.ts'
+import { problemResponse } from '../platform/problems.ts'
+import { rateLimitsInMemory } from '../platform/rate-limits.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import { testCaller } from '../platform/test-caller.ts'
+import { loopFinder } from './loop-finder.ts'
+import { walksEndpoints } from './routes.ts'
+import { walkFileRoute } from './walk-file-route.ts'
+
+/** What the reader of GPX files makes of one, as much of it as is looked at. */
+interface Collection {
+  features: { geometry: { type: string; coordinates: unknown }; properties: { name: string } }[]
+}
+
+const HAIGHT: Point = { latitude: 37.77, longitude: -122.4477 }
+/** Doorsteps in the three sample areas. */
+const DOORS: Record<string, Point> = {
+  'Haight-Ashbury': HAIGHT,
+  Castro: { latitude: 37.7615, longitude: -122.4365 },
+  'Duboce Triangle': { latitude: 37.7672, longitude: -122.4335 },
+  'Santa Cruz, downtown': { latitude: 36.9735, longitude: -122.0265 },
+  'Chicago, Lincoln Park': { latitude: 41.9215, longitude: -87.6515 },
+}
+const NASTY = 'Fish & "Chips" <b>'
+const clock = fixedClock('2026-11-20T20:00:00Z')
+const loops = loopFinder([join(import.meta.dirname, '../../assets/streets')])
+const geocoder = gazetteerGeocoder()
+afterAll(() => loops.close())
+
+const text = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}`
+
+async function opened(db: Awaited<ReturnType<typeof testDatabase>>['db'], bins: Point[] = []) {
+  const parts = { db, clock, geocoder, loops, binsNear: async () => bins }
+  const served = [...walksEndpoints(parts), ...petsOf(db).served]
+  return {
+    parts,
+    as: (memberId: number | null) => {
+      const member =
+        memberId === null
+          ? null
+          : ({ id: memberId, roles: [], demoPerson: null, sessionId: 1 } as unknown as SignedIn)
+      return askInProcess(served, testCaller({ member }), { replies: true })
+    },
+  }
+}
+
+const plan = async (at: Point) => {
+  const { db } = await testDatabase()
+  const { as } = await opened(db)
+  return as(null)(walks.planWalks, { query: { location: text(at) } })
+}
+
+test('from doorsteps of the sample areas three loops keep to length within 5 % and repeat under 10 %', async () => {
+  const figures: string[] = []
+  for (const [door, at] of Object.entries(DOORS)) {
+    const { plans, isEstimate } = await plan(at)
+    expect(isEstimate, door).toBe(false)
+    expect(
+      plans.map(({ walkType }) => walkType),
+      door,
+    ).toEqual(['short', 'medium', 'long'])
+    for (const { walkType, meters, repeatedShare, greenShare } of plans) {
+      const target = WALKS[walkType].miles * METERS_PER_MILE
+      figures.push(
+        `${door}, ${walkType}: ${(meters / METERS_PER_MILE).toFixed(2)} mi, ${(100 * repeatedShare).toFixed(1)} % repeated, ${(100 * greenShare).toFixed(0)} % green`,
+      )
+      expect(Math.abs(meters - target) / target, door).toBeLessThanOrEqual(0.05)
+      expect(repeatedShare, door).toBeLessThanOrEqual(0.1)
+    }
+  }
+  process.stdout.write(`${figures.join('\n')}\n`)
+}, 60_000)
+
+test('the same question has the same answer, and each walk ends where it began', async () => {
+  const first = await plan(HAIGHT)
+  expect(await plan(HAIGHT)).toEqual(first)
+  for (const { route } of first.plans) {
+    expect(route[0]).toEqual(route.at(-1))
+    expect(route[0]?.type).toBe('waypoint')
+  }
+})
+
+test('where no streets are installed the walks are estimates and say so', async () => {
+  const { db } = await testDatabase()
+  const { as } = await opened(db)
+  const found = await as(null)(walks.planWalks, { query: { location: 'Bend, OR' } })
+  expect(found).toMatchObject({ isEstimate: true, isRough: true, credit: null })
+  expect(found.plans.map(({ distance }) => distance)).toEqual([
+    'approx. 0.5 miles',
+    'approx. 1.0 mile',
+    'approx. 3.0 miles',
+  ])
+  expect(found.plans.map(({ estimatedDuration }) => estimatedDuration)).toEqual([
+    '15 mins',
+    '25 mins',
+    '75 mins',
+  ])
+})
+
+test('a place nobody knows is refused in the words of the documents', async () => {
+  const { db } = await testDatabase()
+  const { as } = await opened(db)
+  await expect(
+    as(null)(walks.planWalks, { query: { location: 'asdfgh qwertz' } }),
+  ).rejects.toMatchObject({
+    status: 404,
+    message:
+      'Unable to find coordinates for "asdfgh qwertz". Please try entering a more specific address like "City, State" (e.g., "San Francisco, CA")',
+  })
+})
+
+test('stops are real places near the way, at most three, five and eight, and bins passed are counted', async () => {
+  const { db } = await testDatabase()
+  const dogs = { ...UNKNOWN_POLICY, dog: kindPolicy('inside') }
+  const places = Array.from({ length: 12 }, (_, index) =>
+    newPlace({
+      name: index === 0 ? NASTY : `Café ${index}`,
+      category: 'restaurant',
+      location: { latitude: 37.7699, longitude: -122.4477 + index * 0.0001 },
+      pets: dogs,
+    }),
+  )
+  const far = newPlace({
+    name: 'Far away',
+    category: 'park',
+    location: { latitude: 37.79, longitude: -122.41 },
+    pets: dogs,
+  })
+  await writePlaces(db, [...places, far], clock.now())
+  const { as, parts } = await opened(db, [HAIGHT, { latitude: 37.9, longitude: -122.4 }])
+  const { plans } = await as(null)(walks.planWalks, { query: { location: text(HAIGHT) } })
+  expect(plans.map(({ petFriendlyStops }) => petFriendlyStops.length)).toEqual([3, 5, 8])
+  for (const one of plans) {
+    expect(one.bins).toEqual([HAIGHT])
+    expect(one.highlights).toContain('1 working bin on the way')
+    for (const stop of one.petFriendlyStops) {
+      expect(stop.name).not.toBe('Far away')
+      expect(stop.offMeters).toBeLessThanOrEqual(150)
+    }
+  }
+
+  const app = new Hono().onError((error) => problemResponse(error, openLog('silent')))
+  app.route('/', walkFileRoute({ ...parts, rateLimits: rateLimitsInMemory(), trustedProxies: 0 }))
+  const answer = await app.request(
+    `/walks/walk.gpx?${new URLSearchParams({ location: text(HAIGHT), walk: 'long' })}`,
+  )
+  expect(answer.headers.get('content-type')).toContain('application/gpx+xml')
+  const read = gpx(
+    new DOMParser().parseFromString(await answer.text(), 'text/xml'),
+  ) as unknown as Collection
+  const track = read.features.find(({ geometry }) => geometry.type === 'LineString')
+  const waypoints = read.features.filter(({ geometry }) => geometry.type === 'Point')
+  const way = plans[2]?.route.filter(({ type }) => type === 'waypoint') ?? []
+  expect(track?.geometry).toMatchObject({
+    coordinates: way.map(({ latitude, longitude }) => [longitude, latitude]),
+  })
+  expect(waypoints.map(({ properties }) => properties.name)).toEqual(
+    plans[2]?.petFriendlyStops.map(({ name }) => name),
+  )
+  expect((await app.request('/walks/walk.gpx')).status).toBe(400)
+})
+
+eachDatabase('walks of a pet', (fresh) => {
+  test('a finished walk stands in the timeline of the pet; samples and strangers are refused', async () => {
+    const { db } = await fresh()
+    const people = await db
+      .insertInto('members')
+      .values([
+        { name: 'Ana', email: 'ana@example.com' },
+        { name: 'Ben', email: 'ben@example.com' },
+      ])
+      .returning('id')
+      .execute()
+    const [ana = 0, ben = 0] = people.map(({ id }) => id)
+    const { as } = await opened(db)
+    const { id } = await as(ana)(pets.addPet, { body: { name: 'Rex', species: 'Dog' } })
+    const body = {
+      walkType: 'medium' as const,
+      meters: 1609,
+      seconds: 1560,
+      startLocation: 'Haight St',
+    }
+    const entry = await as(ana)(walks.logWalk, { params: { id }, body })
+    expect(entry).toMatchObject({
+      kind: 'walked',
+      words: 'Medium walk from Haight St: 1.00 miles in 26 mins',
+      by: 'Ana',
+    })
+    const timeline = await as(ana)(pets.readTimeline, { params: { id }, query: {} })
+    expect(timeline.entries[0]).toEqual(entry)
+    await expect(as(ben)(walks.logWalk, { params: { id }, body })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(
+      as(ana)(walks.logWalk, { params: { id }, body: { ...body, on: '2027-01-01' } }),
+    ).rejects.toMatchObject({ status: 400 })
+    await db.updateTable('pets').set({ isSample: true }).where('id', '=', id).execute()
+    await expect(as(ana)(walks.logWalk, { params: { id }, body })).rejects.toMatchObject({
+      status: 409,
+      message: 'Rex is a sample, so walks are not written down. Add your own pet first.',
+    })
+  })
+})

@@ -1,0 +1,112 @@
+import { METERS_PER_MILE } from '@wayfur/domain/geo'
+import type { Pet } from '@wayfur/domain/pets/pet'
+import { logWalk } from '@wayfur/domain/walks/endpoints'
+import type { WalkPlan } from '@wayfur/domain/walks/walk-plan'
+import { clockText } from '@wayfur/domain/walks/walk-progress'
+import { NotebookPen, RotateCcw } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { href, Link } from 'react-router'
+import { ask, AskError } from '../ask.ts'
+import { passportAddress } from '../pets/passport-address.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+
+interface FinishedWalkCardProps {
+  plan: WalkPlan
+  pets: readonly Pet[]
+  seconds: number
+  /** Null where the device did not measure. */
+  meters: number | null
+  onAgain: () => void
+}
+
+type Keeping =
+  | { is: 'open' | 'sending' }
+  | { is: 'kept'; petId: number }
+  | { is: 'refused'; says: string }
+
+/** What was walked, and the way into the timeline of a pet. */
+export function FinishedWalkCard({ plan, pets, seconds, meters, onAgain }: FinishedWalkCardProps) {
+  const [keeping, setKeeping] = useState<Keeping>({ is: 'open' })
+  // One walk is written down once, however often the button is pressed.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const kept = keeping.is === 'kept' ? pets.find(({ id }) => id === keeping.petId) : undefined
+
+  async function keep(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const petId = Number(new FormData(event.currentTarget).get('pet'))
+    setKeeping({ is: 'sending' })
+    try {
+      await ask(
+        logWalk,
+        {
+          params: { id: petId },
+          body: {
+            walkType: plan.walkType,
+            meters: meters === null ? null : Math.round(meters),
+            seconds,
+            startLocation: plan.startLocation,
+          },
+        },
+        { idempotencyKey: `${idempotencyKey}-${petId}` },
+      )
+      setKeeping({ is: 'kept', petId })
+    } catch (error) {
+      const says =
+        error instanceof AskError ? error.says : 'We could not reach Wayfur. Please try again.'
+      setKeeping({ is: 'refused', says })
+    }
+  }
+
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <h3 className="text-xl">Walk finished</h3>
+      <p className="text-lg">
+        {clockText(seconds * 1000)}
+        {meters === null
+          ? ', distance not measured'
+          : `, ${(meters / METERS_PER_MILE).toFixed(2)} miles walked`}
+      </p>
+      {keeping.is === 'refused' && <Alert>{keeping.says}</Alert>}
+      {kept !== undefined && (
+        <Alert tone="good" title={`The walk stands in ${kept.name}’s timeline.`}>
+          <Link to={passportAddress({ petId: kept.id })} className="text-link">
+            Open the passport
+          </Link>
+        </Alert>
+      )}
+      {kept === undefined && pets.length > 0 && (
+        <form onSubmit={(event) => void keep(event)} className="flex flex-wrap items-end gap-3">
+          <SelectField
+            label="Who walked with you?"
+            name="pet"
+            className="min-w-52"
+            options={pets.map(({ id, name, species }) => ({
+              value: String(id),
+              label: `${name} (${species})`,
+            }))}
+          />
+          <Button type="submit" look="accent" busy={keeping.is === 'sending'} busyText="Keeping…">
+            <NotebookPen aria-hidden="true" className="size-4.5" />
+            Keep in the timeline
+          </Button>
+        </form>
+      )}
+      {pets.length === 0 && (
+        <p>
+          With a pet in your{' '}
+          <Link to={href('/passport')} className="text-link">
+            Pet Passport
+          </Link>
+          , walks are kept in its timeline.
+        </p>
+      )}
+      <Button look="quiet" onClick={onAgain} className="self-start">
+        <RotateCcw aria-hidden="true" className="size-4.5" />
+        Walk it again
+      </Button>
+    </Card>
+  )
+}

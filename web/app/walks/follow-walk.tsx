@@ -1,0 +1,147 @@
+import type { Pet } from '@wayfur/domain/pets/pet'
+import { type WalkPlan, walkDistanceText, WALKS } from '@wayfur/domain/walks/walk-plan'
+import { clockText, OFF_ROUTE_METERS } from '@wayfur/domain/walks/walk-progress'
+import { ArrowLeft, Flag, Pause, Play } from 'lucide-react'
+import { Link } from 'react-router'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { FinishedWalkCard } from './finished-walk-card.tsx'
+import { useWalk } from './use-walk.ts'
+import { walkAddress } from './walk-address.ts'
+import { WalkMap } from './walk-map.tsx'
+
+interface FollowWalkProps {
+  plan: WalkPlan
+  location: string
+  pets: readonly Pet[]
+}
+
+/** A walk while it is walked: the way, where one is on it, the time, and the end of it. */
+export function FollowWalk({ plan, location, pets }: FollowWalkProps) {
+  const state = useWalk(plan)
+  const { walk, isUnderWay, isWalking } = state
+  const { label } = WALKS[plan.walkType]
+  const back = walkAddress(location, { walk: plan.walkType })
+  return (
+    <section aria-labelledby="follow-title" className="flex flex-col gap-5">
+      <Link to={back} className="text-link inline-flex min-h-11 items-center gap-1.5 self-start">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All walks from {plan.startLocation}
+      </Link>
+      <h2 id="follow-title" className="text-2xl">
+        {label} from {plan.startLocation}
+      </h2>
+      {walk?.isFinished === true ? (
+        <FinishedWalkCard
+          plan={plan}
+          pets={pets}
+          seconds={Math.max(1, Math.round(state.elapsedMs / 1000))}
+          meters={walk.measured === null ? null : walk.measured.meters}
+          onAgain={state.forget}
+        />
+      ) : (
+        <Card className="flex flex-col gap-4 p-5">
+          {plan.isEstimate && (
+            <Alert tone="warn" title="A straight-line estimate">
+              The streets here are not known to us, so there is no way to follow. Time and distance
+              are counted all the same.
+            </Alert>
+          )}
+          <Progress plan={plan} state={state} />
+          {state.trouble !== undefined && <Alert tone="warn">{state.trouble}</Alert>}
+          {isUnderWay && <Whereabouts plan={plan} state={state} />}
+          <div className="flex flex-wrap gap-3">
+            {walk === undefined && (
+              <Button look="accent" size="lg" onClick={state.start}>
+                <Play aria-hidden="true" className="size-4.5" />
+                Start walking
+              </Button>
+            )}
+            {isUnderWay &&
+              (isWalking ? (
+                <Button look="outline" size="lg" onClick={state.pause}>
+                  <Pause aria-hidden="true" className="size-4.5" />
+                  Pause
+                </Button>
+              ) : (
+                <Button look="lead" size="lg" onClick={state.resume}>
+                  <Play aria-hidden="true" className="size-4.5" />
+                  Go on
+                </Button>
+              ))}
+            {isUnderWay && (
+              <Button look="accent" size="lg" onClick={state.finish}>
+                <Flag aria-hidden="true" className="size-4.5" />
+                Finish
+              </Button>
+            )}
+          </div>
+          {walk === undefined && (
+            <p className="text-sm text-ink-soft">
+              Your position stays on this device: it is used to show where you are and is sent to
+              nobody.
+            </p>
+          )}
+        </Card>
+      )}
+      <WalkMap plan={plan} location={location} you={state.you} />
+    </section>
+  )
+}
+
+type State = ReturnType<typeof useWalk>
+
+function Progress({ plan, state }: { plan: WalkPlan; state: State }) {
+  const { walk, length } = state
+  const done = plan.isEstimate
+    ? Math.min(length, walk?.measured?.meters ?? 0)
+    : (walk?.progress.doneMeters ?? 0)
+  const percent = length === 0 ? 0 : Math.min(100, Math.round((100 * done) / length))
+  return (
+    <div className="flex flex-col gap-2">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <div>
+          <dt className="text-sm text-ink-soft">Time</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{clockText(state.elapsedMs)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-soft">Done</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{percent}%</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-soft">Left</dt>
+          <dd className="text-2xl font-semibold tabular-nums">
+            {walkDistanceText(Math.max(0, plan.meters * (1 - percent / 100)), plan.isEstimate)}
+          </dd>
+        </div>
+      </dl>
+      <progress
+        aria-label="Progress of the walk"
+        value={percent}
+        max={100}
+        className="h-3 w-full accent-leaf"
+      />
+    </div>
+  )
+}
+
+/** Where the walker stands to the way, said aloud when it changes. */
+function Whereabouts({ plan, state }: { plan: WalkPlan; state: State }) {
+  const off = state.walk?.progress.offMeters ?? null
+  return (
+    <output className="block font-semibold">
+      {!state.isWalking
+        ? 'Paused'
+        : state.isThere
+          ? 'You are back at the start. Well walked!'
+          : plan.isEstimate
+            ? 'On your way'
+            : off === null
+              ? 'Looking for your position…'
+              : off > OFF_ROUTE_METERS
+                ? 'You are off the route.'
+                : 'You are on the route.'}
+    </output>
+  )
+}

@@ -1,0 +1,53 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import { listPets } from '@wayfur/domain/pets/endpoints'
+import type { Pet } from '@wayfur/domain/pets/pet'
+import { planWalks } from '@wayfur/domain/walks/endpoints'
+import { WALK_WORDS, type WalkPlans } from '@wayfur/domain/walks/walk-plan'
+import type { RouterContextProvider } from 'react-router'
+import { prefetch } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { nearbyQuery } from '../places/nearby-places.tsx'
+import { readWalkSearch, type WalkSearch } from './walk-address.ts'
+
+/** What the tab answers: walks, or why there are none. */
+export interface WalksFound {
+  search: WalkSearch
+  found: WalkPlans | null
+  /** About the box, or about the whole plan. */
+  problem: { isOfBox: boolean; says: string } | null
+  /** Whose walk it can be; only asked for while a walk is followed. */
+  pets: Pet[]
+  /** What the card of places nearby begins with. */
+  nearby: DehydratedState | undefined
+}
+
+/** Reads the address and plans the walks before the page is rendered. */
+export async function loadWalks(
+  context: Readonly<RouterContextProvider>,
+  query: URLSearchParams,
+): Promise<WalksFound> {
+  const { ask, visitor } = context.get(pageParts)
+  const search = readWalkSearch(query)
+  const { location } = search
+  const answer: WalksFound = { search, found: null, problem: null, pets: [], nearby: undefined }
+  if (location === null) return answer
+  if (location === '') {
+    return { ...answer, problem: { isOfBox: true, says: WALK_WORDS.locationMissing } }
+  }
+  try {
+    const [found, pets] = await Promise.all([
+      ask(planWalks, { query: { location } }),
+      search.isFollowed && visitor !== null ? ask(listPets, { query: { show: 'current' } }) : [],
+    ])
+    const nearby = search.isFollowed
+      ? undefined
+      : await prefetch(context, [nearbyQuery(found.start)])
+    return { ...answer, found, pets, nearby }
+  } catch (refused) {
+    const message =
+      refused instanceof Response && refused.status < 500
+        ? await refused.text()
+        : 'Something went wrong on our side. Please try again.'
+    return { ...answer, problem: { isOfBox: false, says: WALK_WORDS.failed(message) } }
+  }
+}

@@ -1,0 +1,158 @@
+import { distanceMeters, type Point } from '@wayfur/domain/geo'
+import { measureLine } from '@wayfur/domain/routing/measured-line'
+import type { WalkPlan } from '@wayfur/domain/walks/walk-plan'
+import {
+  hasArrived,
+  NOT_STARTED,
+  paused,
+  progressAfter,
+  resumed,
+  type WalkProgress,
+  type WalkTime,
+  walkedMs,
+} from '@wayfur/domain/walks/walk-progress'
+import { useEffect, useMemo, useState } from 'react'
+import type { NowhereReason } from '../map/where-am-i.ts'
+import { wayOf } from './walk-map.tsx'
+
+/** Smaller movements are the device wavering, not somebody walking. */
+const STEP_METERS = 8
+/** A position worse than this says nothing of where on the way one is. */
+const WORST_ACCURACY_METERS = 75
+
+/** A walk under way, as the page remembers it, also over a reload. */
+interface Walk {
+  time: WalkTime
+  progress: WalkProgress
+  /** As measured by the device; null before its first position. */
+  measured: { last: Point; meters: number } | null
+  isFinished: boolean
+}
+
+/** Milliseconds as the device counts them. */
+function now(): number {
+  return performance.timeOrigin + performance.now()
+}
+
+/** The walk of a plan: where the walker is, how far they have come, and for how long. */
+export function useWalk(plan: WalkPlan) {
+  const line = useMemo(() => measureLine(wayOf(plan)), [plan])
+  const key = `walk:${plan.id}`
+  const [walk, setWalk] = useState<Walk>()
+  const [you, setYou] = useState<Point>()
+  const [trouble, setTrouble] = useState<string>()
+  const [clockMs, setClockMs] = useState(0)
+  const isUnderWay = walk !== undefined && !walk.isFinished
+  const isWalking = isUnderWay && walk.time.pausedAt === null
+
+  // Read after the server's page was taken over, which knows nothing of this device.
+  useEffect(() => {
+    const timer = setTimeout(() => setWalk((before) => before ?? readKept(key)))
+    return () => clearTimeout(timer)
+  }, [key])
+  useEffect(() => {
+    if (walk !== undefined) sessionStorage.setItem(key, JSON.stringify(walk))
+  }, [key, walk])
+
+  useEffect(() => {
+    if (!isWalking) return undefined
+    const timer = setInterval(() => setClockMs(now()), 1000)
+    return () => clearInterval(timer)
+  }, [isWalking])
+
+  useEffect(() => {
+    if (!isWalking) return undefined
+    const geolocation = globalThis.navigator?.geolocation
+    if (geolocation === undefined) return undefined
+    const watch = geolocation.watchPosition(
+      ({ coords }) => {
+        setTrouble(undefined)
+        const at = { latitude: coords.latitude, longitude: coords.longitude }
+        setYou(at)
+        if (coords.accuracy > WORST_ACCURACY_METERS) return
+        setWalk((before) => before && afterPosition(before, at, (p) => progressAfter(line, p, at)))
+      },
+      (error) => setTrouble(withoutPosition(reasonOf(error))),
+      { enableHighAccuracy: true, maximumAge: 5_000 },
+    )
+    return () => geolocation.clearWatch(watch)
+  }, [isWalking, line])
+
+  const change = (how: (time: WalkTime, at: number) => WalkTime) =>
+    setWalk((before) => before && { ...before, time: how(before.time, now()) })
+  return {
+    walk,
+    you,
+    trouble: isWalking && !hasGeolocation() ? withoutPosition('unsupported') : trouble,
+    isWalking,
+    isUnderWay,
+    length: line.meters,
+    elapsedMs: walk === undefined ? 0 : walkedMs(walk.time, Math.max(clockMs, walk.time.startedAt)),
+    isThere: walk !== undefined && !plan.isEstimate && hasArrived(line, walk.progress),
+    start: () =>
+      setWalk({
+        time: { startedAt: now(), pausedMs: 0, pausedAt: null },
+        progress: NOT_STARTED,
+        measured: null,
+        isFinished: false,
+      }),
+    pause: () => change(paused),
+    resume: () => change(resumed),
+    finish: () => {
+      setClockMs(now())
+      setWalk(
+        (before) => before && { ...before, time: paused(before.time, now()), isFinished: true },
+      )
+    },
+    forget: () => {
+      sessionStorage.removeItem(key)
+      setWalk(undefined)
+    },
+  }
+}
+
+function hasGeolocation(): boolean {
+  return globalThis.navigator?.geolocation !== undefined
+}
+
+function afterPosition(
+  walk: Walk,
+  at: Point,
+  progressed: (progress: WalkProgress) => WalkProgress,
+): Walk {
+  const { measured } = walk
+  const step = measured === null ? 0 : distanceMeters(measured.last, at)
+  return {
+    ...walk,
+    progress: progressed(walk.progress),
+    measured:
+      measured !== null && step < STEP_METERS
+        ? measured
+        : { last: at, meters: (measured?.meters ?? 0) + step },
+  }
+}
+
+function readKept(key: string): Walk | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function reasonOf(error: GeolocationPositionError): NowhereReason {
+  if (error.code === error.PERMISSION_DENIED) return 'refused'
+  return error.code === error.TIMEOUT ? 'timed-out' : 'unavailable'
+}
+
+const WHY = {
+  refused: 'Location is switched off for this site.',
+  unavailable: 'Your device could not find its location.',
+  'timed-out': 'Finding your location took too long.',
+  unsupported: 'This browser cannot share a location here.',
+} as const satisfies Record<NowhereReason, string>
+
+/** What goes on without a position. */
+function withoutPosition(reason: NowhereReason): string {
+  return `${WHY[reason]} Time still counts; distance does not.`
+}

@@ -1,0 +1,95 @@
+import { STOPS_ON_CARD, type WalkPlan, WALKS } from '@wayfur/domain/walks/walk-plan'
+import { Check, Clock, Footprints, MapPin, Route } from 'lucide-react'
+import { CategoryBadge } from '../places/category-badge.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { DifficultyBadge } from './difficulty-badge.tsx'
+import { walkAddress } from './walk-address.ts'
+
+interface WalkCardProps {
+  plan: WalkPlan
+  location: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** One of the walks; pressing anywhere on it shows its way on the map, and the others step back. */
+export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) {
+  const { label } = WALKS[plan.walkType]
+  const stops = plan.petFriendlyStops
+  const more = stops.length - STOPS_ON_CARD
+  return (
+    <Card
+      as="article"
+      className={classNames(
+        'relative flex flex-col gap-3 p-5 transition-colors',
+        isChosen
+          ? 'border-leaf outline-2 outline-leaf'
+          : 'bg-surface text-ink-soft shadow-none hover:border-leaf',
+      )}
+    >
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="text-xl">
+          <button
+            type="button"
+            aria-pressed={isChosen}
+            onClick={onChoose}
+            className="text-left after:absolute after:inset-0 after:rounded-lg"
+          >
+            {label}
+          </button>
+        </h3>
+        <DifficultyBadge difficulty={plan.difficulty} />
+      </div>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 font-semibold">
+        <span className="inline-flex items-center gap-1.5">
+          <Route aria-hidden="true" className="size-4" />
+          {plan.distance}
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <Clock aria-hidden="true" className="size-4" />
+          {plan.estimatedDuration}
+        </span>
+      </p>
+      <ul aria-label="Highlights" className="flex flex-col gap-1.5 text-sm">
+        {plan.highlights.map((line) => (
+          <li key={line} className="flex gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      {stops.length > 0 && (
+        <div className="text-sm">
+          <h4 className="font-semibold">Pet-friendly stops</h4>
+          <ul className="mt-1.5 flex flex-col gap-1.5">
+            {stops.slice(0, STOPS_ON_CARD).map((stop) => (
+              <li key={stop.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <MapPin aria-hidden="true" className="size-4 shrink-0" />
+                <span className="min-w-0">{stop.name}</span>
+                <CategoryBadge category={stop.category} />
+              </li>
+            ))}
+          </ul>
+          {more > 0 && (
+            <p className="mt-1.5 font-semibold">
+              +{more} more {more === 1 ? 'stop' : 'stops'}
+            </p>
+          )}
+        </div>
+      )}
+      <div className="mt-auto pt-1">
+        <ButtonLink
+          to={walkAddress(location, { walk: plan.walkType, isFollowed: true })}
+          aria-label={`Start This Walk: ${label}`}
+          look={isChosen ? 'accent' : 'outline'}
+          className="relative z-1 w-full"
+        >
+          <Footprints aria-hidden="true" className="size-4.5" />
+          Start This Walk
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

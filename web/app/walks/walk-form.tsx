@@ -1,0 +1,95 @@
+import { WALK_WORDS } from '@wayfur/domain/walks/walk-plan'
+import { Footprints, LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { Form, href, useNavigate, useNavigation } from 'react-router'
+import { LocationBox } from '../geocoding/location-box.tsx'
+import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import type { WalksFound } from './load-walks.ts'
+import { walkAddress } from './walk-address.ts'
+
+/** Where to walk from: typed, or where the device is. It is an address, so it can be shared. */
+export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }) {
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const [text, setText] = useState(search.location ?? '')
+  const [trouble, setTrouble] = useState(problem?.isOfBox === true ? problem.says : undefined)
+  const [isLooking, setIsLooking] = useState(false)
+  const isPlanning =
+    navigation.state === 'loading' &&
+    new URLSearchParams(navigation.location.search).get('tab') === 'walk' &&
+    new URLSearchParams(navigation.location.search).get('location') !== search.location
+
+  async function look() {
+    setIsLooking(true)
+    setTrouble(undefined)
+    const found = await whereAmI()
+    setIsLooking(false)
+    if (!found.found) {
+      setTrouble(NOWHERE_SAYS[found.reason])
+      return
+    }
+    const { latitude, longitude } = found.at
+    await navigate(walkAddress(`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`), {
+      preventScrollReset: true,
+    })
+  }
+
+  return (
+    <Card className="p-5 md:p-6">
+      <Form
+        method="get"
+        action={href('/trip-planner')}
+        preventScrollReset
+        noValidate
+        aria-label="Plan a walk"
+        className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <input type="hidden" name="tab" value="walk" />
+        <LocationBox
+          name="location"
+          label="Your Location"
+          showLabel
+          defaultValue={search.location ?? ''}
+          placeholder="Haight St, San Francisco, CA"
+          onText={(typed) => {
+            setText(typed)
+            setTrouble(undefined)
+          }}
+          onChoose={({ label }) => setText(label)}
+        />
+        <Button
+          type="submit"
+          look="accent"
+          busy={isPlanning}
+          busyText="Planning Walks..."
+          disabledReason={text.trim() === '' ? WALK_WORDS.locationMissing : undefined}
+          onRefused={() => setTrouble(WALK_WORDS.locationMissing)}
+        >
+          <Footprints aria-hidden="true" className="size-4.5" />
+          Plan Walks for Us
+        </Button>
+      </Form>
+      {trouble !== undefined && (
+        <p role="alert" className="mt-2 text-sm font-semibold text-danger-ink">
+          {trouble}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap items-center gap-x-4">
+        <Button
+          look="quiet"
+          busy={isLooking}
+          busyText="Finding your location…"
+          onClick={() => void look()}
+        >
+          <LocateFixed aria-hidden="true" className="size-5" />
+          Use my location
+        </Button>
+        <output className="text-sm text-ink-soft">
+          {isPlanning && 'Generating walk plans...'}
+        </output>
+      </div>
+    </Card>
+  )
+}

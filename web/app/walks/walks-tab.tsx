@@ -1,0 +1,133 @@
+import { HydrationBoundary } from '@tanstack/react-query'
+import { WALK_WORDS, type WalkPlans, WALKS, type WalkType } from '@wayfur/domain/walks/walk-plan'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { EmptyMapArt } from '../art/empty-map.tsx'
+import { NearbyPlaces } from '../places/nearby-places.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FollowWalk } from './follow-walk.tsx'
+import type { WalksFound } from './load-walks.ts'
+import { walkAddress } from './walk-address.ts'
+import { WalkCard } from './walk-card.tsx'
+import { WalkForm } from './walk-form.tsx'
+import { WalkMap } from './walk-map.tsx'
+
+/** Walks from somebody's door: the question, its answer as cards and map, and the walk itself. */
+export function WalksTab({ answer }: { answer: WalksFound }) {
+  const { search, found, problem } = answer
+  const location = search.location ?? ''
+  const followed = found?.plans.find(({ walkType }) => walkType === search.walk)
+  if (search.isFollowed && followed !== undefined && found !== null) {
+    return <FollowWalk key={followed.id} plan={followed} location={location} pets={answer.pets} />
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      <WalkForm key={location} answer={answer} />
+      {problem?.isOfBox === false && (
+        <>
+          <Alert title={problem.says}>
+            What you typed is kept. An address or a neighborhood works best.
+          </Alert>
+          <NearbyPlaces location={location} />
+        </>
+      )}
+      {found === null && problem === null && (
+        <EmptyState art={<EmptyMapArt />} title="Where shall we walk?">
+          Enter where you are, or let your device say it. You get a short, a medium and a long walk
+          that end where they began.
+        </EmptyState>
+      )}
+      {found !== null && (
+        <HydrationBoundary state={answer.nearby}>
+          <Found key={location} found={found} location={location} first={search.walk} />
+        </HydrationBoundary>
+      )}
+    </div>
+  )
+}
+
+function Found({
+  found,
+  location,
+  first,
+}: {
+  found: WalkPlans
+  location: string
+  first: WalkType | undefined
+}) {
+  const navigate = useNavigate()
+  const { plans } = found
+  const [chosen, setChosen] = useState(first ?? plans[0]?.walkType)
+  const plan = plans.find(({ walkType }) => walkType === chosen) ?? plans[0]
+
+  function choose(walk: WalkType) {
+    setChosen(walk)
+    void navigate(walkAddress(location, { walk }), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <section aria-labelledby="walks-found" className="flex flex-col gap-6">
+      <div>
+        <h2 id="walks-found" className="text-2xl">
+          Walks from {found.startLocation}
+        </h2>
+        <output className="mt-2 block">{WALK_WORDS.found(plans.length)}</output>
+        <PlanNotes found={found} location={location} />
+      </div>
+      <div className="grid gap-4 md:grid-cols-3">
+        {plans.map((one) => (
+          <WalkCard
+            key={one.id}
+            plan={one}
+            location={location}
+            isChosen={one === plan}
+            onChoose={() => choose(one.walkType)}
+          />
+        ))}
+      </div>
+      <WalkMap key={plan?.id} plan={plan} location={location} />
+      <NearbyPlaces location={location} at={found.start} />
+    </section>
+  )
+}
+
+/** What has to be known about these walks before one trusts them. */
+function PlanNotes({ found, location }: { found: WalkPlans; location: string }) {
+  const { plans, isEstimate, isRough, otherwise, credit } = found
+  const missing = Object.keys(WALKS).length - plans.length
+  return (
+    <div className="mt-3 flex max-w-prose flex-col gap-3 text-sm text-ink-soft">
+      {isEstimate && (
+        <Alert tone="warn" title="No streets are installed for this area">
+          These are straight-line estimates, marked “approx.”: they say how far such a walk would
+          take you, not which way to go.
+        </Alert>
+      )}
+      {isRough && (
+        <p>
+          “{location}” is a wide place, so the walks begin in the middle of it. An address or your
+          device’s position brings them to your door.
+        </p>
+      )}
+      {!isEstimate && missing > 0 && (
+        <p>The streets here make no {missing === 1 ? 'walk' : 'walks'} of the other lengths.</p>
+      )}
+      {otherwise.length > 0 && (
+        <p>
+          Not the right place? Try{' '}
+          {otherwise.map(({ id, label }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <Link to={walkAddress(label)} className="text-link">
+                {label}
+              </Link>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      {credit !== null && <p>Streets: {credit}. Look where you walk: maps can be out of date.</p>}
+    </div>
+  )
+}
