@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { type Kysely, sql } from 'kysely'
 import { join } from 'node:path'
+import type { Point } from '@wayfur/domain/geo'
 import type { PageParts, SocialLinks } from '@wayfur/domain/page-parts'
 import { accountAttemptsIn } from './accounts/account-attempts.ts'
 import { forgetOldLinks } from './accounts/account-links.ts'
@@ -80,6 +81,7 @@ import type { Tables } from './platform/tables.ts'
 import { reviewRecords } from './reviews/review-records.ts'
 import { reviewsEndpoints } from './reviews/routes.ts'
 import { routerFor } from './routing/router-for.ts'
+import { binsAround } from './scouting/read-bins.ts'
 import { openScouting } from './scouting/open-scouting.ts'
 import { seedSampleBins } from './scouting/seed-sample-bins.ts'
 import { seedSampleScouts } from './scouting/seed-sample-scouts.ts'
@@ -209,7 +211,11 @@ export async function compose(
       join(settings.DATA_DIR, 'streets'),
       join(import.meta.dirname, '../assets/streets'),
     ]),
-    binsNear: async () => [],
+    binsNear: async (center: Point, radiusMeters: number) => {
+      const search = { memberId: null, now: clock.now(), limit: 200, radiusMeters }
+      const bins = await binsAround(db, center, { ...search, onlyWorking: true })
+      return bins.map(({ latitude, longitude }) => ({ latitude, longitude }))
+    },
   }
   const events = openEvents({ db, clock, tell: inbox.tell, head, hints: inbox.hints })
   const tags = openTags({
