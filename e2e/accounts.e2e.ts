@@ -159,6 +159,7 @@ test('a forgotten password is replaced by the letter, and other browsers are sig
   await join(other, email)
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByText('Look in your mail')).toBeVisible()

@@ -250,7 +250,7 @@ test('a provider applies with services and prices and is listed once approved', 
   page,
 }) => {
   const name = `Bernal Walks ${randomUUID().slice(0, 8)}`
-  await become(page, 'owner')
+  await become(page, 'partner')
   await page.goto('/provider/signup')
   await alive(page)
   await page.getByLabel('The name you work under').fill(name)

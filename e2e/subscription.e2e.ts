@@ -102,6 +102,7 @@ test('a year is charged as it was shown, a change too, and each has its invoice'
   await subscribe(page)
   await expect(current(page)).toContainText('$95.90 a year')
   await page.getByRole('link', { name: 'Yearly' }).click()
+  await expect(page.getByText(/^\$191\.90 billed yearly/)).toBeVisible()
   await page.getByRole('link', { name: 'Change to Pro' }).click()
   const confirm = page.getByRole('button', { name: /^Change and pay / })
   await expect(confirm).toBeVisible()

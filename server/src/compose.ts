@@ -83,6 +83,7 @@ import { reviewsEndpoints } from './reviews/routes.ts'
 import { routerFor } from './routing/router-for.ts'
 import { binsAround } from './scouting/read-bins.ts'
 import { openScouting } from './scouting/open-scouting.ts'
+import { readRewards, rewardSection } from './scouting/read-rewards.ts'
 import { seedSampleBins } from './scouting/seed-sample-bins.ts'
 import { seedSampleScouts } from './scouting/seed-sample-scouts.ts'
 import { seedSampleWorld } from './sample-world/seed-sample-world.ts'
@@ -352,7 +353,11 @@ export async function compose(
       clock,
       sessions,
       settings,
-      catalogue: [planSection(planCatalogue), tagSection(readTagCatalogue(settings.TAG_PRODUCTS))],
+      catalogue: [
+        planSection(planCatalogue),
+        tagSection(readTagCatalogue(settings.TAG_PRODUCTS)),
+        rewardSection(readRewards(settings.REWARDS_FILE, { isDemo })),
+      ],
       isOnlyTriedOut: isDemo && isOnlyLocal(settings),
     }),
     ...providersEndpoints({ db, clock, busyTimes: bookedTimes }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CatalogueSection } from '@wayfur/domain/operator/endpoints'
 import { Reward } from '@wayfur/domain/scouting/reward'
 import * as z from 'zod/mini'
 import { safeParse } from 'zod/v4/core'
@@ -29,6 +30,17 @@ export function readRewards(file: string = OWN_FILE, { isDemo }: { isDemo: boole
     )
   }
   return read.data.filter((reward) => isDemo || !reward.isDemo)
+}
+
+/** The same as the operator's page lists it; without a partner nothing is offered. */
+export function rewardSection(rewards: readonly Reward[]): CatalogueSection {
+  const items = rewards.map(({ id, title, says, costPoints, partner }) => ({
+    id,
+    name: title,
+    says: `${says} Backed by ${partner}.`,
+    price: `${costPoints} points`,
+  }))
+  return { name: 'Rewards', items }
 }
 
 function parsed(file: string): unknown {

@@ -10,7 +10,7 @@ import { TAG_OUTLINES } from '@wayfur/domain/tags/tag-outline'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { qrDrawing } from '../pets/qr-drawing.ts'
 import { testDatabase } from '../platform/database/test-database.ts'
@@ -31,6 +31,10 @@ beforeAll(async () => {
   const file = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(file)).buffer } })
 })
+
+// Uploads of people never reach the reader of drawings; these are our own.
+beforeAll(() => void sharp.unblock({ operation: ['VipsForeignLoadSvg'] }))
+afterAll(() => void sharp.block({ operation: ['VipsForeignLoadSvg'] }))
 
 /** What a reader of another make sees in a picture. */
 async function codesIn(picture: Buffer): Promise<string[]> {

@@ -62,10 +62,11 @@ export function ActForm({
     try {
       const done = await actNamed(act)?.(ask, typed)
       if (done === undefined) return
+      // Before anything is waited for: the next entry may be typed into the same form meanwhile.
+      form.reset()
       await navigate(done.to, { preventScrollReset: true })
       await askAnew(queryClient, done.to)
       toast({ title: done.says, tone: 'good', ...(done.more && { description: done.more }) })
-      form.reset()
     } catch (error) {
       const why = whyRefused(error, typed)
       setRefusal(why)

@@ -12,9 +12,9 @@ import { ReviewCard } from '../reviews/review-card.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
+import { firstScoutsQuery, newBinsQuery, ScoutingNews } from './scouting-news.tsx'
 
 const LEAD = 'What pet people plan, add and tell each other.'
 
@@ -23,10 +23,10 @@ export const meta = pageMeta({ title: 'Community', description: LEAD })
 const communityQuery = queryFor(readCommunity, {})
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { state: await prefetch(context, [communityQuery]) }
+  return { state: await prefetch(context, [communityQuery, newBinsQuery, firstScoutsQuery]) }
 }
 
-/** What is new in the neighborhood: reviews, places, and the way to what members do together. */
+/** What is new in the neighborhood: coming events, reviews, places, bins and who found them. */
 export default function CommunityPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
@@ -69,7 +69,7 @@ function News() {
           </ul>
         )}
       </section>
-      <Together />
+      <ScoutingNews />
     </div>
   )
 }
@@ -136,34 +136,5 @@ function NewReviews({ reviews }: { reviews: ReplyOf<typeof readCommunity>['revie
         </li>
       ))}
     </ul>
-  )
-}
-
-function Together() {
-  return (
-    <section aria-labelledby="together">
-      <h2 id="together" className="text-2xl">
-        Together
-      </h2>
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Card as="li" className="p-5">
-          <h3 className="text-lg">
-            <Link to={href('/events')}>Events</Link>
-          </h3>
-          <p className="mt-1 text-ink-soft">
-            All meetups, training, adoption days and festivals, by town, month or on the map.
-          </p>
-        </Card>
-        <Card as="li" className="p-5">
-          <h3 className="text-lg">
-            <Link to={href('/poop-scout')}>Poop Scout</Link>
-          </h3>
-          <p className="mt-1 text-ink-soft">
-            Bins that members find, and those who find most of them, will stand here once scouting
-            is open.
-          </p>
-        </Card>
-      </ul>
-    </section>
   )
 }
