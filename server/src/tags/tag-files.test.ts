@@ -33,8 +33,12 @@ beforeAll(async () => {
 })
 
 // Uploads of people never reach the reader of drawings; these are our own.
-beforeAll(() => void sharp.unblock({ operation: ['VipsForeignLoadSvg'] }))
-afterAll(() => void sharp.block({ operation: ['VipsForeignLoadSvg'] }))
+beforeAll(() => {
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+})
+afterAll(() => {
+  sharp.block({ operation: ['VipsForeignLoadSvg'] })
+})
 
 /** What a reader of another make sees in a picture. */
 async function codesIn(picture: Buffer): Promise<string[]> {
