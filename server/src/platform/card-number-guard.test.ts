@@ -31,3 +31,9 @@ test('what people really send passes', () => {
   }
   expect(() => refuseCardNumbers({ params: { id: '17' }, query: {}, body })).not.toThrow()
 })
+
+test('the random key of a write is never taken for a card', () => {
+  expect(() => refuseCardNumbers('b15224a7-e439-4554-9111-83c234cb4878')).not.toThrow()
+  // The same digits in words of people are looked at as ever.
+  expect(() => refuseCardNumbers('key 4554-9111-83-234-4878 4242-4242-4242-4242')).toThrow(Problem)
+})
