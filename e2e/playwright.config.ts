@@ -10,9 +10,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Two browsers and a server on two cores: a journey that fails once is tried once more and named
-  // at the end, so that it is mended without stopping everything else.
-  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
