@@ -1,4 +1,5 @@
 import type { ActorName, World } from './permission-rows.ts'
+import { newPet } from './pet-permission-rows.ts'
 
 type Expected = Readonly<Record<ActorName, number>>
 
@@ -54,28 +55,9 @@ export function guidePermissionRows({ everyone, members, ownerOnly }: Ways) {
   }
 }
 
-async function newList({ db, now, ownerId }: World): Promise<{ id: number; taskId: number }> {
-  const pet = await db
-    .insertInto('pets')
-    .values({
-      name: 'Bella',
-      species: 'Dog',
-      breed: null,
-      bornOn: null,
-      imageUrl: null,
-      microchipId: null,
-      emergencyContact: null,
-      medicalNotes: null,
-      medications: '[]',
-      vetName: null,
-      vetPhone: null,
-      vetAddress: null,
-      passedOn: null,
-      createdAt: now,
-      deletedAt: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+async function newList(world: World): Promise<{ id: number; taskId: number }> {
+  const { db, now, ownerId } = world
+  const pet = await newPet(world)
   const { id } = await db
     .insertInto('travelChecklists')
     .values({

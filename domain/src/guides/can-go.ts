@@ -273,17 +273,23 @@ function certificateFinding(
 ): Finding | null {
   if (rules.healthCertificate === null) return null
   const { withinDays, isEndorsed } = rules.healthCertificate
-  const from = addDays(arrivesOn, -withinDays)
   const endorsed = isEndorsed ? ', then endorsed by USDA APHIS' : ''
+  const base = { rule: 'certificate', title: 'Health certificate', earliest: null } as const
+  if (withinDays === null) {
+    return {
+      ...base,
+      state: 'unknown',
+      says: `Ask the authority how long before arrival a vet may sign it${endorsed}.`,
+    }
+  }
+  const from = addDays(arrivesOn, -withinDays)
   return {
-    rule: 'certificate',
-    title: 'Health certificate',
+    ...base,
     state: 'to-do',
     says:
       from > today
         ? `Signed by an accredited vet from ${dayText(from)} on${endorsed}.`
         : `Signed by an accredited vet before you leave${endorsed}.`,
-    earliest: null,
   }
 }
 

@@ -29,6 +29,9 @@ export const TravelChecklist = z.object({
 /** What is to be done before a flight with a pet; each task is reminded of on its day. */
 export type TravelChecklist = z.infer<typeof TravelChecklist>
 
+/** Where nobody told how long a certificate holds, there is time left to ask. */
+const CERTIFICATE_ASKED_DAYS = 21
+
 export interface PlannedTask {
   title: string
   says: string
@@ -140,8 +143,8 @@ function entryTasks(
     const { withinDays, isEndorsed } = rules.healthCertificate
     tasks.push({
       title: 'Health certificate',
-      says: `Signed by an accredited vet at most ${withinDays} days before arrival${isEndorsed ? ', then endorsed by USDA APHIS: leave days for that' : ''}.`,
-      dueOn: before(Math.max(1, withinDays - 2)),
+      says: `${withinDays === null ? 'Ask the authority how long before arrival a vet may sign it' : `Signed by an accredited vet at most ${withinDays} days before arrival`}${isEndorsed ? ', then endorsed by USDA APHIS: leave days for that' : ''}.`,
+      dueOn: before(withinDays === null ? CERTIFICATE_ASKED_DAYS : Math.max(1, withinDays - 2)),
     })
   }
   if (rules.tapeworm !== null) {

@@ -21,8 +21,10 @@ export const EntryRules = z.object({
   bloodTest: z.nullable(z.object({ waitDays: days, says: text })),
   /** A treatment against tapeworm, for dogs, in the hours before arrival. */
   tapeworm: z.nullable(z.object({ fromHours: z.int(), toHours: z.int() })),
-  /** A health certificate that a vet signs so many days before arrival at most. */
-  healthCertificate: z.nullable(z.object({ withinDays: days, isEndorsed: z.boolean() })),
+  /** A health certificate, signed so many days before arrival at most; null where we do not know. */
+  healthCertificate: z.nullable(
+    z.object({ withinDays: z.nullable(days), isEndorsed: z.boolean() }),
+  ),
   /** A form or permit to ask for; so many days ahead. */
   permit: z.nullable(z.object({ title: text, daysBefore: days })),
 })

@@ -16,10 +16,7 @@ export const TYPICAL = {
 /** Dogs that enter the US must be at least so old (CDC, in force since 1 August 2024). */
 export const US_ENTRY_MONTHS = 6
 
-/**
- * Short-nosed breeds: they cool themselves badly, so most airlines keep them out of the hold
- * (list of the American Veterinary Medical Association's advice to travelers and common airline lists).
- */
+/** Short-nosed breeds: they cool themselves badly, so most airlines keep them out of the hold. */
 const SNUB_NOSED = [
   'affenpinscher',
   'boston terrier',

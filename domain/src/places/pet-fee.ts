@@ -23,15 +23,16 @@ export function petFeeCents(fee: PetFee, stay: { nights: number; pets: number })
 export function petFeeText(fee: PetFee | null): string {
   if (fee === null) return 'Pet fee: ask'
   if (fee.amountCents === 0) return 'No pet fee'
-  const amount = money(fee.amountCents, fee.currency)
-  const cap = fee.capCents === null ? '' : `, at most ${money(fee.capCents, fee.currency)}`
+  const amount = feeMoneyText(fee.amountCents, fee.currency)
+  const cap = fee.capCents === null ? '' : `, at most ${feeMoneyText(fee.capCents, fee.currency)}`
   return `${amount} ${fee.perPet ? 'per pet and' : 'per'} ${fee.per}${cap}`
 }
 
 /** Making a format costs a hundred times what using it does, and a list states many fees. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-function money(cents: number, currency: string): string {
+/** '$25' or '$12.50', in whatever currency a fee is stated. */
+export function feeMoneyText(cents: number, currency: string): string {
   const digits = cents % 100 === 0 ? 0 : 2
   const key = `${currency}${digits}`
   const format =

@@ -2,6 +2,7 @@ import { dayText } from '@wayfur/domain/calendar'
 import type { Hotel } from '@wayfur/domain/hotels/hotel'
 import { moneyText } from '@wayfur/domain/money'
 import { EVIDENCE_LABELS } from '@wayfur/domain/places/evidence'
+import { feeMoneyText } from '@wayfur/domain/places/pet-fee'
 import { PET_KINDS } from '@wayfur/domain/places/pet-policy'
 import { priceLevelLabel } from '@wayfur/domain/places/price-level'
 import { ExternalLink, MapPin, PawPrint } from 'lucide-react'
@@ -140,11 +141,10 @@ function PetTotal({
     return hotel.place.pets.fee === null ? null : <> (choose days to see the total)</>
   }
   if (petCost.amountCents === 0 || nights === null) return null
-  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: petCost.currency })
   const { pets } = answer.search
   return (
     <>
-      : <strong>{dollars.format(petCost.amountCents / 100)}</strong> for {pets}{' '}
+      : <strong>{feeMoneyText(petCost.amountCents, petCost.currency)}</strong> for {pets}{' '}
       {pets === 1 ? 'pet' : 'pets'}, {nights} {nights === 1 ? 'night' : 'nights'}
     </>
   )

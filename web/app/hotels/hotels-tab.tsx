@@ -1,4 +1,5 @@
-import type { Hotel } from '@wayfur/domain/hotels/hotel'
+import { METERS_PER_MILE } from '@wayfur/domain/geo'
+import { type Hotel, HOTEL_RADIUS_METERS } from '@wayfur/domain/hotels/hotel'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
@@ -33,8 +34,8 @@ export function HotelsTab({ answer }: { answer: HotelsFound }) {
       )}
       {found !== null && found.hotels.length === 0 && (
         <EmptyState art={<EmptyMapArt />} title={`No hotels found near ${answer.label}`}>
-          We know no hotel within 15 miles that takes{' '}
-          {answer.search.petId === undefined ? 'pets' : 'this pet'}. Try a larger town nearby
+          We know no hotel within {Math.floor(HOTEL_RADIUS_METERS / METERS_PER_MILE)} miles that
+          takes {answer.search.petId === undefined ? 'pets' : 'this pet'}. Try a larger town nearby
           {answer.search.petId !== undefined && ', or search without choosing a pet and ask there'}.
         </EmptyState>
       )}

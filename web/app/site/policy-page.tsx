@@ -79,3 +79,8 @@ export function useOperator(): string | null {
 export function operatorWords(operator: string | null): string {
   return operator ?? `the operator of this installation of ${PRODUCT_NAME}`
 }
+
+/** The same words at the beginning of a sentence. */
+export function sentenceStart(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

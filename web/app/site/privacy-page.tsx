@@ -5,7 +5,13 @@ import { MESSAGE_DAYS } from '@wayfur/domain/inbox/inbox-message'
 import { SCAN_DAYS } from '@wayfur/domain/tags/tag'
 import { href, Link } from 'react-router'
 import { pageMeta } from '../shell/page-meta.ts'
-import { operatorWords, PolicyPage, type PolicyPart, useOperator } from './policy-page.tsx'
+import {
+  operatorWords,
+  PolicyPage,
+  type PolicyPart,
+  sentenceStart,
+  useOperator,
+} from './policy-page.tsx'
 
 const LEAD =
   'What is kept about you and your animals, who sees it, for how long, and how to end it.'
@@ -22,14 +28,14 @@ function partsFor(operator: string): readonly PolicyPart[] {
       id: 'who',
       title: 'Who keeps it',
       says: [
-        `${capital(operator)} decides what this site is used for and answers for it. Everything described here is done by the server they run: pages load no fonts, maps, scripts or pictures from other companies, and there is no advertising and no tracking.`,
+        `${sentenceStart(operator)} decides what this site is used for and answers for it. Everything described here is done by the server they run: there is no advertising and no tracking, and fonts and pictures come from here. Two things an operator may switch on lead elsewhere: card payments by Stripe, whose script the payment step then loads, and a map of another maker.`,
       ],
     },
     {
       id: 'what',
       title: 'What is kept',
       says: [
-        'Without an account: nothing about you. The server counts requests by network address for some minutes, so that nobody can flood it, and forgets them.',
+        'Without an account: what you send us yourself, which is a message to the operator, a word to the owner of a pet you found, or the name and address for a place at an event. The server counts requests by network address for some minutes, so that nobody can flood it, and forgets them.',
         `With an account: your e-mail address and name, what you add to your profile, and the sessions you signed in with, each for at most ${SESSION_DAYS} days without a visit. Passwords are kept only as an Argon2id hash.`,
         'What you write down yourself: pets and their records, bookings, trips, events, reviews, reports. Pictures lose their metadata, the place they were taken included, before they are stored.',
       ],
@@ -38,7 +44,7 @@ function partsFor(operator: string): readonly PolicyPart[] {
       id: 'location',
       title: 'Where you are',
       says: [
-        'Your device is asked for its position only when you press a button that needs it. It is used for that answer and not stored, unless you send it to somebody: a bin you report, or the place where you found a pet, rounded unless you choose otherwise.',
+        'Your device is asked for its position only when you press a button that needs it. It is used for that answer and not stored, unless you send it to somebody: a bin you report, by which we also keep the square of about 5 km you scout in, or the place where you found a pet, rounded unless you choose otherwise.',
       ],
     },
     {
@@ -46,7 +52,7 @@ function partsFor(operator: string): readonly PolicyPart[] {
       title: 'Who sees what',
       says: [
         `A pet’s record is seen by its household. A provider sees the pet of a booking from the moment they accept it until ${PET_DETAILS_HOURS} hours after it ends. A finder who scans a tag sees what you chose to show. A share link shows the parts you picked until it ends, and you see when it was opened.`,
-        'Card numbers never reach this server: they go from your browser to the company that takes the payment.',
+        'Card numbers never reach this server: they go from your browser to the company that takes the payment, and in test mode they go nowhere.',
         'Going on to a booking site from a hotel is counted, with the stay that was looked for and without who looked.',
       ],
     },
@@ -55,7 +61,7 @@ function partsFor(operator: string): readonly PolicyPart[] {
       title: 'For how long',
       says: [
         `Messages in your inbox are kept ${MESSAGE_DAYS} days, the list of scans of a tag ${SCAN_DAYS} days. A deleted pet can be brought back for 30 days and is then gone.`,
-        `When you delete your account everything goes at once, except ${KEPT_AFTER_DELETION.join(' and ')}, which are kept without your name.`,
+        `When you delete your account everything that is yours alone goes at once. What stays is ${KEPT_AFTER_DELETION.join(', and ')}, all of it without your name.`,
       ],
     },
     {
@@ -70,12 +76,8 @@ function partsFor(operator: string): readonly PolicyPart[] {
           you can see and change everything, download all of it as one file, end sessions, and
           delete the account. You need nobody’s permission for any of these.
         </>,
-        'Cookies: one that keeps you signed in, and one that remembers light or dark. Neither is read by anybody else.',
+        'Cookies: one that keeps you signed in, and one that remembers light or dark. What you have begun to type, and a bin you reported without a network, wait in your browser until they are sent. Nobody else reads any of these.',
       ],
     },
   ]
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

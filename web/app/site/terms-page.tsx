@@ -3,7 +3,13 @@ import { ANSWER_HOURS, HOLD_MINUTES } from '@wayfur/domain/bookings/booking-life
 import { GRACE_DAYS } from '@wayfur/domain/subscriptions/subscription'
 import { pageMeta } from '../shell/page-meta.ts'
 import { PRODUCT_NAME } from '../shell/product.ts'
-import { operatorWords, PolicyPage, type PolicyPart, useOperator } from './policy-page.tsx'
+import {
+  operatorWords,
+  PolicyPage,
+  type PolicyPart,
+  sentenceStart,
+  useOperator,
+} from './policy-page.tsx'
 
 const LEAD =
   'What you can rely on here, what is expected of you, and what happens when plans change.'
@@ -34,7 +40,7 @@ function partsFor(operator: string): readonly PolicyPart[] {
       id: 'who',
       title: 'Who you deal with',
       says: [
-        `${capital(operator)} runs this site with the software ${PRODUCT_NAME}. Who cares for an animal, sells a ticket or hands out a reward is the person or firm named there, and the agreement about it is between you and them.`,
+        `${sentenceStart(operator)} runs this site with the software ${PRODUCT_NAME}. Who cares for an animal, sells a ticket or hands out a reward is the person or firm named there, and the agreement about it is between you and them.`,
         'These pages say what the software does. The operator may add rules of their own and is bound by the law of the place they work in; where this text and that law differ, the law counts.',
       ],
     },
@@ -96,8 +102,4 @@ function partsFor(operator: string): readonly PolicyPart[] {
       ],
     },
   ]
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
