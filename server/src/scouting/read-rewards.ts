@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CatalogueSection } from '@wayfur/domain/operator/endpoints'
 import { Reward } from '@wayfur/domain/scouting/reward'
 import * as z from 'zod/mini'
-import { safeParse } from 'zod/v4/core'
-import { sentenceFor } from '../platform/input-sentence.ts'
+import { readDataFile } from '../platform/data-file.ts'
 
 /** The rewards of a fresh install: of an invented partner, and offered in demo mode alone. */
 const OWN_FILE = join(import.meta.dirname, '../../assets/rewards/rewards.json')
@@ -23,13 +21,9 @@ const Rewards = z
  * out; a file that cannot be used stops the start with a sentence.
  */
 export function readRewards(file: string = OWN_FILE, { isDemo }: { isDemo: boolean }): Reward[] {
-  const read = safeParse(Rewards, parsed(file))
-  if (!read.success) {
-    throw new Error(
-      `${file} holds no rewards that can be offered: ${sentenceFor(read.error.issues)}`,
-    )
-  }
-  return read.data.filter((reward) => isDemo || !reward.isDemo)
+  return readDataFile(file, Rewards, 'rewards that can be offered').filter(
+    (reward) => isDemo || !reward.isDemo,
+  )
 }
 
 /** The same as the operator's page lists it; without a partner nothing is offered. */
@@ -41,12 +35,4 @@ export function rewardSection(rewards: readonly Reward[]): CatalogueSection {
     price: `${costPoints} points`,
   }))
   return { name: 'Rewards', items }
-}
-
-function parsed(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (cause) {
-    throw new Error(`${file} cannot be read as JSON.`, { cause })
-  }
 }

@@ -1,21 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { moneyText } from '@wayfur/domain/money'
 import type { CatalogueSection } from '@wayfur/domain/operator/endpoints'
 import { PlanCatalogue } from '@wayfur/domain/subscriptions/plan'
-import { safeParse } from 'zod/v4/core'
-import { sentenceFor } from '../platform/input-sentence.ts'
+import { readDataFile } from '../platform/data-file.ts'
 
 /** What a fresh install sells. */
 const OWN_FILE = join(import.meta.dirname, '../../assets/plans/plans.json')
 
 /** Reads what is sold; a file that cannot be used stops the start with a sentence, not a purchase. */
 export function readPlanCatalogue(file: string = OWN_FILE): PlanCatalogue {
-  const read = safeParse(PlanCatalogue, parsed(file))
-  if (!read.success) {
-    throw new Error(`${file} holds no plans that can be sold: ${sentenceFor(read.error.issues)}`)
-  }
-  return read.data
+  return readDataFile(file, PlanCatalogue, 'plans that can be sold')
 }
 
 /** The same as the operator's page lists it. */
@@ -27,12 +21,4 @@ export function planSection({ currency, plans }: PlanCatalogue): CatalogueSectio
     price: `${moneyText({ amountCents: monthlyCents, currency })} a month`,
   }))
   return { name: 'Plans', items }
-}
-
-function parsed(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (cause) {
-    throw new Error(`${file} cannot be read as JSON.`, { cause })
-  }
 }
