@@ -1,38 +1,72 @@
 import * as endpoints from '@wayfur/domain/bookings/endpoints'
+import { addDays } from '@wayfur/domain/calendar'
 import { Problem } from '@wayfur/domain/problem'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import { bookingsWorld } from './booking-fixtures.ts'
+import { holdBooking } from './request-booking.ts'
 
 const AT_ONCE = 100
+/** One after the other, each for a time of its own. */
+const ROUNDS = 20
+
+/** A provider with so much room, and a hundred people who can want them all at the same time. */
+async function crowd(database: TestDatabase, capacity: number) {
+  const world = await bookingsWorld(database, { capacity })
+  const members = await database.db
+    .insertInto('members')
+    .values(
+      Array.from({ length: AT_ONCE }, (_, index) => ({
+        name: `Owner ${index}`,
+        email: `owner${index}@example.org`,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return {
+    world,
+    /** Everybody wants the same hour; gives how many got it and how the others were refused. */
+    rush: async (wish: { serviceDate: string; startTime: string }) => {
+      const outcomes = await Promise.allSettled(
+        members.map(({ id }) => holdBooking(world.parts, world.as(id).member, world.wish(wish))),
+      )
+      const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+      return { winners: AT_ONCE - refused.length, refused }
+    },
+  }
+}
+
+/** How people were refused; whoever waited too long for the database was not answered at all. */
+function codesOf(refused: unknown[]): string[] {
+  return refused.flatMap((reason) => (reason instanceof Problem ? [reason.code] : []))
+}
 
 eachDatabase('bookings at once', (fresh) => {
-  test.each([1, 1, 1, 3])(
-    'of a hundred who want the same time at once exactly as many get it as there is room for (%i)',
-    async (capacity) => {
-      const database = await fresh()
-      const world = await bookingsWorld(database, { capacity })
-      const members = await database.db
-        .insertInto('members')
-        .values(
-          Array.from({ length: AT_ONCE }, (_, index) => ({
-            name: `Owner ${index}`,
-            email: `owner${index}@example.org`,
-          })),
-        )
-        .returning('id')
+  test('of a hundred who want the same time at once exactly one gets it, twenty times over', async () => {
+    const { world, rush } = await crowd(await fresh(), 1)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const wish = {
+        serviceDate: addDays('2026-11-23', Math.floor(round / 10)),
+        startTime: `${7 + (round % 10)}:00`,
+      }
+      const { winners, refused } = await rush(wish)
+      expect(winners, `round ${round}`).toBe(1)
+      expect(new Set(codesOf(refused))).toEqual(new Set(['time-taken']))
+      expect(await world.holds()).toBe(round + 1)
+      // Nobody may hold more than a few times unpaid.
+      await world.parts.db
+        .updateTable('bookings')
+        .set({ state: 'lapsed', holdUntil: null })
+        .where('state', '=', 'awaiting-payment')
         .execute()
-      const outcomes = await Promise.allSettled(
-        members.map(({ id }) => world.book({}, world.as(id))),
-      )
-      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(capacity)
-      const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-      // Whoever waited too long for the database was not answered at all, which is no refusal.
-      const codes = refusals.flatMap((reason) => (reason instanceof Problem ? [reason.code] : []))
-      expect(new Set(codes)).toEqual(new Set(['time-taken']))
-      expect(await world.holds()).toBe(capacity)
-    },
-  )
+    }
+  })
+
+  test('where there is room for three exactly three get a time', async () => {
+    const { world, rush } = await crowd(await fresh(), 3)
+    expect((await rush({ serviceDate: '2026-11-23', startTime: '9:00' })).winners).toBe(3)
+    expect(await world.holds()).toBe(3)
+  })
 
   test('the database itself lets nobody write more than fits, whatever the writer believes', async () => {
     const database = await fresh()

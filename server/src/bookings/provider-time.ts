@@ -1,10 +1,9 @@
-import type { Day } from '@wayfur/domain/calendar'
 import { Problem } from '@wayfur/domain/problem'
 import { blockedTime } from '@wayfur/domain/providers/availability'
 import type { Transaction } from 'kysely'
 import { availabilityOf } from '../providers/availability-of.ts'
 import type { BusyTimes } from '../providers/busy-times.ts'
-import { type FreeTime, requireFreeTime } from '../providers/offered-times.ts'
+import { type FreeTime, requireFreeTime, type TimeWish } from '../providers/offered-times.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { BookingRow } from './booking-parts.ts'
@@ -31,12 +30,6 @@ function bookedTimesExcept(bookingId: number | undefined): BusyTimes {
     }))
   }
 }
-
-/** Which time is wished for: hours of a day, or a stay until another day. */
-export type TimeWish = { day: Day; time: string } & (
-  | { hours: number }
-  | { until: { day: Day; time: string } }
-)
 
 /** Whoever books a provider waits here for whoever does at the same moment. */
 export async function lockProvider(tx: Transaction<Tables>, providerId: number): Promise<void> {
@@ -75,12 +68,19 @@ export async function takeTime(
   { fromMs, toMs }: FreeTime['blocked'],
 ): Promise<void> {
   const span = { fromAt: new Date(fromMs), toAt: new Date(toMs) }
-  try {
-    await tx
+  await orTaken(
+    tx
       .insertInto('bookingHolds')
       .values({ bookingId: id, providerId, ...span })
       .onConflict((conflict) => conflict.column('bookingId').doUpdateSet(span))
-      .execute()
+      .execute(),
+  )
+}
+
+/** What writes a time, with the database's own refusal told as everybody is told it. */
+export async function orTaken<T>(written: Promise<T>): Promise<T> {
+  try {
+    return await written
   } catch (error) {
     if (isTaken(error)) throw new Problem('time-taken')
     throw error

@@ -1,8 +1,7 @@
 import type { BookingRequest } from '@wayfur/domain/bookings/booking'
-import { HOLD_MINUTES, holdUntil, MOST_UNPAID } from '@wayfur/domain/bookings/booking-life'
+import { holdUntil } from '@wayfur/domain/bookings/booking-life'
 import { bookableHours, bookingTotal, isPayable } from '@wayfur/domain/bookings/booking-price'
 import { USUAL_TIER } from '@wayfur/domain/bookings/cancellation'
-import { type Currency, CURRENCIES } from '@wayfur/domain/money'
 import { Problem } from '@wayfur/domain/problem'
 import {
   PRICE_UNITS,
@@ -10,16 +9,16 @@ import {
   type ServiceKind,
   SERVICES,
 } from '@wayfur/domain/providers/service-kind'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { requirePet } from '../pets/pet-access.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
-import { holdJob } from './booking-jobs.ts'
+import { busyRangeOf, freeTimeOf, type TimeWish } from '../providers/offered-times.ts'
 import type { BookingParts, BookingRow } from './booking-parts.ts'
-import { lockBooking, noSuchBooking, noteEvent } from './booking-rows.ts'
-import { freeTime, lockProvider, takeTime, type TimeWish } from './provider-time.ts'
+import { lockBooking, noSuchBooking } from './booking-rows.ts'
+import { providerAtBooking } from './provider-at-booking.ts'
+import { type AgreedHold, writeMovedHold, writeNewHold } from './write-hold.ts'
 
 type Wished = Omit<BookingRequest, 'duration'> & { duration?: string | number | undefined }
 
@@ -33,12 +32,14 @@ export async function holdBooking(
   wished: Wished,
 ): Promise<number> {
   return inTransaction(parts.db, async (tx) => {
-    const { clock } = parts
-    const now = clock.now()
+    const now = parts.clock.now()
     // First the booking, then the provider: everything locks in this order.
     const earlier = await earlierHold(tx, member, wished)
-    const provider = await bookable(tx, parts, member, wished.providerId)
-    await lockProvider(tx, provider.id)
+    const provider = await providerAtBooking(tx, parts, member, {
+      providerId: wished.providerId,
+      except: earlier?.id,
+      range: busyRangeOf(wished.serviceDate),
+    })
     const service = chosenService(provider.prices, wished.service)
     const { time, hours } = timeOf(wished, service)
     const petId = wished.petId ?? null
@@ -46,12 +47,7 @@ export async function holdBooking(
     else if (!wished.petInfo) {
       throw new Problem('invalid-input', 'petInfo: please tell the provider about your pet')
     }
-    if (earlier === undefined) await requireFewUnpaid(tx, member)
-    const free = await freeTime(tx, clock, {
-      ...time,
-      providerId: provider.id,
-      except: earlier?.id,
-    })
+    const free = freeTimeOf({ ...provider, animals: 1, now }, time)
     const totalCents = bookingTotal(service.priceCents, {
       per: service.per,
       minutes: hours * 60,
@@ -61,7 +57,7 @@ export async function holdBooking(
     if (!isPayable(totalCents)) {
       throw new Problem('conflict', 'This costs more than one payment can take.')
     }
-    const agreed = {
+    const agreed: AgreedHold = {
       providerId: provider.id,
       service: service.service,
       per: service.per,
@@ -79,54 +75,13 @@ export async function holdBooking(
       holdUntil: holdUntil(now),
       changedAt: now,
     }
-    const { id } =
-      earlier === undefined
-        ? await newBooking(tx, { ...agreed, memberId: member.id, createdAt: now })
-        : await tx
-            .updateTable('bookings')
-            .set((row) => ({ ...agreed, sequence: row('sequence', '+', 1) }))
-            .where('id', '=', earlier.id)
-            .returning('id')
-            .executeTakeFirstOrThrow()
-    await takeTime(tx, { id, providerId: provider.id }, free.blocked)
-    await enqueue(tx, clock, {
-      kind: holdJob,
-      key: `booking-hold:${id}:${agreed.holdUntil.getTime()}`,
-      payload: { bookingId: id },
-      runAt: agreed.holdUntil,
-    })
-    return id
+    if (earlier === undefined) {
+      await writeNewHold(tx, { id: provider.bookingId, memberId: member.id, agreed, free })
+      return provider.bookingId
+    }
+    await writeMovedHold(tx, parts, { id: earlier.id, agreed, free })
+    return earlier.id
   })
-}
-
-async function newBooking(
-  tx: Transaction<Tables>,
-  values: Omit<
-    BookingRow,
-    | 'id'
-    | 'state'
-    | 'answerBy'
-    | 'paymentId'
-    | 'paidCents'
-    | 'sequence'
-    | 'ownerReadId'
-    | 'providerReadId'
-    | 'isSample'
-  >,
-): Promise<{ id: number }> {
-  const added = await tx
-    .insertInto('bookings')
-    .values({ ...values, state: 'awaiting-payment', answerBy: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await noteEvent(tx, {
-    bookingId: added.id,
-    kind: 'request',
-    by: 'owner',
-    words: `The time is held for ${HOLD_MINUTES} minutes`,
-    at: values.createdAt,
-  })
-  return added
 }
 
 /** The unpaid booking that is to take another time; one that has gone another way is left alone. */
@@ -141,59 +96,6 @@ async function earlierHold(
   if (earlier.paidCents > 0) throw new Problem('already-paid')
   const isHeld = earlier.state === 'awaiting-payment' && earlier.providerId === providerId
   return isHeld ? earlier : undefined
-}
-
-async function requireFewUnpaid(tx: Transaction<Tables>, member: SignedIn): Promise<void> {
-  const { unpaid } = await tx
-    .selectFrom('bookings')
-    .select(({ fn }) => fn.countAll<number>().as('unpaid'))
-    .where('memberId', '=', member.id)
-    .where('state', '=', 'awaiting-payment')
-    .executeTakeFirstOrThrow()
-  if (unpaid < MOST_UNPAID) return
-  throw new Problem(
-    'conflict',
-    `You hold ${MOST_UNPAID} times that are not paid yet. Please pay for one of them or let it go first.`,
-  )
-}
-
-interface BookableProvider {
-  id: number
-  currency: Currency
-  tier: BookingRow['tier'] | null
-  prices: readonly PricedService[]
-}
-
-/** A listed provider who can be booked by this member. */
-async function bookable(
-  tx: Kysely<Tables>,
-  { takesRealMoney }: BookingParts,
-  member: SignedIn,
-  providerId: number,
-): Promise<BookableProvider> {
-  const provider = await tx
-    .selectFrom('providers')
-    .leftJoin('bookingTerms', 'bookingTerms.providerId', 'providers.id')
-    .select(['providers.id', 'memberId', 'currency', 'isSample', 'tier'])
-    .where('providers.id', '=', providerId)
-    .where('status', '=', 'live')
-    .executeTakeFirst()
-  if (provider === undefined) throw new Problem('not-found', 'We could not find that provider.')
-  if (provider.memberId === member.id) {
-    throw new Problem('conflict', 'You cannot book yourself.')
-  }
-  if (provider.isSample && takesRealMoney) {
-    throw new Problem('conflict', 'This is a sample provider: nobody would come.')
-  }
-  const currency = CURRENCIES.find((one) => one === provider.currency)
-  if (currency === undefined) throw new Problem('conflict', 'This provider cannot be paid here.')
-  const prices = await tx
-    .selectFrom('providerServices')
-    .select(['service', 'priceCents', 'per'])
-    .where('providerId', '=', providerId)
-    .orderBy('position')
-    .execute()
-  return { id: provider.id, currency, tier: provider.tier, prices }
 }
 
 type PaidService = PricedService & { priceCents: number }

@@ -6,10 +6,11 @@ import { addDays, type Day, dayIn } from '@wayfur/domain/calendar'
 import { Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
+import type { TimeWish } from '../providers/offered-times.ts'
 import { askForAnswer } from './booking-payments.ts'
 import type { BookingParts, BookingRow } from './booking-parts.ts'
 import { moveBooking, notNow, requireBooking } from './booking-rows.ts'
-import { freeTime, lockProvider, takeTime, type TimeWish } from './provider-time.ts'
+import { freeTime, lockProvider, takeTime } from './provider-time.ts'
 
 /** Whether the owner may move the booking at this moment: as long as cancelling would be free. */
 export function isMovable(booking: BookingRow, now: Date): boolean {

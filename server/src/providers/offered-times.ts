@@ -16,7 +16,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../platform/tables.ts'
 import { availabilityOf } from './availability-of.ts'
 import type { BusyTimes } from './busy-times.ts'
-import { rememberingClocks } from './read-clocks.ts'
+import { rememberedClocks } from './read-clocks.ts'
 
 interface Parts {
   db: Kysely<Tables>
@@ -49,7 +49,7 @@ export async function offeredDays(
   const from = asked.from ?? dayIn(availability.timeZone, now)
   const days = asked.days ?? DAYS_OFFERED
   const busy = await busyTimes(db, providerId, spanOf(from, days + (isStay ? MOST_NIGHTS : 1)))
-  const about = { busy, animals, now, clocks: rememberingClocks() }
+  const about = { busy, animals, now, clocks: rememberedClocks }
   return {
     providerId,
     timeZone: availability.timeZone,
@@ -83,7 +83,7 @@ export async function offeredStayEnds(
     busy: await busyTimes(db, providerId, spanOf(day, MOST_NIGHTS + 1)),
     animals,
     now: clock.now(),
-    clocks: rememberingClocks(),
+    clocks: rememberedClocks,
     day,
   }
   const isOffered = stayStarts(availability, about).some((start) => start.time === time)
@@ -102,33 +102,45 @@ export interface FreeTime {
   blocked: { fromMs: number; toMs: number }
 }
 
+/** Which time is wished for: hours of a day, or a stay until another day. */
+export type TimeWish = { day: Day; time: string } & (
+  | { hours: number }
+  | { until: { day: Day; time: string } }
+)
+
 /**
  * Whether a booking may be made, asked by whoever holds the lock of that provider: its times in
  * instants, or a refusal that says the time is taken. With `until` it is a stay over night.
  */
 export async function requireFreeTime(
   { db, clock, busyTimes }: Parts,
-  asked: {
-    providerId: number
-    day: Day
-    time: string
-    animals: number
-  } & ({ hours: number } | { until: { day: Day; time: string } }),
+  { providerId, animals, ...wish }: TimeWish & { providerId: number; animals: number },
 ): Promise<FreeTime> {
-  const { providerId, day, time, animals } = asked
   const availability = await availabilityOf(db, providerId)
+  const busy = await busyTimes(db, providerId, busyRangeOf(wish.day))
+  return freeTimeOf({ availability, busy, animals, now: clock.now() }, wish)
+}
+
+/** How far what is taken of a provider's time matters to a wish for that day. */
+export function busyRangeOf(day: Day): { fromMs: number; toMs: number } {
+  return spanOf(day, MOST_NIGHTS + 1)
+}
+
+/** The same of what has been read of the provider already. */
+export function freeTimeOf(
+  {
+    availability,
+    ...known
+  }: { availability: Availability | null } & Pick<AskedTime, 'busy' | 'animals' | 'now'>,
+  wish: TimeWish,
+): FreeTime {
   if (availability === null) throw new Problem('time-taken')
-  const about = {
-    busy: await busyTimes(db, providerId, spanOf(day, MOST_NIGHTS + 1)),
-    animals,
-    now: clock.now(),
-    clocks: rememberingClocks(),
-    day,
-  }
+  const { day, time } = wish
+  const about = { ...known, clocks: rememberedClocks, day }
   const offered =
-    'hours' in asked
-      ? startTimes(availability, { ...about, hours: asked.hours }).find((one) => one.time === time)
-      : stay(availability, { ...about, time, until: asked.until })
+    'hours' in wish
+      ? startTimes(availability, { ...about, hours: wish.hours }).find((one) => one.time === time)
+      : stay(availability, { ...about, time, until: wish.until })
   if (offered === undefined) throw new Problem('time-taken')
   const startMs = Date.parse(offered.startsAt)
   const endMs = Date.parse(offered.endsAt)

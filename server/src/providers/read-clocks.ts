@@ -16,13 +16,20 @@ export const readClocks: ReadClocks = (timeZone, day, minutes) => {
   return { atMs: (jump ?? later).epochMilliseconds, isShown: false }
 }
 
-/** The same for as long as one answer takes: a month of starts asks for the same times again. */
-export function rememberingClocks(): ReadClocks {
-  const read = new Map<string, ReturnType<ReadClocks>>()
-  return (timeZone, day, minutes) => {
-    const key = `${timeZone} ${day} ${minutes}`
-    const reading = read.get(key) ?? readClocks(timeZone, day, minutes)
-    read.set(key, reading)
-    return reading
-  }
+/** Readings kept in memory: some months of every provider, in about three megabytes. */
+const MOST_REMEMBERED = 20_000
+const remembered = new Map<string, ReturnType<ReadClocks>>()
+
+/**
+ * The same, remembering what it has read: what clocks will show is known for as long as the process
+ * lives, and a month of starts asks for the same times again and again.
+ */
+export const rememberedClocks: ReadClocks = (timeZone, day, minutes) => {
+  const key = `${timeZone} ${day} ${minutes}`
+  const known = remembered.get(key)
+  if (known !== undefined) return known
+  const reading = readClocks(timeZone, day, minutes)
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(key, reading)
+  return reading
 }

@@ -11,9 +11,9 @@ import {
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { readClocks, rememberingClocks } from './read-clocks.ts'
+import { readClocks, rememberedClocks } from './read-clocks.ts'
 
-const clocks = rememberingClocks()
+const clocks = rememberedClocks
 
 /** Zones whose clocks change by an hour, by half of one, at midnight, and not at all. */
 const ZONES = [

@@ -43,20 +43,26 @@ export const JOBS_TOPIC = 'jobs'
 export async function enqueue<Payload extends JsonValue>(
   db: Kysely<Tables>,
   clock: Clock,
-  { kind, key, payload, runAt }: JobRequest<Payload>,
+  request: JobRequest<Payload>,
 ): Promise<boolean> {
   const now = clock.now()
+  const { runAt = now } = request
   const added = await db
     .insertInto('jobs')
-    .values({
-      kind: kind.name,
-      key,
-      payload: JSON.stringify(payload),
-      runAt: runAt ?? now,
-    })
+    .values(jobRow({ ...request, runAt }))
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added !== undefined && (runAt ?? now) <= now) askForWorkers(db)
+  if (added !== undefined && runAt <= now) askForWorkers(db)
   return added !== undefined
+}
+
+/** The row of a job that is not due yet, for a statement that writes more than the job. */
+export function jobRow<Payload extends JsonValue>({
+  kind,
+  key,
+  payload,
+  runAt,
+}: JobRequest<Payload> & { runAt: Date }) {
+  return { kind: kind.name, key, payload: JSON.stringify(payload), runAt }
 }
