@@ -48,7 +48,7 @@ async function product(changes: Partial<FileParts> = {}) {
   const app = buildApp({
     ...parts,
     served: filesEndpoints(parts),
-    uploads: fileRoutes(parts),
+    featureRoutes: [fileRoutes(parts)],
     idempotencyKeys: {
       once: async (_request, run) => ({ ...(await run()), replayed: false }),
       forgetOld: async () => {},

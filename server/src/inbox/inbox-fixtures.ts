@@ -62,7 +62,7 @@ export async function inboxApp(
     gauge: { admit() {}, begin: () => () => {}, isOverloaded: () => false, stop() {} },
     security: { isHttps: false, mapOrigins: [] },
     isReady: async () => true,
-    live: streams.routes,
+    featureRoutes: [streams.routes],
     routes: [],
   })
 

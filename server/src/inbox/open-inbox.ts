@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
+import type { Feature } from '../feature.ts'
 import type { LetterHead } from '../mail/letters/compose-letter.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Notices } from '../platform/database/notices.ts'
-import type { JobHandler } from '../platform/jobs/job-worker.ts'
 import type { Log } from '../platform/log.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
-import type { ServedEndpoint } from '../platform/serve.ts'
 import type { Sessions } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { announcedSessions } from './announced-sessions.ts'
 import { deliveryHandlers } from './delivery.ts'
+import { inboxRecords } from './inbox-records.ts'
 import { forgetOldMessages } from './inbox.ts'
 import { type LiveHints, liveHints } from './live-hints.ts'
 import { type LiveStreams, liveStreams } from './live-streams.ts'
@@ -18,14 +18,11 @@ import { inboxEndpoints } from './routes.ts'
 import { type Tell, tellBy } from './tell.ts'
 import { vapidKeysIn } from './vapid-keys.ts'
 
-export interface Inbox {
+interface Inbox extends Feature {
   /** Tells a member something, in the transaction that makes it so. */
   tell: Tell
   /** Tells open pages what to ask again. */
   hints: LiveHints
-  endpoints: ServedEndpoint[]
-  /** Takes messages to mail and devices; for the job worker. */
-  handlers: JobHandler[]
   /** The same sessions, whose end is heard by the pages open in them. */
   announced(sessions: Sessions): Sessions
   streams(parts: {
@@ -33,7 +30,6 @@ export interface Inbox {
     rateLimits: RateLimits
     trustedProxies: number
   }): LiveStreams
-  forgetOld(): Promise<void>
 }
 
 /** Opens everything by which members are told of what happens to them. */
@@ -62,6 +58,7 @@ export async function openInbox({
     tell: tellBy({ clock, hints }),
     hints,
     endpoints: inboxEndpoints({ db, clock, hints, pushKey: keys.publicKey }),
+    records: inboxRecords,
     handlers: deliveryHandlers({ db, clock, head, sender, mailsDemoPeople }),
     announced: (sessions) => announcedSessions(sessions, hints),
     streams: (parts) => liveStreams({ ...parts, notices, log }),

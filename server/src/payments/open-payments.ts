@@ -1,9 +1,8 @@
-import type { Hono } from 'hono'
-import type { JobHandler } from '../platform/jobs/job-worker.ts'
-import type { ServedEndpoint } from '../platform/serve.ts'
+import type { Feature } from '../feature.ts'
 import type { Settings } from '../settings.ts'
 import { embeddedPaymentProvider, testBankSecret } from './embedded-payment-provider.ts'
 import { paymentHandlers } from './payment-jobs.ts'
+import { paymentRecords } from './payment-records.ts'
 import type { PaymentsParts } from './payments-parts.ts'
 import { askToReconcile, RECONCILE_EVERY_MS } from './reconcile-payments.ts'
 import { paymentsEndpoints } from './routes.ts'
@@ -15,16 +14,9 @@ import { webhookRoute } from './webhook-route.ts'
 /** How often the test bank looks whether a subscription is due. */
 const RENEW_EVERY_MS = 60 * 1000
 
-export interface OpenPayments {
+interface OpenPayments extends Feature {
   /** For the features that can be paid for: refunds, ends, subscriptions. */
   parts: PaymentsParts
-  endpoints: ServedEndpoint[]
-  handlers: JobHandler[]
-  /** Where the provider tells what happened. */
-  notices: Hono
-  /** Whether pages load the card fields of Stripe, which the security policy must allow. */
-  usesStripe: boolean
-  stop(): void
 }
 
 /**
@@ -74,8 +66,9 @@ export async function openPayments(
       ...paymentHandlers(parts),
       ...(bank ? [noticeHandler(bank, { secret: bank.secret, deliver })] : []),
     ],
-    notices: webhookRoute(parts),
-    usesStripe: keys !== undefined,
+    // Where the provider tells what happened, signed on the raw bytes.
+    routes: [webhookRoute(parts)],
+    records: paymentRecords,
     stop() {
       for (const timer of timers) clearInterval(timer)
     },

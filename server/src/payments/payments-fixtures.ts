@@ -38,8 +38,8 @@ export async function paymentsProduct(
     /** A feature that sells something, beside the things of tests or in their place. */
     selling?: (parts: PaymentsParts) => {
       payables: PayableFeatures
-      endpoints: ServedEndpoint[]
-      handlers: JobHandler[]
+      endpoints: readonly ServedEndpoint[]
+      handlers: readonly JobHandler[]
       sync: (providerSubscriptionId: string) => Promise<void>
     }
   } = {},
@@ -76,7 +76,7 @@ export async function paymentsProduct(
   Object.assign(parts.features, selling?.payables)
   const app = buildApp({
     served: [...paymentsEndpoints(parts, bank), ...(selling?.endpoints ?? [])],
-    notices: webhookRoute(parts),
+    featureRoutes: [webhookRoute(parts)],
     sessions: {
       read: async (headers) => memberOf(headers),
       settle: async (member) => ({ member }),

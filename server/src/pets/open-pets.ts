@@ -1,22 +1,22 @@
-import type { JobHandler } from '../platform/jobs/job-worker.ts'
-import type { ServedEndpoint } from '../platform/serve.ts'
+import type { Feature } from '../feature.ts'
+import type { Ground } from '../ground.ts'
+import { petsByPlan } from '../subscriptions/entitlements-for.ts'
+import { petFileRoutes } from './pet-file-routes.ts'
 import { forgetOldInvitations } from './pet-invitations.ts'
-import type { PetParts } from './pet-parts.ts'
+import { petRecords } from './pet-records.ts'
 import { purgePetHandler } from './put-away.ts'
 import { reminderHandler } from './reminders.ts'
 import { petsEndpoints } from './routes.ts'
 import { forgetOldShareLinks } from './share-links.ts'
 
 /** Pets as the product opens them: their calls, their work for later, and what is forgotten. */
-export function openPets(parts: PetParts): {
-  endpoints: ServedEndpoint[]
-  handlers: JobHandler[]
-  forgetOld: () => Promise<void>
-} {
-  const { db, clock, tell } = parts
+export function openPets(ground: Ground): Feature {
+  const { db, clock } = ground
   return {
-    endpoints: petsEndpoints(parts),
-    handlers: [purgePetHandler(db, clock), reminderHandler({ db, tell })],
+    endpoints: petsEndpoints({ ...ground, allowance: petsByPlan }),
+    routes: [petFileRoutes(ground)],
+    handlers: [purgePetHandler(db, clock), reminderHandler(ground)],
+    records: petRecords(clock),
     async forgetOld() {
       await forgetOldInvitations(db, clock.now())
       await forgetOldShareLinks(db, clock.now())

@@ -19,12 +19,8 @@ export interface AppParts extends ApiParts {
   isReady: () => Promise<boolean>
   /** The pages behind tags: they are asked before anything may refuse a visitor. */
   found?: Hono
-  /** Takes uploads, whose bodies are streamed; asked before the calls of the contract. */
-  uploads?: Hono
-  /** Keeps open pages told of changes; its answers never end by themselves. */
-  live?: Hono
-  /** Where services outside tell us something, signed on the raw bytes; under /api. */
-  notices?: Hono
+  /** What features answer beside their calls: files, streams, notices. Asked before the calls. */
+  featureRoutes?: readonly Hono[]
   /** The map's tiles, served under /tiles. */
   tiles?: Hono
   /** Other routes, such as static files. Asked before the pages. */
@@ -89,9 +85,7 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
     await next()
   })
   app.route('/', apiDocsRoutes(parts.served))
-  if (parts.uploads !== undefined) app.route('/', parts.uploads)
-  if (parts.live !== undefined) app.route('/', parts.live)
-  if (parts.notices !== undefined) app.route('/', parts.notices)
+  for (const routes of parts.featureRoutes ?? []) app.route('/', routes)
   app.route('/', apiRoutes(parts))
   if (parts.tiles !== undefined) app.route('/tiles', parts.tiles)
   for (const routes of parts.routes) app.route('/', routes)

@@ -1,15 +1,15 @@
+import type { Feature } from '../feature.ts'
 import type { PayableFeatures } from '../payments/payable.ts'
-import type { JobHandler } from '../platform/jobs/job-worker.ts'
-import type { ServedEndpoint } from '../platform/serve.ts'
 import { askToLookAfter, LOOK_EVERY_MS, subscriptionHandlers } from './look-after-subscriptions.ts'
 import { planPayables } from './plan-payables.ts'
 import { subscriptionsEndpoints } from './routes.ts'
+import { subscriptionRecords } from './subscription-records.ts'
 import type { SubscriptionParts } from './subscription-parts.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-interface OpenSubscriptions {
-  endpoints: ServedEndpoint[]
-  handlers: JobHandler[]
+interface OpenSubscriptions extends Feature {
+  endpoints: NonNullable<Feature['endpoints']>
+  handlers: NonNullable<Feature['handlers']>
   /** What of plans can be paid for. */
   payables: PayableFeatures
   /** Brings a subscription to where the provider says it is. */
@@ -28,6 +28,7 @@ export function openSubscriptions(parts: SubscriptionParts): OpenSubscriptions {
   return {
     endpoints: subscriptionsEndpoints(parts),
     handlers: subscriptionHandlers(parts),
+    records: subscriptionRecords(parts.clock),
     payables: planPayables(parts),
     sync: (id) => syncSubscription(parts, id),
     stop: () => clearInterval(timer),

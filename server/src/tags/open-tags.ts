@@ -1,40 +1,37 @@
 import { SCAN_DAYS } from '@wayfur/domain/tags/tag'
-import type { Hono } from 'hono'
-import type { PersonalRecords } from '../accounts/personal-records.ts'
+import type { Feature } from '../feature.ts'
+import type { Ground } from '../ground.ts'
 import type { PayableFeature } from '../payments/payable.ts'
-import type { JobHandler } from '../platform/jobs/job-worker.ts'
-import type { ServedEndpoint } from '../platform/serve.ts'
+import { hasPublicAddress, isOnlyLocal } from '../settings.ts'
+import { tagDiscountFor } from '../subscriptions/entitlements-for.ts'
 import { expireOrderHandler } from './order-tag.ts'
 import { tagsEndpoints } from './routes.ts'
 import { readTagCatalogue } from './tag-catalogue.ts'
-import { type TagFileCallers, tagFileRoutes } from './tag-file-routes.ts'
+import { tagFileRoutes } from './tag-file-routes.ts'
 import type { TagParts } from './tag-parts.ts'
 import { tagPayable } from './tag-payable.ts'
 import { tagRecords } from './tag-records.ts'
 
-/** Tags as the product opens them: calls, work for later, what is paid for and what is forgotten. */
-export function openTags({
-  catalogueFile,
-  ...given
-}: Omit<TagParts, 'catalogue'> & { catalogueFile: string | undefined }): {
-  endpoints: ServedEndpoint[]
-  handlers: JobHandler[]
-  payable: PayableFeature
-  records: PersonalRecords
-  /** Files of tags, once it is known who asks. */
-  files: (callers: TagFileCallers) => Hono
-  forgetOld: () => Promise<void>
-} {
-  const parts: TagParts = { ...given, catalogue: readTagCatalogue(catalogueFile) }
-  const { db, clock } = parts
+const DAY_MS = 86_400_000
+
+/** Tags as the product opens them, and what payments ask about their orders. */
+export function openTags(ground: Ground): Feature & { payable: PayableFeature } {
+  const { db, clock, settings, isDemo } = ground
+  const parts: TagParts & Ground = {
+    ...ground,
+    catalogue: readTagCatalogue(settings.TAG_PRODUCTS),
+    discountPercent: tagDiscountFor,
+    engraving: hasPublicAddress(settings) ? 'offered' : isDemo ? 'rehearsal' : 'no-address',
+    isOnlyLocal: isOnlyLocal(settings),
+  }
   return {
     endpoints: tagsEndpoints(parts),
+    routes: [tagFileRoutes(parts, parts)],
     handlers: [expireOrderHandler(parts)],
     payable: tagPayable(parts),
     records: tagRecords(parts),
-    files: (callers) => tagFileRoutes(parts, callers),
     async forgetOld() {
-      const before = new Date(clock.now().getTime() - SCAN_DAYS * 86_400_000)
+      const before = new Date(clock.now().getTime() - SCAN_DAYS * DAY_MS)
       await db.deleteFrom('tagScans').where('at', '<', before).execute()
     },
   }

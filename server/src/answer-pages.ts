@@ -1,0 +1,83 @@
+import type { PageParts, SocialLinks } from '@wayfur/domain/page-parts'
+import { asPageError, visitorOf, withCookies } from './pages.ts'
+import { askInProcess } from './platform/api.ts'
+import type { AppParts } from './platform/app.ts'
+import type { Clock } from './platform/clock.ts'
+import { readBody } from './platform/json-body.ts'
+import { LIMITS } from './platform/limits.ts'
+import type { Log } from './platform/log.ts'
+import type { ServedEndpoint } from './platform/serve.ts'
+import type { Sessions } from './platform/sessions.ts'
+import { isDemoMode, publicUrlOf, type Settings } from './settings.ts'
+
+/** Renders the page at an address from what the server supplies. */
+export type RenderPage = (request: Request, parts: PageParts) => Promise<Response>
+
+/** Answers the addresses of pages: who asks is found once, and what a page asks is asked in-process. */
+export function answerPages({
+  render,
+  served,
+  sessions,
+  settings,
+  clock,
+  log,
+}: {
+  render: RenderPage
+  served: readonly ServedEndpoint[]
+  sessions: Sessions
+  settings: Settings
+  clock: Clock
+  log: Log
+}): NonNullable<AppParts['page']> {
+  const fixed = {
+    isDemo: isDemoMode(settings),
+    publicUrl: publicUrlOf(settings),
+    socialLinks: socialLinksOf(settings),
+    operatorName: settings.OPERATOR_NAME,
+    operatorStory: settings.OPERATOR_STORY,
+  }
+  return async (asked, nonce, requestId, address) => {
+    const request = asked.method === 'POST' ? await withReadBody(asked) : asked
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LIMITS.requestMs)])
+    const userAgent = request.headers.get('user-agent') ?? ''
+    const cookies: string[] = []
+    const setCookie = (text: string) => void cookies.push(text)
+    const { member, ...ended } = await sessions.readForPage(request.headers, {
+      isWholePage: request.method === 'GET' && !new URL(request.url).pathname.endsWith('.data'),
+    })
+    if (ended.setCookie !== undefined) setCookie(ended.setCookie)
+    const caller = { requestId, address, userAgent, member, setCookie, signal }
+    const ask = askInProcess(served, caller, { replies: false })
+    const answer = await render(request, {
+      ...fixed,
+      async ask(called, given) {
+        try {
+          return await ask(called, given)
+        } catch (error) {
+          throw asPageError(error)
+        }
+      },
+      visitor: member === null ? null : visitorOf(member),
+      setCookie,
+      report: (err) => log.error({ err, requestId }, 'page error'),
+      nonce,
+      year: clock.now().getUTCFullYear(),
+    })
+    return withCookies(answer, cookies, { isPersonal: member !== null })
+  }
+}
+
+/** A form that is sent without script is bounded as any other body. */
+async function withReadBody(asked: Request): Promise<Request> {
+  const { url, headers, signal } = asked
+  return new Request(url, { method: 'POST', headers, signal, body: await readBody(asked) })
+}
+
+function socialLinksOf(settings: Settings): SocialLinks {
+  const links: SocialLinks = {}
+  if (settings.SOCIAL_FACEBOOK) links.facebook = settings.SOCIAL_FACEBOOK
+  if (settings.SOCIAL_TWITTER) links.twitter = settings.SOCIAL_TWITTER
+  if (settings.SOCIAL_INSTAGRAM) links.instagram = settings.SOCIAL_INSTAGRAM
+  if (settings.SOCIAL_YOUTUBE) links.youtube = settings.SOCIAL_YOUTUBE
+  return links
+}

@@ -1,0 +1,20 @@
+import type { Hono } from 'hono'
+import type { PersonalRecords } from './accounts/personal-records.ts'
+import type { JobHandler } from './platform/jobs/job-worker.ts'
+import type { ServedEndpoint } from './platform/serve.ts'
+
+/** What one feature gives to the server; a feature without one of these leaves it out. */
+export interface Feature {
+  /** Its calls of the contract. */
+  endpoints?: readonly ServedEndpoint[]
+  /** What it answers beside them: files, redirects, notices. They are asked before the calls. */
+  routes?: readonly Hono[]
+  /** Its work for later. */
+  handlers?: readonly JobHandler[]
+  /** What it keeps about a member, for the export and the deletion of an account. */
+  records?: PersonalRecords
+  /** Forgets what has been kept long enough; asked every hour. */
+  forgetOld?(): Promise<unknown>
+  /** Ends its timers and threads; requests and jobs have ended by then. */
+  stop?(): void | Promise<void>
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { FileStore } from './files/file-store.ts'
+import type { Geocoder } from './geocoding/geocoder.ts'
+import type { LiveHints } from './inbox/live-hints.ts'
+import type { Tell } from './inbox/tell.ts'
+import type { LetterHead } from './mail/letters/compose-letter.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Log } from './platform/log.ts'
+import type { RateLimits } from './platform/rate-limits.ts'
+import type { Sessions } from './platform/sessions.ts'
+import type { Tables } from './platform/tables.ts'
+import type { Settings } from './settings.ts'
+
+/** What every feature stands on; each takes of it what it needs. */
+export interface Ground {
+  settings: Settings
+  db: Kysely<Tables>
+  clock: Clock
+  log: Log
+  sessions: Sessions
+  rateLimits: RateLimits
+  trustedProxies: number
+  /** The addresses pages of ours may write from. */
+  ownOrigins: readonly string[]
+  publicUrl: string
+  /** Who writes the letters. */
+  head: LetterHead
+  tell: Tell
+  hints: LiveHints
+  store: FileStore
+  geocoder: Geocoder
+  isDemo: boolean
+  /** Whether the sample administrator may see everything, because nobody else's is there. */
+  isOnlyTriedOut: boolean
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { seedDemoPeople } from './accounts/seed-demo-people.ts'
+import { seedSampleBookings } from './bookings/seed-sample-bookings.ts'
+import { seedSampleEvents } from './events/seed-sample-events.ts'
+import { stripeKeysOf } from './payments/open-payments.ts'
+import { seedSamplePet } from './pets/sample-pet.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/open-database.ts'
+import { giveSampleToDemoProvider, seedSampleProviders } from './providers/seed-sample-providers.ts'
+import { seedSampleWorld } from './sample-world/seed-sample-world.ts'
+import { seedSampleBins } from './scouting/seed-sample-bins.ts'
+import { seedSampleScouts } from './scouting/seed-sample-scouts.ts'
+import { isDemoMode, type Settings } from './settings.ts'
+
+/** Writes the samples that the settings ask for and that are not there yet. */
+export async function seedFreshInstall(
+  database: Database,
+  settings: Settings,
+  clock: Clock,
+): Promise<void> {
+  const { db } = database
+  if (settings.SAMPLE_WORLD) {
+    await database.patiently(async (writing) => {
+      const written = await seedSampleWorld(writing, { clock })
+      // Plans made before the first rows came would be guesses.
+      if (written > 0) await sql`vacuum analyze`.execute(writing)
+    })
+    await seedSampleProviders(db, { clock })
+    await seedSampleBins(db, clock)
+    await seedSampleEvents(db, clock)
+  }
+  if (isDemoMode(settings)) {
+    await seedDemoPeople(db)
+    await seedSamplePet(db, clock)
+    await seedSampleScouts(db, clock)
+    await giveSampleToDemoProvider(db)
+    // Their money is that of the test bank.
+    if (!stripeKeysOf(settings)) await seedSampleBookings(db, clock)
+  }
+}
