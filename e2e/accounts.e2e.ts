@@ -51,6 +51,12 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
 }
 
+/** The page stands open while its session is no more. */
+async function endSession(page: Page): Promise<void> {
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'session')
+  await page.context().addCookies([{ ...cookie!, value: 'A'.repeat(43) }])
+}
+
 test('one signs up, confirms by the letter, signs out and in again', async ({ page }) => {
   const email = newAddress()
   await join(page, email)
@@ -129,6 +135,22 @@ test.describe('refusals', () => {
     await expect(page.getByText('Profile saved')).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Name')).toHaveValue('Ann of the Trails')
+
+    // The same with a form that the router sends; who closes the dialog keeps what they typed.
+    await page.goto('/trip-planner?from=Boise, ID&to=Bend, OR')
+    await alive(page)
+    await endSession(page)
+    await page.getByLabel('Name of the trip').fill('To the river with Bella')
+    await page.getByRole('button', { name: 'Save trip' }).click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Please sign in to save trips.')).toBeVisible()
+    await expect(page.getByLabel('Name of the trip')).toHaveValue('To the river with Bella')
+    await page.getByRole('button', { name: 'Save trip' }).click()
+    await dialog.getByLabel('E-mail address').fill(email)
+    await dialog.getByLabel('Password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Saved as “To the river with Bella”.')).toBeVisible()
   })
 
   test('who closes the dialog keeps what they typed and nothing is saved', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { Problem } from '@wayfur/domain/problem'
-import type { PageParts, Visitor } from '@wayfur/domain/page-parts'
+import { Problem, type ProblemCode } from '@wayfur/domain/problem'
+import type { AskInProcess, PageParts, Visitor } from '@wayfur/domain/page-parts'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { SignedIn } from './platform/sessions.ts'
 
@@ -19,8 +19,34 @@ export function pageRenderer(
   return async (request, parts) => {
     const built = typeof build === 'function' ? await build() : build
     const { contextFor } = built.entry.module as unknown as PageEntry
-    return render(request, contextFor(parts))
+    const writes = watchWrites(parts.ask)
+    const answer = await render(request, contextFor({ ...parts, ask: writes.ask }))
+    return writes.wantSignIn() ? withProblem(answer, 'signed-out') : answer
   }
+}
+
+/** Notices when a form of the page asked for something that only members may do. */
+function watchWrites(ask: AskInProcess): { ask: AskInProcess; wantSignIn: () => boolean } {
+  let wantSignIn = false
+  return {
+    wantSignIn: () => wantSignIn,
+    async ask(called, asked) {
+      try {
+        return await ask(called, asked)
+      } catch (refused) {
+        const problem = refused instanceof Response ? refused.headers.get('x-problem') : null
+        wantSignIn ||= called.method !== 'GET' && problem === 'signed-out'
+        throw refused
+      }
+    },
+  }
+}
+
+/** Whatever the page makes of a refusal, its script can tell which one it was. */
+function withProblem(answer: Response, code: ProblemCode): Response {
+  const headers = new Headers(answer.headers)
+  headers.set('x-problem', code)
+  return new Response(answer.body, { status: answer.status, headers })
 }
 
 /** The page loader's form of a refusal: pages see its status and its sentence. */

@@ -43,7 +43,7 @@ export async function takeBookingAct({
   try {
     await take(context.get(pageParts).ask, act, id, form)
   } catch (refused) {
-    if (!(refused instanceof Response) || refused.status === 401) throw refused
+    if (!(refused instanceof Response) || refused.status >= 500) throw refused
     const refusal = readRefusal(await refused.text(), [...form.keys()])
     const typed = text(form, 'text') || text(form, 'reason')
     return data<RefusedAct>({ act, refusal, typed }, { status: refused.status })

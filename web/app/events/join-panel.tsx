@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Form, href, Link } from 'react-router'
 import { ask, AskError } from '../ask.ts'
+import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { CardPayment } from '../payments/card-payment.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -103,17 +104,7 @@ function JoinForms({ shown, answer }: JoinPanelProps) {
       {answer !== undefined && (
         <Alert tone={answer.isDone ? 'good' : 'danger'}>{answer.says}</Alert>
       )}
-      {isMember && <MemberForm shown={shown} />}
-      {!isMember && (
-        <p>
-          <Link
-            to={`${href('/sign-in')}?next=${encodeURIComponent(`/events/${event.id}#join`)}`}
-            className="inline-flex min-h-11 items-center font-semibold"
-          >
-            Sign in to join{isFree ? ' with your pets' : ' and pay'}
-          </Link>
-        </p>
-      )}
+      <MemberForm shown={shown} isMember={isMember} />
       {mayBeGuest && isFree && (
         <details open={!isMember} className="border-t border-line pt-3">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
@@ -126,7 +117,8 @@ function JoinForms({ shown, answer }: JoinPanelProps) {
   )
 }
 
-function MemberForm({ shown }: { shown: Shown }) {
+/** A visitor may begin: sending opens sign-in, and then goes on by itself. */
+function MemberForm({ shown, isMember }: { shown: Shown; isMember: boolean }) {
   const { event, pets } = shown
   const joining = useJoin(event.id)
   const [guests, setGuests] = useState(0)
@@ -151,7 +143,8 @@ function MemberForm({ shown }: { shown: Shown }) {
           options={numbersTo(event.mostGuests)}
         />
       )}
-      {event.mostPets > 0 && <PetChoice pets={pets ?? []} />}
+      {event.mostPets > 0 &&
+        (isMember ? <PetChoice pets={pets ?? []} /> : <PetsOfVisitor event={event} />)}
       {event.priceCents > 0 && (
         <p>
           <strong>{moneyText({ amountCents: total, currency: event.currency })}</strong> in all.{' '}
@@ -163,6 +156,17 @@ function MemberForm({ shown }: { shown: Shown }) {
         {isFull ? 'Join the waiting list' : event.priceCents > 0 ? 'Take a place' : 'Join Event'}
       </Button>
     </Form>
+  )
+}
+
+function PetsOfVisitor({ event }: { event: Shown['event'] }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      To bring your pets, sign in before you join.
+      <SignInLink next={`/events/${event.id}#join`} look="outline" size="sm">
+        Sign in
+      </SignInLink>
+    </p>
   )
 }
 

@@ -7,6 +7,7 @@ import type { Pet } from '@wayfur/domain/pets/pet'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp, CircleX, ListTodo } from 'lucide-react'
 import { Form, href } from 'react-router'
+import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { petQuery } from '../pets/pet-queries.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -39,16 +40,15 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
       </div>
       {pets.length === 0 ? (
         <p>
-          <ButtonLink
-            to={
-              isSignedIn
-                ? `${href('/passport')}?open=add-pet`
-                : `${href('/sign-in')}?next=${encodeURIComponent(guideAddress('international'))}`
-            }
-            look="lead"
-          >
-            {isSignedIn ? 'Add your pet' : 'Sign in to check your pet'}
-          </ButtonLink>
+          {isSignedIn ? (
+            <ButtonLink to={`${href('/passport')}?open=add-pet`} look="lead">
+              Add your pet
+            </ButtonLink>
+          ) : (
+            <SignInLink next={guideAddress('international')} look="lead">
+              Sign in to check your pet
+            </SignInLink>
+          )}
         </p>
       ) : (
         <Form method="get" preventScrollReset className="flex flex-col gap-4">

@@ -2,6 +2,7 @@ import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { Pet } from '@wayfur/domain/pets/pet'
 import { href, useActionData, useFetcher } from 'react-router'
+import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -34,16 +35,15 @@ export function ChecklistForm({
             ? 'A checklist belongs to a pet. Add yours first; its name is enough.'
             : 'A checklist is kept in your account, so that we can remind you.'}
         </p>
-        <ButtonLink
-          to={
-            isSignedIn
-              ? `${href('/passport')}?open=add-pet`
-              : `${href('/sign-in')}?next=${encodeURIComponent(href('/airline-travel'))}`
-          }
-          look="lead"
-        >
-          {isSignedIn ? 'Add your pet' : 'Sign in to make one'}
-        </ButtonLink>
+        {isSignedIn ? (
+          <ButtonLink to={`${href('/passport')}?open=add-pet`} look="lead">
+            Add your pet
+          </ButtonLink>
+        ) : (
+          <SignInLink next={href('/airline-travel')} look="lead">
+            Sign in to make one
+          </SignInLink>
+        )}
       </Card>
     )
   }

@@ -70,6 +70,8 @@ export function shouldRevalidate({
   formMethod,
 }: ShouldRevalidateFunctionArgs) {
   if (formMethod !== undefined && formMethod !== 'GET') return true
+  // Asked for by the page itself: somebody has just signed in on it.
+  if (currentUrl.href === nextUrl.href) return true
   const before = readPassportView(currentUrl.searchParams)
   return readPassportView(nextUrl.searchParams).petId !== before.petId
 }

@@ -14,9 +14,18 @@ import { PhotoField } from './photo-field.tsx'
 import { type Reports, useReportQueue } from './use-report-queue.ts'
 
 /** The form of a report, closed until somebody starts; and what waits for a connection. */
-export function ReportBin({ memberId, near }: { memberId: number; near: Point }) {
+export function ReportBin({
+  memberId,
+  near,
+  startsOpen,
+}: {
+  memberId: number
+  near: Point
+  /** They were about to report when they had to sign in. */
+  startsOpen: boolean
+}) {
   const reports = useReportQueue(memberId)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(startsOpen)
   const start = useRef<HTMLButtonElement>(null)
 
   function close(): void {

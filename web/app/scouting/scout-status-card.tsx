@@ -5,8 +5,7 @@ import { streakText } from '@wayfur/domain/scouting/streak'
 import { useQuery } from '@tanstack/react-query'
 import { Award, Flame, Footprints } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LevelBadge } from './level-badge.tsx'
@@ -106,7 +105,7 @@ function Achievements({ scout: { achievements } }: { scout: Scout }) {
 }
 
 /** What a visitor sees in its place. */
-export function BecomeAScout({ next }: { next: string }) {
+export function BecomeAScout({ next, onBegin }: { next: string; onBegin: () => void }) {
   return (
     <Card as="section" aria-labelledby="become-a-scout" className="p-5 sm:p-6">
       <h2 id="become-a-scout" className="text-xl">
@@ -116,9 +115,9 @@ export function BecomeAScout({ next }: { next: string }) {
         Everybody can look up bins here. Sign in to report and confirm them, and to earn points.
       </p>
       <div className="mt-4">
-        <ButtonLink to={`${href('/sign-in')}?next=${encodeURIComponent(next)}`} look="lead">
+        <SignInLink next={next} look="lead" onSignedIn={onBegin}>
           Sign in to scout
-        </ButtonLink>
+        </SignInLink>
       </div>
     </Card>
   )

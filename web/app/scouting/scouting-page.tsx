@@ -2,6 +2,7 @@ import { geocode } from '@wayfur/domain/geocoding/endpoints'
 import type { Point } from '@wayfur/domain/geo'
 import { readMe } from '@wayfur/domain/accounts/endpoints'
 import { HydrationBoundary } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import type { Route } from './+types/scouting-page'
 import { useVisitor } from '../accounts/use-visitor.ts'
@@ -116,9 +117,14 @@ function Tabs({
   isLost: boolean
 }) {
   const visitor = useVisitor()
+  const [hasBegun, setBegun] = useState(false)
   return (
     <>
-      {visitor === null ? <BecomeAScout next={scoutAddress(search)} /> : <ScoutStatusCard />}
+      {visitor === null ? (
+        <BecomeAScout next={scoutAddress(search)} onBegin={() => setBegun(true)} />
+      ) : (
+        <ScoutStatusCard />
+      )}
       <LinkTabs
         label="Parts of scouting"
         tabs={SCOUT_TABS.map((tab) => ({
@@ -141,7 +147,12 @@ function Tabs({
       ) : (
         visitor !== null && (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <ReportBin key={visitor.id} memberId={visitor.id} near={around.at} />
+            <ReportBin
+              key={visitor.id}
+              memberId={visitor.id}
+              near={around.at}
+              startsOpen={hasBegun}
+            />
             <RecentActivity memberId={visitor.id} />
           </div>
         )

@@ -10,6 +10,8 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
+import { signInDoor } from '../accounts/sign-in-door.ts'
+import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -163,13 +165,16 @@ export function CustomizeTag({
                 busy={isBusy}
                 busyText="Creating..."
                 disabledReason={isAlive && !isComplete ? TAG_WORDS.missing : undefined}
-                onRefused={() =>
-                  toast({
-                    title: TAG_WORDS.missingTitle,
-                    description: TAG_WORDS.missing,
-                    tone: 'danger',
-                  })
-                }
+                onRefused={() => {
+                  if (!isSignedIn) void signInDoor.pass()
+                  else {
+                    toast({
+                      title: TAG_WORDS.missingTitle,
+                      description: TAG_WORDS.missing,
+                      tone: 'danger',
+                    })
+                  }
+                }}
               >
                 Order Tag
               </Button>
@@ -199,15 +204,14 @@ export function CustomizeTag({
 }
 
 function SignInFirst({ product }: { product: string }) {
-  const next = encodeURIComponent(tagsAddress({ tab: 'shop', product }))
   return (
     <Alert
       tone="plain"
       title="Select Pet"
       action={
-        <ButtonLink to={`${href('/sign-in')}?next=${next}`} look="lead" size="sm">
+        <SignInLink next={tagsAddress({ tab: 'shop', product })} look="lead" size="sm">
           Sign in
-        </ButtonLink>
+        </SignInLink>
       }
     >
       Sign in to choose the pet this tag is for.

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
 import { text } from '../accounts/sign-in-forms.tsx'
 
@@ -26,7 +26,6 @@ export async function answerForm(
     return data<FormAnswer>({ act, done, refusal: null, typed: {} })
   } catch (refused) {
     if (!(refused instanceof Response)) throw refused
-    if (refused.status === 401) throw redirect(signInAddress(request))
     const refusal = readRefusal(await refused.text(), [...form.keys()])
     return data<FormAnswer>({ act, done: null, refusal, typed }, { status: refused.status })
   }

@@ -62,6 +62,8 @@ export function shouldRevalidate({
   formMethod,
 }: ShouldRevalidateFunctionArgs) {
   if (formMethod !== undefined && formMethod !== 'GET') return true
+  // Asked for by the page itself: somebody has just signed in on it.
+  if (currentUrl.href === nextUrl.href) return true
   const before = readTagsView(currentUrl.searchParams)
   const next = readTagsView(nextUrl.searchParams)
   return next.petId !== before.petId || currentUrl.searchParams.has('payment')
