@@ -53,7 +53,7 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
 
 /** The page stands open while its session is no more. */
 async function endSession(page: Page): Promise<void> {
-  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'session')
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'session')
   await page.context().addCookies([{ ...cookie!, value: 'A'.repeat(43) }])
 }
 

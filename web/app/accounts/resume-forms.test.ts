@@ -5,10 +5,10 @@ const REFUSED = { 'x-remix-response': 'yes', 'x-problem': 'signed-out' }
 
 /** A server that refuses once, and somebody at the door who signs in or does not. */
 function tried(headers: Record<string, string>, signsIn: boolean) {
-  const sent: [string, RequestInit | undefined][] = []
+  const sent: [RequestInfo | URL, RequestInit | undefined][] = []
   let asked = 0
   const send: typeof fetch = async (input, init) => {
-    sent.push([String(input), init])
+    sent.push([input, init])
     return sent.length === 1
       ? new Response('refused', { status: 401, headers })
       : new Response('done')
