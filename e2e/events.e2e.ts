@@ -118,10 +118,22 @@ test('a member joins, another browser sees the count change, and leaving gives t
   await expect(count).toContainText('You are registered.')
 
   const code = /((?:[0-9A-Z]{4} ?){5})/.exec(await count.innerText())?.[1] ?? ''
+  const drawn = await count.getByRole('figure').screenshot()
   await host.goto(`${address}/manage`)
   await alive(host)
   await host.getByLabel('Ticket code').fill(code)
   await host.getByRole('button', { name: 'Open the ticket' }).click()
+  await expect(host.getByRole('button', { name: 'Check in' })).toBeVisible()
+  const ticket = host.url()
+
+  // The same by our own scanner, from the code as the ticket shows it.
+  await host.goto('/qr-scan')
+  await alive(host)
+  await host
+    .getByLabel('Choose a photo')
+    .setInputFiles({ name: 'ticket.png', mimeType: 'image/png', buffer: drawn })
+  await host.waitForURL(ticket)
+  await alive(host)
   await host.getByRole('button', { name: 'Check in' }).click()
   await expect(host.getByText('Welcome!')).toBeVisible()
   await host.getByRole('link', { name: 'Next ticket' }).click()

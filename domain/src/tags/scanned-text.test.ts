@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ticketPath } from '../events/ticket.ts'
 import { readScanned } from './scanned-text.ts'
 
 const OWN = ['wayfur.example']
@@ -43,11 +44,23 @@ test('the link of an emergency passport is ours, too', () => {
   })
 })
 
-test('no text leads anywhere but to a tag or passport of ours', () => {
+test('the ticket of an event and the voucher of a scout open their pages', () => {
+  const ticket = `https://wayfur.example${ticketPath('0123456789ABCDEFGHJK')}`
+  for (const text of [ticket, ticket.toUpperCase(), `${ticket}/`]) {
+    expect(readScanned(text, OWN)).toEqual({ kind: 'ticket', code: '0123456789ABCDEFGHJK' })
+  }
+  expect(readScanned('HTTPS://WAYFUR.EXAMPLE/PARTNERS/VOUCHERS/0123456789AB', OWN)).toEqual({
+    kind: 'voucher',
+    code: '0123456789AB',
+  })
+  expect(readScanned('HTTPS://WAYFUR.EXAMPLE/EVENTS/TICKETS/0123', OWN).kind).toBe('nothing')
+})
+
+test('no text leads anywhere but to a page of ours', () => {
   for (const text of fc.sample(fc.string({ unit: 'binary' }), 200)) {
     const read = readScanned(text, OWN)
     const shown = read.kind === 'nothing' ? read.text : ''
     expect(Array.from(shown).length).toBeLessThanOrEqual(120)
-    expect(read.kind).not.toMatch(/tag|passport/)
+    expect(read.kind).not.toMatch(/tag|passport|voucher|ticket/)
   }
 })

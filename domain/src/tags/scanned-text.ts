@@ -1,3 +1,4 @@
+import { codeIn } from '../events/ticket.ts'
 import { tagIdOf } from './tag.ts'
 
 /** What a scanned or typed text turns out to be. */
@@ -7,6 +8,8 @@ export type Scanned =
   | { kind: 'passport'; token: string }
   /** A reward of a scout, for the partner it is shown to. */
   | { kind: 'voucher'; code: string }
+  /** A ticket of an event, for the host at the door. */
+  | { kind: 'ticket'; code: string }
   /** A link to somewhere else, which is named and never opened. */
   | { kind: 'foreign'; host: string }
   | { kind: 'nothing'; text: string }
@@ -36,6 +39,8 @@ export function readScanned(text: string, ownHosts: readonly string[]): Scanned 
   if (token !== undefined) return { kind: 'passport', token: token.toUpperCase() }
   const code = /^\/partners\/vouchers\/([0-9a-z]{12})\/?$/i.exec(path)?.[1]
   if (code !== undefined) return { kind: 'voucher', code: code.toUpperCase() }
+  const ticket = codeIn(/^\/events\/tickets\/([^/]+)\/?$/i.exec(path)?.[1] ?? '')
+  if (ticket !== undefined) return { kind: 'ticket', code: ticket }
   return { kind: 'nothing', text: shown(plain) }
 }
 

@@ -9,6 +9,7 @@ export function addressOfScanned(scanned: Scanned): string | null {
   if (scanned.kind === 'voucher') {
     return href('/partners/vouchers/:code', { code: scanned.code })
   }
+  if (scanned.kind === 'ticket') return href('/events/tickets/:code', { code: scanned.code })
   return null
 }
 
