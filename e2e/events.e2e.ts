@@ -118,6 +118,8 @@ test('a member joins, another browser sees the count change, and leaving gives t
   await expect(count).toContainText('You are registered.')
 
   const code = /((?:[0-9A-Z]{4} ?){5})/.exec(await count.innerText())?.[1] ?? ''
+  // Loaded anew, so that no toast lies over the code.
+  await host.reload()
   const drawn = await count.getByRole('figure').screenshot()
   await host.goto(`${address}/manage`)
   await alive(host)

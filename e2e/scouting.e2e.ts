@@ -136,7 +136,7 @@ test('points become a voucher, which the partner takes in once', async ({
   await partner
     .getByLabel('Choose a photo')
     .setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: drawn })
-  await partner.waitForURL(`/partners/vouchers/${voucher}`)
+  await partner.waitForURL(`/partners/vouchers?code=${voucher}`)
   await expect(partner.getByRole('heading', { name: '10% pet store discount' })).toBeVisible()
   await expectAccessible(partner)
   await partner.getByRole('button', { name: 'Take it in' }).click()

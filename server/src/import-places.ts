@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { statSync } from 'node:fs'
-import { SingleBar } from 'cli-progress'
 import type { Point } from '@wayfur/domain/geo'
 import { gazetteerGeocoder } from './geocoding/gazetteer-geocoder.ts'
-import { BrokenFile } from './places/import/import-record.ts'
+import { binsCommand } from './import-bins.ts'
+import { withProgress } from './import-progress.ts'
 import { importPlaces, importedSources, removeImport } from './places/import/import-places.ts'
 import { reportText } from './places/import/import-report.ts'
 import { systemClock } from './platform/clock.ts'
@@ -13,11 +13,18 @@ import { CannotDo, withDatabase } from './with-database.ts'
 const USAGE = `Imports places from Overpass JSON, GeoJSON or CSV.
 
   npm run import -- FILE [--dry-run] [--source NAME] [--licence TEXT]
+  npm run import -- bins FILE         the same with bins and dispensers of bags
   npm run import -- --remove NAME     takes an import away again; samples it hid return
   npm run import -- --list            names the imports there are
 `
 
-interface Command {
+/** What a file may hold beside places: the word before it says so. */
+const KINDS = { bins: binsCommand } as const satisfies Record<string, ImportOfKind>
+
+export type ImportOfKind = (command: Command) => (database: Database) => Promise<void>
+
+export interface Command {
+  kind: keyof typeof KINDS | 'places'
   file: string | undefined
   isDryRun: boolean
   source: string | undefined
@@ -39,11 +46,14 @@ function commandOf(args: string[]): Command {
         list: { type: 'boolean', default: false },
       },
     })
+    const kind = isKind(positionals[0]) ? positionals[0] : 'places'
+    if (kind !== 'places') positionals.shift()
     if (positionals.length > 1) throw new CannotDo('Only one file at a time, please.')
     if (values.source !== undefined && !/^[\w.:-]{1,60}$/.test(values.source)) {
       throw new CannotDo('A source name is made of up to 60 letters, digits and . : - _')
     }
     return {
+      kind,
       file: positionals[0],
       isDryRun: values['dry-run'],
       source: values.source,
@@ -55,6 +65,10 @@ function commandOf(args: string[]): Command {
     if (error instanceof CannotDo || !(error instanceof TypeError)) throw error
     throw new CannotDo(`${error.message}\n\n${USAGE}`)
   }
+}
+
+function isKind(word: string | undefined): word is keyof typeof KINDS {
+  return word !== undefined && Object.hasOwn(KINDS, word)
 }
 
 /** Cities of the gazetteer, for rows of a table that name a city and no coordinates. */
@@ -69,35 +83,17 @@ function cityLocator(): (city: string, state: string | null) => Promise<Point | 
 }
 
 async function importFile(database: Database, file: string, command: Command): Promise<void> {
-  const bar = new SingleBar({
-    format: '{bar} {percentage}% | {rows} entries | {speed} a second',
-    clearOnComplete: true,
-    hideCursor: true,
-    noTTYOutput: false,
-  })
-  const started = systemClock.now().getTime()
-  bar.start(100, 0, { rows: 0, speed: 0 })
-  try {
-    const report = await database.patiently((db) =>
+  const report = await withProgress((onProgress) =>
+    database.patiently((db) =>
       importPlaces(db, file, {
         ...command,
         clock: systemClock,
         locateCity: cityLocator(),
-        onProgress({ bytes, bytesInAll, read }) {
-          const seconds = Math.max(0.001, (systemClock.now().getTime() - started) / 1000)
-          bar.update(Math.round((100 * bytes) / Math.max(1, bytesInAll)), {
-            rows: read,
-            speed: Math.round(read / seconds),
-          })
-        },
+        onProgress,
       }),
-    )
-    bar.stop()
-    process.stdout.write(`${reportText(report)}\n`)
-  } catch (error) {
-    bar.stop()
-    throw error instanceof BrokenFile ? new CannotDo(error.message) : error
-  }
+    ),
+  )
+  process.stdout.write(`${reportText(report)}\n`)
 }
 
 async function listImports(database: Database): Promise<void> {
@@ -123,12 +119,13 @@ async function removeSource(database: Database, source: string): Promise<void> {
 
 await withDatabase(() => {
   const command = commandOf(process.argv.slice(2))
-  const { file, remove } = command
-  if (command.list) return listImports
-  if (remove !== undefined) return (database) => removeSource(database, remove)
-  if (file === undefined) throw new CannotDo(USAGE)
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+  const { kind, file, remove, list } = command
+  if (file !== undefined && !statSync(file, { throwIfNoEntry: false })?.isFile()) {
     throw new CannotDo(`There is no file ${file}.`)
   }
-  return (database) => importFile(database, file, command)
+  if (file === undefined && remove === undefined && !list) throw new CannotDo(USAGE)
+  if (kind !== 'places') return KINDS[kind](command)
+  if (list) return listImports
+  if (remove !== undefined) return (database) => removeSource(database, remove)
+  return (database) => importFile(database, file ?? '', command)
 })

@@ -37,6 +37,8 @@ export const Bin = z.object({
   isWorking: z.boolean(),
   /** Whether somebody said it is full within the last days. */
   isFull: z.boolean(),
+  /** Whether there is a bin; where there is none, this is a dispenser of bags alone. */
+  hasBin: z.boolean(),
   /** Whether there are bags; null where nobody said. */
   hasBags: z.nullable(z.boolean()),
   upvotes: z.int(),
@@ -45,8 +47,12 @@ export const Bin = z.object({
   ownVote: z.nullable(z.boolean()),
   lastConfirmedOn: z.nullable(Day),
   isSample: z.boolean(),
-  /** 'osm' for imported ones, null for those reported here. */
+  /** 'osm' for those OpenStreetMap brought, null for those reported here. */
   source: z.nullable(z.string()),
+  /** Under what others may use what the source says; null where nothing is said. */
+  licence: z.nullable(z.string()),
+  /** Imports that speak of the same bin. */
+  alsoIn: z.array(z.string()),
   /** Straight from the point that was asked about; null where no point was. */
   distanceMeters: z.nullable(z.int()),
 })

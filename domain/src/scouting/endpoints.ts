@@ -44,6 +44,25 @@ export const nearestBin = endpoint({
   reply: z.nullable(Bin),
 })
 
+const BinFeature = z.object({
+  type: z.literal('Feature'),
+  geometry: z.object({
+    type: z.literal('Point'),
+    coordinates: z.tuple([z.number(), z.number()]),
+  }),
+  properties: z.object({
+    id: z.int(),
+    amenity: z.enum(['waste_basket', 'vending_machine']),
+    waste: z.optional(z.literal('dog_excrement')),
+    vending: z.optional(z.literal('excrement_bags')),
+    works: z.boolean(),
+    lastConfirmedOn: z.nullable(z.string()),
+    source: z.string(),
+    licence: z.nullable(z.string()),
+  }),
+})
+export type BinFeature = z.infer<typeof BinFeature>
+
 export const exportBins = endpoint({
   method: 'GET',
   path: '/api/poop-bins/geojson',
@@ -51,26 +70,7 @@ export const exportBins = endpoint({
   query: z.object({ south: latitude, west: longitude, north: latitude, east: longitude }),
   reply: z.object({
     type: z.literal('FeatureCollection'),
-    features: z
-      .array(
-        z.object({
-          type: z.literal('Feature'),
-          geometry: z.object({
-            type: z.literal('Point'),
-            coordinates: z.tuple([z.number(), z.number()]),
-          }),
-          properties: z.object({
-            id: z.int(),
-            amenity: z.literal('waste_basket'),
-            waste: z.literal('dog_excrement'),
-            vending: z.optional(z.literal('excrement_bags')),
-            works: z.boolean(),
-            lastConfirmedOn: z.nullable(z.string()),
-            source: z.string(),
-          }),
-        }),
-      )
-      .check(z.maxLength(MOST_BINS)),
+    features: z.array(BinFeature).check(z.maxLength(MOST_BINS)),
   }),
 })
 
@@ -102,7 +102,7 @@ export const voteOnBin = endpoint({
 export const noteCondition = endpoint({
   method: 'POST',
   path: '/api/poop-bins/:id/condition',
-  summary: 'Says how a bin is: works, out of order, full, or without bags.',
+  summary: 'Says how a bin is: works, out of order, full, with or without bags.',
   access: 'scout-bins',
   params: BinParams,
   body: ConditionNote,

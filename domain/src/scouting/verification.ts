@@ -6,37 +6,74 @@ export type BinState = (typeof BIN_STATES)[number]
 /** So many people more who agree than who do not make a bin verified, and the reverse rejected. */
 export const VOTES_TO_DECIDE = 3
 /** Without a look in so many months nobody knows any more. */
-export const MONTHS_UNTIL_OLD = 12
+const MONTHS_UNTIL_OLD = 12
 /** Reports of different people that a bin does not work before it is shown so. */
 export const REPORTS_OUT_OF_ORDER = 2
 
+/** The last day on which nobody knows any more whether what was confirmed then is still there. */
+export function forgottenSince(today: Day): Day {
+  return addMonths(today, -MONTHS_UNTIL_OLD)
+}
+
+/** What the votes of the last year say: those who found it less those who did not. */
+interface Standing {
+  net: number
+  votes: number
+}
+
+interface BinMove {
+  to: BinState
+  says: string
+  holds: (standing: Standing) => boolean
+}
+
+const FOUND: BinMove = {
+  to: 'verified',
+  says: 'Three more people found it than did not.',
+  holds: ({ net }) => net >= VOTES_TO_DECIDE,
+}
+const NOT_FOUND: BinMove = {
+  to: 'rejected',
+  says: 'Three more people did not find it than did.',
+  holds: ({ net }) => net <= -VOTES_TO_DECIDE,
+}
+const FORGOTTEN: BinMove = {
+  to: 'pending',
+  says: 'Nobody has looked for it for twelve months.',
+  holds: ({ votes }) => votes === 0,
+}
+
 /**
- * What the votes say of a bin: one vote each, as it stands now. Votes older than a year do not
- * count, so a bin nobody looked after is pending again.
- *
- * | net votes | becomes |
- * |---|---|
- * | +3 and more | verified |
- * | -3 and less | rejected |
- * | between | pending, or what it was, if that was decided and looked after |
+ * The life of a bin as one table: from each state the moves out of it, of which the first that
+ * holds is made. What is decided does not waver with each vote: the other side has to lead.
  */
+export const BIN_MOVES: Readonly<Record<BinState, readonly BinMove[]>> = {
+  pending: [FOUND, NOT_FOUND],
+  verified: [
+    FORGOTTEN,
+    NOT_FOUND,
+    { to: 'pending', says: 'More people did not find it than did.', holds: ({ net }) => net < 0 },
+  ],
+  rejected: [
+    FORGOTTEN,
+    FOUND,
+    { to: 'pending', says: 'More people found it than did not.', holds: ({ net }) => net > 0 },
+  ],
+}
+
+/** What the votes say of a bin: one vote each, as it stands now, and none that is over a year old. */
 export function verdict(
   votes: readonly { isUpvote: boolean; on: Day }[],
   { was, today }: { was: BinState; today: Day },
 ): BinState {
-  const oldest = addMonths(today, -MONTHS_UNTIL_OLD)
+  const oldest = forgottenSince(today)
   const fresh = votes.filter(({ on }) => on >= oldest)
   const net = fresh.reduce((sum, { isUpvote }) => sum + (isUpvote ? 1 : -1), 0)
-  if (net >= VOTES_TO_DECIDE) return 'verified'
-  if (net <= -VOTES_TO_DECIDE) return 'rejected'
-  if (fresh.length === 0) return 'pending'
-  // A decided bin does not waver with each vote: it takes the lead of the other side to change.
-  if (was === 'verified' && net >= 0) return 'verified'
-  if (was === 'rejected' && net <= 0) return 'rejected'
-  return 'pending'
+  const move = BIN_MOVES[was].find(({ holds }) => holds({ net, votes: fresh.length }))
+  return move?.to ?? was
 }
 
-export const CONDITION_REPORTS = ['works', 'out-of-order', 'full', 'no-bags'] as const
+export const CONDITION_REPORTS = ['works', 'out-of-order', 'full', 'bags', 'no-bags'] as const
 export type ConditionReport = (typeof CONDITION_REPORTS)[number]
 
 /** A full bin is emptied within days; what is reported is forgotten after so many. */

@@ -55,6 +55,7 @@ export async function noteCondition(
       .set({
         isWorking: isWorking(notes),
         ...(note.report === 'full' && { fullNotedAt: now }),
+        ...(note.report === 'bags' && { hasBags: true }),
         ...(note.report === 'no-bags' && { hasBags: false }),
         ...(note.report === 'works' && { fullNotedAt: null, lastConfirmedOn: scout.today }),
       })

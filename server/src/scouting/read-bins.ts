@@ -18,6 +18,9 @@ interface BinSearch {
   limit: number
 }
 
+/** What is shown: not what was rejected, nor samples that yield to real bins. */
+export const IS_SHOWN = sql<boolean>`bins.state <> 'rejected' and not bins.is_hidden_by_import`
+
 /** Bins around a point, nearest first; rejected ones are left out. */
 export async function binsAround(
   db: Kysely<Tables>,
@@ -31,25 +34,27 @@ export async function binsAround(
   let query = binRows(db, search)
     .select(meters.as('meters'))
     .where('bins.cell', '=', sql<number>`any(${cells}::int[])`)
-    .where('bins.state', '<>', 'rejected')
+    .where(IS_SHOWN)
     .where(meters, '<=', radius)
-  if (search.onlyWorking === true) query = query.where('bins.isWorking', '=', true)
+  // A dispenser of bags takes nothing in.
+  if (search.onlyWorking === true)
+    query = query.where('isWorking', '=', true).where('hasBin', '=', true)
   const rows = await query.orderBy('meters').orderBy('bins.id').limit(search.limit).execute()
   return rows.map((row) => binOf(row, search, row.meters))
 }
 
-/** Bins of a view of the map; those looked at last come first when there are too many. */
+/** Bins of a view of the map; the newest when there are too many. */
 export async function binsWithin(
   db: Kysely<Tables>,
   { south, west, north, east }: Bounds,
-  search: BinSearch,
+  search: BinSearch & { onlyVerified?: boolean },
 ): Promise<Bin[]> {
   const cells = cellsOfBounds({ south, west, north, east })
   if (cells === undefined) throw new Problem('invalid-input', 'bbox: Please zoom in.')
   const isAcross = west > east
-  const rows = await binRows(db, search)
+  let query = binRows(db, search)
     .where('bins.cell', '=', sql<number>`any(${cells}::int[])`)
-    .where('bins.state', '<>', 'rejected')
+    .where(IS_SHOWN)
     .where('bins.latitude', '>=', south)
     .where('bins.latitude', '<=', north)
     .where((row) =>
@@ -57,16 +62,17 @@ export async function binsWithin(
         ? row.or([row('bins.longitude', '>=', west), row('bins.longitude', '<=', east)])
         : row.and([row('bins.longitude', '>=', west), row('bins.longitude', '<=', east)]),
     )
-    .orderBy('bins.id', 'desc')
-    .limit(search.limit)
-    .execute()
+  if (search.onlyVerified === true) {
+    query = query.where('bins.state', '=', 'verified').where('bins.isSample', '=', false)
+  }
+  const rows = await query.orderBy('bins.id', 'desc').limit(search.limit).execute()
   return rows.map((row) => binOf(row, search))
 }
 
 /** The newest bins anywhere, for a list nobody narrowed. */
 export async function newestBins(db: Kysely<Tables>, search: BinSearch): Promise<Bin[]> {
   const rows = await binRows(db, search)
-    .where('bins.state', '<>', 'rejected')
+    .where(IS_SHOWN)
     .orderBy('bins.id', 'desc')
     .limit(search.limit)
     .execute()
@@ -97,7 +103,15 @@ function binRows(db: Kysely<Tables>, { memberId }: Pick<BinSearch, 'memberId'>) 
         .on('binVotes.memberId', '=', sql<number>`${memberId}::bigint`),
     )
     .selectAll('bins')
-    .select('binVotes.isUpvote as ownVote')
+    .select([
+      'binVotes.isUpvote as ownVote',
+      sql<string[]>`array(select distinct s.source from bin_sources s
+        where s.bin_id = bins.id and s.source is distinct from bins.source order by 1)`.as(
+        'alsoIn',
+      ),
+      sql<string | null>`coalesce(bins.licence, (select max(s.licence) from bin_sources s
+        where s.bin_id = bins.id))`.as('anyLicence'),
+    ])
 }
 
 type BinRow = Awaited<ReturnType<ReturnType<typeof binRows>['executeTakeFirstOrThrow']>>
@@ -122,6 +136,7 @@ function binOf(
     isFull:
       row.fullNotedAt !== null &&
       dayIn('UTC', row.fullNotedAt) >= addDays(dayIn('UTC', now), -FULL_FORGOTTEN_DAYS),
+    hasBin: row.hasBin,
     hasBags: row.hasBags,
     upvotes: row.upvotes,
     downvotes: row.downvotes,
@@ -129,6 +144,8 @@ function binOf(
     lastConfirmedOn: row.lastConfirmedOn,
     isSample: row.isSample,
     source: row.source,
+    licence: row.anyLicence,
+    alsoIn: row.alsoIn,
     distanceMeters: meters ?? null,
   }
 }

@@ -10,7 +10,8 @@ import type { Tables } from '../platform/tables.ts'
 import { tellOfChange, type ScoutingParts } from './scouting-parts.ts'
 import { castVote } from './cast-vote.ts'
 import { earn, holdScout } from './ledger.ts'
-import { binById, metersFrom } from './read-bins.ts'
+import { cellsAround, holdGround } from './same-bin.ts'
+import { binById, IS_SHOWN, metersFrom } from './read-bins.ts'
 
 export interface Reported {
   bin: Bin
@@ -37,19 +38,28 @@ export async function reportBin(
   const address = await addressAt(at)
   return inTransaction(db, async (tx) => {
     // Two who report the same corner at once take turns, so that one of them confirms.
-    await sql`select pg_advisory_xact_lock(4170, ${cellOf(at)})`.execute(tx)
+    await holdGround(tx, [at])
     const scout = await holdScout(tx, clock, memberId)
     const known = await knownBinAt(tx, at)
     if (known !== undefined) {
       if (known.reportedBy === memberId) {
         throw new Problem('conflict', 'You have reported this bin already. Thank you!')
       }
+      await tx
+        .updateTable('bins')
+        .set({ hasBin: true, ...(given.hasBags != null && { hasBags: given.hasBags }) })
+        .where('id', '=', known.id)
+        .execute()
       const bin = await castVote({ ...parts, db: tx }, { id: known.id, memberId, isUpvote: true })
-      const pointsEarned = await earn(tx, clock, scout, {
-        kind: 'confirmation',
-        binId: known.id,
-        description: 'Confirmed a bin',
-      })
+      // Known bins are on the map for everybody: who looks at them from home earns nothing by it.
+      const pointsEarned =
+        given.from == null
+          ? 0
+          : await earn(tx, clock, scout, {
+              kind: 'confirmation',
+              binId: known.id,
+              description: 'Confirmed a bin',
+            })
       return { bin, pointsEarned, isConfirmation: true }
     }
     await requireReportsLeft(tx, scout)
@@ -105,25 +115,11 @@ async function knownBinAt(tx: Transaction<Tables>, at: Point) {
     .selectFrom('bins')
     .select(['bins.id', 'bins.reportedBy', meters.as('meters')])
     .where('bins.cell', '=', sql<number>`any(${cells}::int[])`)
-    .where('bins.state', '<>', 'rejected')
+    .where(IS_SHOWN)
     .where(meters, '<=', SAME_BIN_METERS)
     .orderBy('meters')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** The squares that reach within the few meters of one bin. */
-function cellsAround(at: Point): number[] {
-  const step = 0.0003
-  const near = [-step, 0, step].flatMap((north) =>
-    [-step, 0, step].map((east) =>
-      cellOf({
-        latitude: Math.min(90, Math.max(-90, at.latitude + north)),
-        longitude: Math.min(180, Math.max(-180, at.longitude + east)),
-      }),
-    ),
-  )
-  return [...new Set(near)]
 }
 
 async function requireReportsLeft(

@@ -1,6 +1,7 @@
 import * as endpoints from '@wayfur/domain/scouting/endpoints'
 import { Problem } from '@wayfur/domain/problem'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
+import { binFeature } from './bin-feature.ts'
 import { castVote } from './cast-vote.ts'
 import { leaderboard } from './leaderboard.ts'
 import { noteCondition } from './note-condition.ts'
@@ -46,27 +47,11 @@ export function scoutingEndpoints(parts: ScoutingParts): ServedEndpoint[] {
         memberId: null,
         now: clock.now(),
         limit: endpoints.MOST_BINS,
+        onlyVerified: true,
       })
       return {
         type: 'FeatureCollection' as const,
-        features: bins
-          .filter((bin) => bin.verificationStatus === 'verified' && !bin.isSample)
-          .map((bin) => ({
-            type: 'Feature' as const,
-            geometry: {
-              type: 'Point' as const,
-              coordinates: [bin.longitude, bin.latitude] as [number, number],
-            },
-            properties: {
-              id: bin.id,
-              amenity: 'waste_basket' as const,
-              waste: 'dog_excrement' as const,
-              ...(bin.hasBags === true && { vending: 'excrement_bags' as const }),
-              works: bin.isWorking,
-              lastConfirmedOn: bin.lastConfirmedOn,
-              source: bin.source ?? 'wayfur',
-            },
-          })),
+        features: bins.map(binFeature),
       }
     }),
     serve(endpoints.reportBin, ({ body, caller }) => reportBin(parts, caller.member.id, body)),

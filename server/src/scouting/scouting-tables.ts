@@ -3,7 +3,7 @@ import type { PointKind } from '@wayfur/domain/scouting/points'
 import type { BinState, ConditionReport } from '@wayfur/domain/scouting/verification'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** One row per bin; see `0170-scouting.sql` for what each column holds. */
+/** One row per bin; see `0170-scouting.sql` and `0225-imported-bins.sql` for what each column holds. */
 export interface BinsTable {
   id: Generated<number>
   name: string
@@ -22,10 +22,22 @@ export interface BinsTable {
   downvotes: Generated<number>
   lastConfirmedOn: Day | null
   isSample: Generated<boolean>
+  hasBin: Generated<boolean>
+  isHiddenByImport: Generated<boolean>
   source: string | null
   sourceId: string | null
   licence: string | null
   createdAt: Date
+}
+
+interface BinSourcesTable {
+  source: string
+  sourceId: string
+  binId: number
+  licence: string | null
+  hasBin: boolean
+  hasBags: boolean | null
+  dataOn: Day
 }
 
 interface BinVotesTable {
@@ -99,6 +111,7 @@ interface ScoutRanksTable {
 
 export interface ScoutingTables {
   bins: BinsTable
+  binSources: BinSourcesTable
   binVotes: BinVotesTable
   binNotes: BinNotesTable
   scouts: ScoutsTable

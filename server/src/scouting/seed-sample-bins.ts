@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
+import { hideSampleBins } from './hide-sample-bins.ts'
 
 export const SAMPLE_BINS_SEED = 'sample-bins-1'
 
@@ -41,5 +42,6 @@ export async function writeSampleBins(tx: Kysely<Tables>, now: Date): Promise<nu
     where is_sample and category = 'park' and location_precision = 'exact'
       and not is_hidden_by_import
     order by id, side.nth`.execute(tx)
+  await hideSampleBins(tx)
   return Number(numAffectedRows ?? 0)
 }

@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { sentenceOf, useNoteCondition, useVoteOnBin } from './bin-acts.ts'
-import { awayText, binLabel, lookedAfterText, STATE_WORDS } from './bin-words.ts'
+import { awayText, binLabel, binTitle, lookedAfterText, STATE_WORDS } from './bin-words.ts'
 
 interface BinCardProps {
   bin: Bin
@@ -31,7 +31,7 @@ export function BinCard({ bin, isLit, onLight }: BinCardProps) {
       <div className="flex gap-4">
         <BinPicture bin={bin} />
         <div className="min-w-0 flex-1">
-          <h3 className="text-lg">{bin.name}</h3>
+          <h3 className="text-lg">{binTitle(bin)}</h3>
           <p className="flex items-start gap-1.5 break-words text-ink-soft">
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
             {bin.address ?? `${bin.latitude.toFixed(4)}, ${bin.longitude.toFixed(4)}`}
@@ -136,7 +136,13 @@ const CONDITION_WORDS: Readonly<Record<ConditionReport, string>> = {
   works: 'Works',
   'out-of-order': 'Out of order',
   full: 'Full',
+  bags: 'Bags here',
   'no-bags': 'No bags',
+}
+
+/** What one can say of it: a dispenser alone is never full. */
+function reportsFor({ hasBin }: Bin): readonly ConditionReport[] {
+  return hasBin ? CONDITION_REPORTS : CONDITION_REPORTS.filter((report) => report !== 'full')
 }
 
 function Conditions({ bin }: { bin: Bin }) {
@@ -150,7 +156,7 @@ function Conditions({ bin }: { bin: Bin }) {
         aria-label={`How is it now? ${binLabel(bin)}`}
         className="flex flex-wrap gap-2 pb-1"
       >
-        {CONDITION_REPORTS.map((report) => (
+        {reportsFor(bin).map((report) => (
           <Form
             key={report}
             method="post"

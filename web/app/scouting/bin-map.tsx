@@ -253,7 +253,8 @@ function GeoJson({ at }: { at: Point }) {
       >
         Verified bins of this area as GeoJSON
       </a>
-      , without samples. Those from OpenStreetMap are © OpenStreetMap contributors (ODbL).
+      , without samples. Each names its source and licence; those from OpenStreetMap are ©
+      OpenStreetMap contributors (ODbL).
     </p>
   )
 }

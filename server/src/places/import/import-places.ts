@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
-import { basename, extname } from 'node:path'
+import { basename } from 'node:path'
 import type { Point } from '@wayfur/domain/geo'
 import timeZoneAt from '@photostructure/tz-lookup'
 import { type Kysely, sql } from 'kysely'
@@ -8,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { hideSamplesNearRealPlaces } from '../hide-samples.ts'
 import { type NewPlace, removePlacesOf, writePlaces } from '../write-places.ts'
-import { cleanText, dayIn } from './field-text.ts'
+import { lookAtFile } from './import-file.ts'
 import {
   BrokenFile,
   type ImportContext,
@@ -39,13 +38,6 @@ export interface ImportProgress {
 /** Rows to a transaction: large enough for speed, small enough to keep others waiting little. */
 const ROWS_AT_ONCE = 1_000
 
-/** Where a file says what it is and when it was made. */
-const HEAD_BYTES = 64 * 1024
-/** Where an Overpass answer says that it was cut short. */
-const TAIL_BYTES = 2 * 1024
-
-const OSM_LICENCE = 'ODbL-1.0, © OpenStreetMap contributors'
-
 /**
  * Brings the places of a file into the database: Overpass JSON, GeoJSON or CSV, told apart by what
  * is in it. Read as a stream and written in whole batches; run twice it changes no count. A file
@@ -56,19 +48,16 @@ export async function importPlaces(
   path: string,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { size, mtime } = await stat(path)
-  const head = await partOf(path, 0, HEAD_BYTES)
-  const isJson = /^[\s\uFEFF]*[{[]/.test(head)
-  const isOsm = isJson && /openstreetmap|"osm3s"|"@id"|"elements"\s*:/i.test(head)
-  const source = options.source ?? (isOsm ? 'osm' : sourceNameOf(path))
+  const { head, bytes, isJson, on, remark, ...about } = await lookAtFile(path)
+  const source = options.source ?? about.source
   if (source === 'sample') {
     throw new BrokenFile("the source name 'sample' belongs to the sample world; choose another")
   }
   const zones = options.isDryRun === true ? undefined : await knownTimeZones(db)
   const context: ImportContext = {
     source,
-    licence: options.licence ?? (isOsm ? OSM_LICENCE : null),
-    on: dayIn(/"timestamp_osm_base"\s*:\s*"([^"]+)"/.exec(head)?.[1]) ?? dayOf(mtime),
+    licence: options.licence ?? about.licence,
+    on,
     timeZoneAt: (point) => zoneAt(point, zones),
     locateCity: rememberedCities(options.locateCity ?? (async () => undefined)),
   }
@@ -83,9 +72,7 @@ export async function importPlaces(
     skipped: {},
     skippedFile: null,
     hiddenSamples: 0,
-    remark: isJson
-      ? remarkIn(await partOf(path, Math.max(0, size - TAIL_BYTES), TAIL_BYTES))
-      : null,
+    remark,
   }
   const list = skippedList(`${path}.skipped.txt`)
   const file = createReadStream(path)
@@ -97,7 +84,7 @@ export async function importPlaces(
       list,
       now: options.clock.now(),
       told: () =>
-        options.onProgress?.({ bytes: file.bytesRead, bytesInAll: size, read: report.read }),
+        options.onProgress?.({ bytes: file.bytesRead, bytesInAll: bytes, read: report.read }),
     })
   } catch (cause) {
     if (!(cause instanceof BrokenFile)) throw cause
@@ -179,30 +166,6 @@ export async function importedSources(
     .groupBy('source')
     .orderBy('source')
     .execute()
-}
-
-async function partOf(path: string, from: number, length: number): Promise<string> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
-    return buffer.toString('utf8', 0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}
-
-/** What Overpass says of an answer it could not finish, after the last element. */
-function remarkIn(tail: string): string | null {
-  return cleanText(/"remark"\s*:\s*"([^"]+)"\s*\}\s*$/.exec(tail)?.[1], 300)
-}
-
-function sourceNameOf(path: string): string {
-  const name = cleanText(basename(path, extname(path)), 60)?.toLowerCase() ?? 'import'
-  return name === 'sample' ? 'import' : name
-}
-
-function dayOf(instant: Date): string {
-  return instant.toISOString().slice(0, 10)
 }
 
 async function knownTimeZones(db: Kysely<Tables>): Promise<ReadonlySet<string>> {

@@ -5,7 +5,7 @@ import type { NewPlace } from '../write-places.ts'
 export const SKIP_REASONS = {
   'no-tags': 'carry no description at all',
   'not-a-place': 'are of a kind that is not listed',
-  'scouting-matter': 'are bins or bag dispensers, which the scouting game keeps',
+  'scouting-matter': 'are bins or bag dispensers: import them with `npm run import -- bins`',
   'no-name': 'have no name',
   'no-location': 'have neither a location nor a city that is known',
   'bad-location': 'have a location that is not on earth',

@@ -30,22 +30,33 @@ export function reportText(report: ImportReport): string {
     `Licence kept with each: ${report.licence ?? 'not stated; say it with --licence'}.`,
   ]
   if (report.remark !== null) lines.push(`The file says it may be incomplete: ${report.remark}`)
-  const groups = Object.entries(report.skipped) as [SkipReason, number][]
-  if (groups.length > 0) {
-    const sum = groups.reduce((total, [, count]) => total + count, 0)
-    lines.push(`Skipped ${sum} of ${counted(report.read, 'entry', 'entries')}:`)
-    for (const [reason, count] of groups.sort((a, b) => b[1] - a[1])) {
-      lines.push(`  ${count} ${SKIP_REASONS[reason]}`)
-    }
-    if (report.skippedFile !== null) lines.push(`Each one is named in ${report.skippedFile}`)
-  }
+  lines.push(...skippedLines(report, SKIP_REASONS))
   if (!report.isDryRun && report.hiddenSamples > 0) {
     lines.push(`${counted(report.hiddenSamples, 'sample place')} near real ones are now hidden.`)
   }
   return lines.join('\n')
 }
 
-function counted(count: number, one: string, many = `${one}s`): string {
+/** How many entries became nothing, by reason, and where each is named. */
+export function skippedLines<Reason extends string>(
+  report: {
+    read: number
+    skipped: Partial<Record<Reason, number>>
+    skippedFile: string | null
+  },
+  reasons: Readonly<Record<Reason, string>>,
+): string[] {
+  const groups = Object.entries(report.skipped) as [Reason, number][]
+  if (groups.length === 0) return []
+  const sum = groups.reduce((total, [, count]) => total + count, 0)
+  return [
+    `Skipped ${sum} of ${counted(report.read, 'entry', 'entries')}:`,
+    ...groups.sort((a, b) => b[1] - a[1]).map(([reason, count]) => `  ${count} ${reasons[reason]}`),
+    ...(report.skippedFile === null ? [] : [`Each one is named in ${report.skippedFile}`]),
+  ]
+}
+
+export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
 

@@ -1,49 +1,17 @@
 import type { ReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
-import type { Point } from '@wayfur/domain/geo'
-import { pick } from 'stream-json/filters/pick.js'
-import { streamArray } from 'stream-json/streamers/stream-array.js'
-import { cleanText } from './field-text.ts'
-import { BrokenFile, type ImportContext, type ImportRecord, skipped } from './import-record.ts'
+import { type ImportContext, type ImportRecord, skipped } from './import-record.ts'
+import { jsonEntries, mappedEntry } from './json-entries.ts'
 import { type Row, columnsOf, placeOfRow } from './place-of-row.ts'
 import { type Tags, categoryOfTags, placeOfTags } from './place-of-tags.ts'
 
-/**
- * The entries of an Overpass answer (`elements`) or a GeoJSON collection (`features`), one after
- * the other, however large the file is.
- */
+/** The entries of an Overpass answer or a GeoJSON collection as places. */
 export async function* readJsonPlaces(
   file: ReadStream,
   context: ImportContext,
 ): AsyncGenerator<ImportRecord> {
-  const entries = streamArray.asStream()
-  const tokens = pick.withParserAsStream({ filter: /^(elements|features)$/, streamValues: false })
-  // Failures of any part arrive where the entries are read.
-  pipeline(file, tokens, entries, () => undefined)
-  let number = 0
-  try {
-    for await (const entry of entries as AsyncIterable<{ value: unknown }>) {
-      number += 1
-      yield await recordOf(entry.value, number, context)
-    }
-  } catch (cause) {
-    if (!(cause instanceof Error) || !isReadingFault(cause)) throw cause
-    throw new BrokenFile(`it is not whole JSON after entry ${number} (${cause.message})`, { cause })
+  for await (const { entry, number } of jsonEntries(file)) {
+    yield await recordOf(entry, number, context)
   }
-  if (number === 0) {
-    throw new BrokenFile('it holds no Overpass `elements` and no GeoJSON `features`')
-  }
-}
-
-/** Faults of the file, as the parser tells them; everything else is our own. */
-function isReadingFault(cause: Error): boolean {
-  return /^Parser |array|JSON|premature close/i.test(cause.message)
-}
-
-type Loose = Readonly<Record<string, unknown>>
-
-function isObject(value: unknown): value is Loose {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 async function recordOf(
@@ -51,64 +19,21 @@ async function recordOf(
   number: number,
   context: ImportContext,
 ): Promise<ImportRecord> {
-  if (!isObject(entry)) return skipped(`entry ${number}`, 'bad-row', 'is not an object.')
-  if (entry['type'] === 'Feature') return featureRecord(entry, number, context)
-  const { type, id } = entry
-  if ((type !== 'node' && type !== 'way' && type !== 'relation') || typeof id !== 'number') {
-    return skipped(`entry ${number}`, 'bad-row', 'is neither an element nor a feature.')
+  const found = mappedEntry(entry)
+  if (found === undefined) {
+    const sentence = 'is neither an element nor a feature.'
+    return skipped(`entry ${number}`, 'bad-row', sentence)
   }
-  return placeOfTags(`${type}/${id}`, tagsOf(entry['tags']), pointOfElement(entry), context)
-}
-
-/** Its own point, the centre that was asked for, or the middle of its bounds. */
-function pointOfElement(element: Loose): Point | undefined {
-  const { center, bounds } = element
-  if (isObject(bounds) && !isObject(center) && typeof element['lat'] !== 'number') {
-    const { minlat, minlon, maxlat, maxlon } = bounds
-    return pointFrom(middle(minlat, maxlat), middle(minlon, maxlon))
-  }
-  const at = isObject(center) ? center : element
-  return pointFrom(at['lat'], at['lon'])
-}
-
-function middle(a: unknown, b: unknown): number | undefined {
-  if (typeof a !== 'number' || typeof b !== 'number') return undefined
-  // Seven digits, as OpenStreetMap keeps them: a centimeter.
-  return Math.round(((a + b) / 2) * 1e7) / 1e7
-}
-
-function pointFrom(latitude: unknown, longitude: unknown): Point | undefined {
-  return typeof latitude === 'number' && typeof longitude === 'number'
-    ? { latitude, longitude }
-    : undefined
-}
-
-async function featureRecord(
-  feature: Loose,
-  number: number,
-  context: ImportContext,
-): Promise<ImportRecord> {
-  const properties = isObject(feature['properties']) ? feature['properties'] : {}
-  const tags = tagsOf(properties)
-  const point = pointOfGeometry(feature['geometry'])
-  const id = cleanText(feature['id'] ?? properties['@id'] ?? properties['id'], 200)
+  const { tags, point } = found
+  if (found.kind === 'element') return placeOfTags(found.id, tags, point, context)
+  const { id } = found
   const where = id ?? `feature ${number}`
   // Exports of OpenStreetMap carry its tags; any other table is read by the names of its columns.
-  if (id !== null && (categoryOfTags(tags) !== undefined || properties['@id'] !== undefined)) {
+  if (id !== null && (categoryOfTags(tags) !== undefined || tags['@id'] !== undefined)) {
     return placeOfTags(id, tags, point, context)
   }
   const row = { ...rowOf(tags), ...(id !== null && { id }) }
   return placeOfRow(where, row, point, context)
-}
-
-/** Properties as texts; nested values are nothing a place is described by. */
-function tagsOf(properties: unknown): Tags {
-  if (!isObject(properties)) return {}
-  return Object.fromEntries(
-    Object.entries(properties).flatMap(([key, value]) =>
-      ['string', 'number', 'boolean'].includes(typeof value) ? [[key, String(value)]] : [],
-    ),
-  )
 }
 
 function rowOf(tags: Tags): Row {
@@ -120,33 +45,4 @@ function rowOf(tags: Tags): Row {
       return column === undefined ? [] : [[column, tags[key]]]
     }),
   )
-}
-
-/** A point as it is, anything else by the middle of the box around it. */
-function pointOfGeometry(geometry: unknown): Point | undefined {
-  if (!isObject(geometry)) return undefined
-  const box = { south: Infinity, north: -Infinity, west: Infinity, east: -Infinity }
-  widen(box, geometry['coordinates'])
-  if (box.south > box.north) return undefined
-  return pointFrom(middle(box.south, box.north), middle(box.west, box.east))
-}
-
-interface Box {
-  south: number
-  north: number
-  west: number
-  east: number
-}
-
-function widen(box: Box, coordinates: unknown): void {
-  if (!Array.isArray(coordinates)) return
-  const [longitude, latitude] = coordinates as unknown[]
-  if (typeof longitude === 'number' && typeof latitude === 'number') {
-    box.south = Math.min(box.south, latitude)
-    box.north = Math.max(box.north, latitude)
-    box.west = Math.min(box.west, longitude)
-    box.east = Math.max(box.east, longitude)
-  } else {
-    for (const part of coordinates as unknown[]) widen(box, part)
-  }
 }

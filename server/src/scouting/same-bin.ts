@@ -1,0 +1,29 @@
+import type { Point } from '@wayfur/domain/geo'
+import { cellOf } from '@wayfur/domain/places/grid-cell'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+
+/** Two numbers are one lock: this one, and a square of the grid. */
+const GROUND_LOCK = 4170
+
+/** Has everybody who adds bins around these points take turns, so that none is added twice. */
+export async function holdGround(tx: Kysely<Tables>, points: readonly Point[]): Promise<void> {
+  const cells = [...new Set(points.flatMap(cellsAround))].toSorted((a, b) => a - b)
+  // One after the other in this order, so that nobody waits for somebody who waits for them.
+  await sql`select pg_advisory_xact_lock(${GROUND_LOCK}::int, cell)
+    from unnest(${cells}::int[]) with ordinality as wanted (cell, place) order by place`.execute(tx)
+}
+
+/** The squares that reach within the few meters of one bin. */
+export function cellsAround(at: Point): number[] {
+  const step = 0.0003
+  const near = [-step, 0, step].flatMap((north) =>
+    [-step, 0, step].map((east) =>
+      cellOf({
+        latitude: Math.min(90, Math.max(-90, at.latitude + north)),
+        longitude: Math.min(180, Math.max(-180, at.longitude + east)),
+      }),
+    ),
+  )
+  return [...new Set(near)]
+}
