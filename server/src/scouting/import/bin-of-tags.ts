@@ -38,7 +38,7 @@ export type BinRecord =
   | { where: string; skipped: BinSkipReason; sentence: string }
 
 /** Kinds of waste among which a tied bag may lie. */
-const FITTING_WASTE = ['dog_excrement', 'trash', 'mixed', 'general', 'rubbish', 'yes']
+const FITTING_WASTE = new Set(['dog_excrement', 'trash', 'mixed', 'general', 'rubbish', 'yes'])
 
 /** The bin, or the dispenser of bags, that an entry of a map describes. */
 export function binOfEntry(entry: MappedEntry | undefined, number: number): BinRecord {
@@ -119,7 +119,7 @@ function isOwnBin(tags: Tags): boolean {
   // A container for household waste takes a bag only where it says so.
   return (
     tags['amenity'] === 'waste_basket' &&
-    (waste.length === 0 || waste.some((kind) => FITTING_WASTE.includes(kind)))
+    (waste.length === 0 || waste.some((kind) => FITTING_WASTE.has(kind)))
   )
 }
 

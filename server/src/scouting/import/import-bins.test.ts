@@ -33,12 +33,13 @@ function overpass(...elements: (object | number)[]): object {
   return { version: 0.6, osm3s: { timestamp_osm_base: '2026-11-15T10:00:00Z' }, elements }
 }
 
+const addressAt = async () => 'Mission District, San Francisco, CA'
+
 async function importing(
   db: Kysely<Tables>,
   content: object | string,
   options: Partial<BinImportOptions> = {},
 ) {
-  const addressAt = async () => 'Mission District, San Francisco, CA'
   return importBins(db, await fileWith(content), { clock, addressAt, ...options })
 }
 
