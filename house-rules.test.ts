@@ -30,7 +30,7 @@ const FEATURES = new Set([
 const FURNITURE: Record<string, readonly string[]> = {
   'domain/src': ['routing', 'maps', 'mail', 'files', 'site'],
   'server/src': ['routing', 'maps', 'platform', 'mail', 'files', 'site', 'sample-world'],
-  'web/app': ['map', 'shell', 'ui', 'site', 'art', 'mail', 'files'],
+  'web/app': ['map', 'shell', 'ui', 'site', 'art', 'mail', 'files', 'offline'],
 }
 const BANNED_NAMES =
   /^(utils?|helpers?|misc|common|lib|managers?|services?|handlers?|data|info|types|index)\.tsx?$/
@@ -44,7 +44,7 @@ function filesBelow(folder: string): string[] {
     })
 }
 
-const sources = ['domain/src', 'server/src', 'web/app']
+const sources = ['domain/src', 'server/src', 'web/app', 'web/worker']
   .flatMap(filesBelow)
   .filter((file) => /\.tsx?$/.test(file))
 const production = sources.filter((file) => !/\.(test|contract)\.tsx?$/.test(file))

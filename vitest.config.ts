@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'web',
-          include: ['web/app/**/*.test.{ts,tsx}', 'web/*.test.ts'],
+          include: ['web/app/**/*.test.{ts,tsx}', 'web/worker/*.test.ts', 'web/*.test.ts'],
         },
       },
       { test: { ...limits, name: 'house', include: ['*.test.ts'] } },

@@ -22,6 +22,8 @@ export default defineConfig({
     // Keeping a trace takes a sixth of the work; whoever looks into a failure asks for it.
     trace: process.env['JOURNEY_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // What a worker asks for, a journey can neither watch nor cut; its own journey lets it in.
+    serviceWorkers: 'block',
   },
   webServer: {
     command: `node ../server/src/main.ts`,

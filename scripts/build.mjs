@@ -14,7 +14,9 @@ export function build() {
       'web/app',
       'web/public',
       'web/vite.config.ts',
+      'web/worker',
       'web/lean-contract.ts',
+      'web/service-worker-build.ts',
       'web/react-router.config.ts',
     ],
     () => {

@@ -84,6 +84,7 @@ step('Types', () =>
     .map((entry) => command('tsc', ['-p', entry.name]))
     .reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed })),
 )
+step('Types of the service worker', () => command('tsc', ['-p', 'web/worker']))
 step('Types of the domain tests', () => command('tsc', ['-p', 'domain/tsconfig.tests.json']))
 step('Lint', () => command('oxlint', ['--type-aware', '--deny-warnings']))
 step('Format', () => command('oxfmt', ['--check']))

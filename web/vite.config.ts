@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanContract } from './lean-contract.ts'
+import { serviceWorkerBuild } from './service-worker-build.ts'
 
 /** What every page needs, and what changes only with these libraries. */
 const FRAME =
@@ -10,7 +11,7 @@ const FRAME =
 const SHARED = /\/web\/app\/(root|ask|shell\/|ui\/|art\/)|\/node_modules\/lucide-react\//
 
 export default defineConfig({
-  plugins: [tailwindcss(), leanContract(), reactRouter()],
+  plugins: [tailwindcss(), leanContract(), serviceWorkerBuild(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

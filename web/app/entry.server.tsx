@@ -26,7 +26,7 @@ export default async function render(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, report } = context.get(pageParts)
+  const { nonce, report, visitor } = context.get(pageParts)
   let answerStatus = status
   const stream = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
@@ -44,6 +44,8 @@ export default async function render(
   await stream.allReady
   const page = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
+  // The worker that keeps pages for times without a network keeps them for this person only.
+  headers.set('x-visitor', visitor === null ? 'nobody' : String(visitor.id))
   return new Response(firstThingsFirst(page), { status: answerStatus, headers })
 }
 

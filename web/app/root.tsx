@@ -14,6 +14,7 @@ import { DemoBanner } from './accounts/demo-banner.tsx'
 import { SignInFirst } from './accounts/sign-in-first.tsx'
 import './app.css'
 import { newQueryClient } from './ask.ts'
+import { SavedCopyNotice } from './offline/saved-copy-notice.tsx'
 import { pageParts } from './page-context.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { fontLinks } from './shell/fonts.ts'
@@ -84,6 +85,7 @@ function Shell({ children }: { children: ReactNode }) {
       <SkipLink />
       {shell?.isDemo && <DemoBanner />}
       <Header theme={shell?.theme ?? 'system'} />
+      <SavedCopyNotice />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -27,6 +27,11 @@ test('a file whose name may hold something else tomorrow is asked for again soon
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
+test('the worker that keeps pages in browsers is asked for anew each time', async () => {
+  const answer = await filesWith({ 'sw.js': 'keep' }).request('/sw.js')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+})
+
 test('the worker that reads codes may run WebAssembly, and nothing else may', async () => {
   const app = filesWith({ 'assets/code-worker-1.js': 'read', 'assets/page-1.js': 'show' })
   const worker = await app.request('/assets/code-worker-1.js')

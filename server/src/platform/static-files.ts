@@ -5,6 +5,8 @@ import { join, relative, sep } from 'node:path'
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
+/** What decides about all that is kept in a browser is asked for anew each time. */
+const WORKER = '/sw.js'
 
 /** The worker that reads codes runs WebAssembly; no page may, since a worker obeys its own policy. */
 const DECODER = /^\/assets\/code-worker-[^/]+\.js$/
@@ -23,11 +25,16 @@ export function staticFiles(folder: string): Hono {
   app.use('*', (c, next) => {
     const { path } = c.req
     if (!addresses.has(path)) return next()
-    c.header('cache-control', path.startsWith('/assets/') ? FOR_A_YEAR : FOR_AN_HOUR)
+    c.header('cache-control', keptFor(path))
     if (DECODER.test(path)) c.header('content-security-policy', DECODER_POLICY)
     return send(c, next)
   })
   return app
+}
+
+function keptFor(path: string): string {
+  if (path === WORKER) return 'no-cache'
+  return path.startsWith('/assets/') ? FOR_A_YEAR : FOR_AN_HOUR
 }
 
 function addressesBelow(folder: string): ReadonlySet<string> {

@@ -1,8 +1,6 @@
 import { addPushDevice, readPushKey, removePushDevice } from '@wayfur/domain/inbox/endpoints'
 import { ask } from '../ask.ts'
-
-/** The worker that shows pushes while no page is open. */
-const WORKER = '/push-worker.js'
+import { hasWorker, registerWorker } from '../offline/worker.ts'
 
 /** Who turned pushes on here, kept in this browser: whoever signs in after them did not. */
 const OWNER = 'push-owner'
@@ -12,7 +10,7 @@ export type PushState = 'unsupported' | 'refused' | 'off' | 'on'
 
 /** How it stands with pushes on this device. */
 export async function pushState(memberId: number): Promise<PushState> {
-  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+  if (!(hasWorker() && 'PushManager' in window && 'Notification' in window)) {
     return 'unsupported'
   }
   if (Notification.permission === 'denied') return 'refused'
@@ -24,8 +22,7 @@ export async function pushState(memberId: number): Promise<PushState> {
 export async function turnPushOn(memberId: number): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState(memberId)
   const { publicKey } = await ask(readPushKey, {})
-  await navigator.serviceWorker.register(WORKER)
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await registerWorker()
   const made = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
@@ -51,7 +48,7 @@ export async function turnPushOff(): Promise<PushState> {
  * session, and a new session has begun since.
  */
 export async function keepPushDevice(memberId: number): Promise<void> {
-  if (!('serviceWorker' in navigator && 'PushManager' in window)) return
+  if (!(hasWorker() && 'PushManager' in window)) return
   if (localStorage.getItem(OWNER) !== String(memberId)) return
   const mark = 'push-device-of'
   if (sessionStorage.getItem(mark) === String(memberId)) return
@@ -63,7 +60,7 @@ export async function keepPushDevice(memberId: number): Promise<void> {
 }
 
 async function subscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 

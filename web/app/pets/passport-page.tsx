@@ -10,6 +10,7 @@ import { meQuery } from '../accounts/use-visitor.ts'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { prefetch } from '../ask.ts'
+import { useKeptFresh } from '../offline/use-offline.ts'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -94,6 +95,7 @@ function Passport() {
   const { data: me } = useQuery(meQuery)
   const asked = petQuery(view.petId ?? 0)
   const { data: pet } = useQuery({ ...asked, enabled: view.petId !== undefined })
+  useKeptFresh(pets, passportAddress({ petId: view.petId }), pet)
   if (pets === undefined || deleted === undefined) return null
   const units: Units = me?.units ?? 'us'
   const shown = view.petId === undefined ? undefined : pet

@@ -44,7 +44,15 @@ const TOO_BUSY = {
   says: 'Please try again in a moment. What you saved before is safe.',
 }
 
+const OFFLINE = {
+  title: 'You are offline',
+  says: 'This page needs a connection. What you saved before is safe.',
+}
+
 function wordsFor(error: unknown): { title: string; says: string } {
+  // A server has a navigator as well, which says nothing of a network.
+  const isOffline = 'onLine' in navigator && !navigator.onLine
+  if (error instanceof TypeError && isOffline) return OFFLINE
   const refusal = refusalIn(error)
   if (refusal?.status === 503) return TOO_BUSY
   if (refusal === null || refusal.status >= 500) return OUR_FAULT

@@ -2,6 +2,7 @@ import type { Pet } from '@wayfur/domain/pets/pet'
 import { useQuery } from '@tanstack/react-query'
 import { href, useNavigate } from 'react-router'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
+import { useKeptFresh } from '../offline/use-offline.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -41,9 +42,11 @@ export function MyTags({ view, isSignedIn }: { view: TagsView; isSignedIn: boole
 
 function OwnTags({ view }: { view: TagsView }) {
   const { data: pets } = useQuery(currentPetsQuery)
-  if (pets === undefined) return null
-  const own = taggable(pets)
+  const own = taggable(pets ?? [])
   const pet = chosenPet(own, view.petId)
+  const { data: tags } = useQuery({ ...petTagsQuery(pet?.id ?? 0), enabled: pet !== undefined })
+  useKeptFresh(pets, tagsAddress({ tab: 'tags', petId: view.petId }), tags)
+  if (pets === undefined) return null
   if (own.length === 0) return <NoTags petId={undefined} />
   return (
     <div className="flex flex-col gap-6">

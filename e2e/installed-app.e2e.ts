@@ -1,0 +1,176 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
+
+/** Everything any cache of this browser holds, as addresses. */
+async function cached(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) found.push(url)
+    }
+    return found.map((url) => url.slice(location.origin.length)).sort()
+  })
+}
+
+/** What any cache holds beside built files, which are about nobody. */
+async function personal(page: Page): Promise<string[]> {
+  return (await cached(page)).filter((path) => !/^\/(assets\/|favicon\.svg$)/.test(path))
+}
+
+/** Whether anything that any cache holds has this text in it. */
+async function holdsAnywhere(page: Page, text: string): Promise<boolean> {
+  return page.evaluate(async (wanted) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const kept of await cache.keys()) {
+        if ((await (await cache.match(kept))?.text())?.includes(wanted)) return true
+      }
+    }
+    return false
+  }, text)
+}
+
+/** A person of their own with a tagged dog, signed in by the page of the journey. */
+async function joinWithTag(page: Page): Promise<{ petId: number; tagId: string }> {
+  const email = `installed${process.pid}-${test.info().workerIndex}@example.com`
+  const data = { name: 'Robin Reyes', email, password: 'walk the patient beagle' }
+  expect((await page.request.post('/api/accounts/sign-up', { data })).ok()).toBe(true)
+  let token = ''
+  await expect
+    .poll(async () => {
+      const outbox = await page.request.get('/api/outbox')
+      const { letters } = (await outbox.json()) as { letters: { id: number; to: string }[] }
+      const letter = letters.find(({ to }) => to === email)
+      if (letter === undefined) return ''
+      const kept = await page.request.get(`/api/outbox/${letter.id}`)
+      const { text } = (await kept.json()) as { text: string }
+      token = /token=([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? ''
+      return token
+    })
+    .not.toBe('')
+  expect((await page.request.post('/api/accounts/verify', { data: { token } })).ok()).toBe(true)
+  const pet = await page.request.post('/api/pets', {
+    data: {
+      name: 'Bella',
+      species: 'Dog',
+      medicalNotes: 'Epileptic: tablets in the red tin',
+      emergencyContact: 'Aunt Jo, +1 415 555 0100',
+    },
+  })
+  const { id: petId } = (await pet.json()) as { id: number }
+  const customization = JSON.stringify({ color: 'silver', text: 'Bella' })
+  const tag = await page.request.post('/api/pet-tags', {
+    data: { petId, productType: 'classic-tag', customization },
+  })
+  const { tagId } = (await tag.json()) as { tagId: string }
+  return { petId, tagId }
+}
+
+async function installable(context: BrowserContext, page: Page): Promise<void> {
+  const browser = await context.newCDPSession(page)
+  // A journey runs in a window that keeps nothing, which is all that Chromium has against it.
+  await expect
+    .poll(async () => {
+      const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+      return installabilityErrors.map(({ errorId }) => errorId)
+    })
+    .toEqual(['in-incognito'])
+  const { data, errors } = await browser.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { icons, shortcuts } = JSON.parse(data ?? '') as {
+    icons: { src: string; purpose?: string }[]
+    shortcuts: { url: string }[]
+  }
+  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  for (const address of [...icons.map(({ src }) => src), ...shortcuts.map(({ url }) => url)]) {
+    expect((await page.request.get(address)).status(), address).toBe(200)
+  }
+}
+
+test.describe('without a network', () => {
+  // What needs a network says so on the console.
+  test.use({ expectsErrors: true })
+
+  test('the installed app shows passport and tags marked as copies, and keeps nothing for whoever comes next', async ({
+    page,
+    context,
+  }) => {
+    const { petId, tagId } = await joinWithTag(page)
+    // A found page seen before, during and after leaves nothing behind.
+    await page.goto(`/qr/${tagId}`)
+    await page.goto('/about')
+    await alive(page)
+    await installable(context, page)
+    // Nobody opened them: signing in is enough.
+    await expect
+      .poll(() => personal(page))
+      .toEqual([
+        '/passport',
+        `/passport?pet=${petId}`,
+        '/pet-tags?tab=tags',
+        `/pet-tags?tab=tags&pet=${petId}`,
+      ])
+    await page.goto(`/qr/${tagId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bella')
+    await page.goto(`/passport?pet=${petId}`)
+    await alive(page)
+    await expect(page.getByText(/^Saved copy of/)).toHaveCount(0)
+
+    // What changes is kept as it now is.
+    await page.getByRole('link', { name: 'Add Vaccination' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Vaccine').or(dialog.getByLabel('Name')).first().fill('Rabies')
+    await dialog.getByLabel('Date given').or(dialog.getByLabel('Date')).first().fill('2026-10-01')
+    await dialog.getByRole('button', { name: 'Add Vaccination' }).click()
+    await expect(page.getByText('Rabies').first()).toBeVisible()
+    await expect
+      .poll(() =>
+        page.evaluate(async (address) => {
+          const kept = await (await caches.open('own')).match(address)
+          return (await kept?.text())?.includes('Rabies')
+        }, `/passport?pet=${petId}`),
+      )
+      .toBe(true)
+
+    await context.setOffline(true)
+    await page.goto('/passport')
+    await expect(page.getByText(/^Saved copy of .+, you are offline$/)).toBeVisible()
+    await alive(page)
+    await page.getByRole('link', { name: /Bella/ }).first().click()
+    await expect(page.getByText('Epileptic: tablets in the red tin')).toBeVisible()
+    await expect(page.getByText(/Aunt Jo/).first()).toBeVisible()
+    await expect(page.getByText('Rabies').first()).toBeVisible()
+    await expect(page.getByText(/^Saved copy of .+, you are offline$/)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.goto('/pet-tags')
+    await expect(page).toHaveURL(/\/pet-tags\?tab=tags$/)
+    await expect(page.getByText(tagId).first()).toBeVisible()
+    await expect(page.getByText(/^Saved copy of/)).toBeVisible()
+
+    await page.goto('/events')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: /Pet Passport/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pet Passport')
+    // The page behind a tag is never the worker's to answer: the browser's own words stand there.
+    await expect(page.goto(`/qr/${tagId}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+
+    await context.setOffline(false)
+    await page.goto('/passport')
+    await alive(page)
+    await expect(page.getByText(/^Saved copy of/)).toHaveCount(0)
+    expect(await holdsAnywhere(page, 'Robin Reyes')).toBe(true)
+    expect((await cached(page)).filter((path) => /^\/qr(\/|$)/i.test(path))).toEqual([])
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+    await expect.poll(() => holdsAnywhere(page, 'Robin Reyes')).toBe(false)
+    await context.setOffline(true)
+    await page.goto(`/passport?pet=${petId}`)
+    await expect(page.getByText('Epileptic')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,24 @@
+import type { Pet } from '@wayfur/domain/pets/pet'
+import { passportAddress } from '../pets/passport-address.ts'
+import { tagsAddress } from '../tags/tags-address.ts'
+
+/** Nobody's household is larger; the worker has a bound of its own. */
+const MOST_PETS = 25
+
+/**
+ * The pages that a member can read offline: the passports and tags of the pets they own. What others
+ * share with them stays online, where sharing can be ended at any time.
+ */
+export function ownPages(pets: readonly Pet[]): string[] {
+  const own = pets
+    .filter(({ role, standing }) => role === 'owner' && standing === 'current')
+    .slice(0, MOST_PETS)
+  return [
+    passportAddress(),
+    ...own.map(({ id }) => passportAddress({ petId: id })),
+    tagsAddress({ tab: 'tags' }),
+    ...own
+      .filter(({ isSample }) => !isSample)
+      .map(({ id }) => tagsAddress({ tab: 'tags', petId: id })),
+  ]
+}

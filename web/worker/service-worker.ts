@@ -1,0 +1,160 @@
+import { offlinePage, type OfflineParts } from './offline-page.ts'
+import { ownCopies } from './own-copies.ts'
+import { showPushes } from './push.ts'
+import type { WorkerMessage } from './worker-message.ts'
+import { isKeptAddress, keptAddress, wayOf } from './ways.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Written by the build: all it made, and what the offline page is drawn with. */
+declare const __BUILT__: { assets: readonly string[]; offline: OfflineParts }
+const built = __BUILT__
+
+/** Built files, whose names hold a hash of their content, and the mark. About nobody. */
+const BUILT = 'built'
+const MARK = '/favicon.svg'
+
+const copies = ownCopies({
+  caches: self.caches,
+  fetch: (address) => fetch(address),
+  now: () => performance.timeOrigin + performance.now(),
+  keepAssets,
+})
+
+showPushes()
+
+self.addEventListener('install', (event) => {
+  // Where browsers can be told so, found pages do not even wake the worker.
+  const { addRoutes } = event as unknown as {
+    addRoutes?: (rules: readonly object[]) => Promise<void>
+  }
+  const found = ['/qr', '/qr/*', '/QR', '/QR/*'].map((pathname) => ({
+    condition: { urlPattern: { pathname } },
+    source: 'network',
+  }))
+  const { css, fonts } = built.offline
+  event.waitUntil(
+    Promise.all([
+      addRoutes?.call(event, found).catch(() => undefined),
+      keepAssets([css, ...fonts, MARK]),
+    ]),
+  )
+})
+
+// The pages that are open stay with the worker they began with; a new one waits until they are gone.
+self.addEventListener('activate', (event) => event.waitUntil(dropOldAssets()))
+
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage
+  if (message.kind === 'visitor') {
+    event.waitUntil(copies.hear(message.visitor === null ? 'nobody' : String(message.visitor)))
+  } else {
+    event.waitUntil(keepAll(message))
+  }
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  switch (wayOf(request, self.location.origin)) {
+    case 'account':
+      event.waitUntil(copies.forget())
+      return
+    case 'asset':
+      event.respondWith(builtFile(request))
+      return
+    case 'picture':
+      event.respondWith(fetch(request).catch(async () => savedOr(request.url, Response.error())))
+      return
+    case 'page':
+      event.respondWith(page(event))
+      return
+    case 'untouched':
+  }
+})
+
+/** From the network; without one the saved copy, and if there is none a page that says so. */
+async function page(event: FetchEvent): Promise<Response> {
+  const { url } = event.request
+  const since = copies.moment()
+  try {
+    const answer = await fetch(event.request)
+    const shown = answer.clone()
+    event.waitUntil(refresh(addressOf(url), shown, since))
+    return answer
+  } catch {
+    const kept = keptAddress(url)
+    const copy = kept === null ? undefined : await copies.find(kept)
+    if (copy === undefined) return offline()
+    // A form that lies open above the page has no copy of its own.
+    return isKeptAddress(url) || kept === null ? copy : Response.redirect(kept)
+  }
+}
+
+/** What is kept already is kept as it now is; what else to keep, the page says once it is alive. */
+async function refresh(address: string, answer: Response, since: number): Promise<void> {
+  const isOtherPerson = await copies.hear(answer.headers.get('x-visitor'))
+  if (isOtherPerson || (await copies.find(address)) === undefined) return
+  await copies.keep(address, answer, since)
+}
+
+async function offline(): Promise<Response> {
+  const { cookieStore } = self as unknown as {
+    cookieStore?: { get(name: string): Promise<{ value: string } | null> }
+  }
+  const theme = await cookieStore?.get('theme').catch(() => null)
+  return offlinePage(built.offline, {
+    kept: await copies.addresses(),
+    theme: theme?.value,
+  })
+}
+
+async function savedOr(url: string, otherwise: Response): Promise<Response> {
+  return (await copies.find(addressOf(url))) ?? otherwise
+}
+
+/** One after the other: the pages are for later, and the person is here now. */
+async function keepAll({
+  addresses,
+  changed,
+}: {
+  addresses: readonly string[]
+  changed: readonly string[]
+}): Promise<void> {
+  const own = addresses.filter((one) => isKeptAddress(new URL(one, self.location.origin).href))
+  const due = await copies.limitTo(own)
+  for (const address of own.filter((one) => due.includes(one) || changed.includes(one))) {
+    const since = copies.moment()
+    const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null)
+    if (answer === null) return
+    await copies.keep(address, answer, since)
+  }
+}
+
+async function builtFile(request: Request): Promise<Response> {
+  const cache = await self.caches.open(BUILT)
+  const kept = await cache.match(request.url)
+  if (kept !== undefined) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request.url, answer.clone())
+  return answer
+}
+
+async function keepAssets(addresses: readonly string[]): Promise<void> {
+  const cache = await self.caches.open(BUILT)
+  for (const address of addresses) {
+    if ((await cache.match(address)) === undefined) await cache.add(address)
+  }
+}
+
+/** Files of earlier builds go, unless a saved page is made of them. */
+async function dropOldAssets(): Promise<void> {
+  const used = new Set([...built.assets, MARK, ...(await copies.assets())])
+  const cache = await self.caches.open(BUILT)
+  for (const { url } of await cache.keys()) {
+    if (!used.has(new URL(url).pathname)) await cache.delete(url)
+  }
+}
+
+function addressOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
