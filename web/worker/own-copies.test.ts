@@ -5,17 +5,18 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const full = (address: string) => new URL(address, 'https://wayfur.example').href
 
+const cacheOf = (store: Map<string, Response>) => ({
+  put: async (address: string, copy: Response) => void store.set(full(address), copy),
+  match: async (asked: string | { url: string }) =>
+    store.get(full(typeof asked === 'string' ? asked : asked.url))?.clone(),
+  keys: async () => [...store.keys()].map((url) => ({ url })),
+  delete: async (address: string) => store.delete(full(address)),
+})
+
 /** What a browser keeps, in memory, by the rules of the standard that matter here. */
 function browser({ fetch = async () => new Response('picture') } = {}) {
   const stores = new Map<string, Map<string, Response>>()
   let nowMs = 1_764_000_000_000
-  const cacheOf = (store: Map<string, Response>) => ({
-    put: async (address: string, copy: Response) => void store.set(full(address), copy),
-    match: async (asked: string | { url: string }) =>
-      store.get(full(typeof asked === 'string' ? asked : asked.url))?.clone(),
-    keys: async () => [...store.keys()].map((url) => ({ url })),
-    delete: async (address: string) => store.delete(full(address)),
-  })
   const caches = {
     has: async (name: string) => stores.has(name),
     delete: async (name: string) => stores.delete(name),
