@@ -39,6 +39,7 @@ export function censusWays(): Way[] {
             kind,
             name: typeof name === 'string' && name !== '' ? name : null,
             isGreen: false,
+            park: null,
           },
         ]
       },

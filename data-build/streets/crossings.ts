@@ -56,7 +56,7 @@ export function waysCutAtCrossings(ways: readonly TileWay[]): Way[] {
     const points = parts.map((part) =>
       round([a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part]),
     )
-    return [{ points, kind: way.kind, name: way.name, isGreen: way.isGreen }]
+    return [{ points, kind: way.kind, name: way.name, isGreen: way.isGreen, park: null }]
   })
 }
 

@@ -60,6 +60,7 @@ export function osmWays(town: string): TileWay[] {
           isGreen: greens.some(
             ({ rings, bounds }) => isIn(bounds, middle) && isInside(rings, middle),
           ),
+          park: null,
           level: typeof properties.structure === 'string' ? properties.structure : 'none',
         },
       ]

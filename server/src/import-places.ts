@@ -14,6 +14,7 @@ const USAGE = `Imports places from Overpass JSON, GeoJSON or CSV.
 
   npm run import -- FILE [--dry-run] [--source NAME] [--licence TEXT]
   npm run import -- bins FILE         the same with bins and dispensers of bags
+  npm run import -- streets           says how streets for walks are imported
   npm run import -- --remove NAME     takes an import away again; samples it hid return
   npm run import -- --list            names the imports there are
 `
@@ -117,15 +118,18 @@ async function removeSource(database: Database, source: string): Promise<void> {
   )
 }
 
-await withDatabase(() => {
-  const command = commandOf(process.argv.slice(2))
-  const { kind, file, remove, list } = command
-  if (file !== undefined && !statSync(file, { throwIfNoEntry: false })?.isFile()) {
-    throw new CannotDo(`There is no file ${file}.`)
-  }
-  if (file === undefined && remove === undefined && !list) throw new CannotDo(USAGE)
-  if (kind !== 'places') return KINDS[kind](command)
-  if (list) return listImports
-  if (remove !== undefined) return (database) => removeSource(database, remove)
-  return (database) => importFile(database, file ?? '', command)
-})
+/** The command about everything that is kept in the database, as its words ask. */
+export async function placesCommand(words: string[]): Promise<void> {
+  await withDatabase(() => {
+    const command = commandOf(words)
+    const { kind, file, remove, list } = command
+    if (file !== undefined && !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+      throw new CannotDo(`There is no file ${file}.`)
+    }
+    if (file === undefined && remove === undefined && !list) throw new CannotDo(USAGE)
+    if (kind !== 'places') return KINDS[kind](command)
+    if (list) return listImports
+    if (remove !== undefined) return (database) => removeSource(database, remove)
+    return (database) => importFile(database, file ?? '', command)
+  })
+}

@@ -23,7 +23,7 @@ export async function withDatabase(
     isMigrated?: boolean
   } = {},
 ): Promise<void> {
-  try {
+  await plainly(async () => {
     const work = prepare()
     const settings = settingsOfThisProcess()
     const database = await openInstallation(settings)
@@ -33,6 +33,13 @@ export async function withDatabase(
     } finally {
       await database.close()
     }
+  })
+}
+
+/** Runs a command; what goes wrong by circumstance is one sentence and exit code 1. */
+export async function plainly(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
   } catch (error) {
     const isPlain = [CannotCopy, CannotDo, CannotOpen, WrongSetting].some(
       (kind) => error instanceof kind,

@@ -50,6 +50,8 @@ export interface Loop {
   /** Which of the bins and parks given lie on the way, by their place in the list. */
   bins: number[]
   parks: number[]
+  /** Parks that the streets themselves know by name, in the order they are passed. */
+  namedParks: string[]
 }
 
 /** What a walk likes to pass. */
@@ -129,8 +131,10 @@ export function findLoop(
 }
 
 /** What makes a loop worth walking: green, the first few parks and bins, no traffic. */
-function pleasure({ greenShare, busyShare, bins, parks }: Loop): number {
-  return greenShare + 0.1 * Math.min(4, bins.length) + 0.1 * Math.min(3, parks.length) - busyShare
+function pleasure({ greenShare, busyShare, bins, parks, namedParks }: Loop): number {
+  // One park may be known both as a place and to the streets, so it counts once.
+  const passedParks = Math.max(parks.length, namedParks.length)
+  return greenShare + 0.1 * Math.min(4, bins.length) + 0.1 * Math.min(3, passedParks) - busyShare
 }
 
 /** Junctions about a third of the way out, one for each direction and ring. */
@@ -171,6 +175,7 @@ function loopOf(
 ): Loop {
   const line: Point[] = []
   const via: string[] = []
+  const namedParks = new Set<string>()
   let node = start
   let green = 0
   let busy = 0
@@ -179,6 +184,7 @@ function loopOf(
     if (street === undefined) continue
     line.push(...pointsFrom(street, node).slice(line.length === 0 ? 0 : 1))
     if (street.name !== null && via.at(-1) !== street.name) via.push(street.name)
+    if (street.park !== null) namedParks.add(street.park)
     if (street.isGreen) green += street.meters
     if (street.kind === 'major' || street.kind === 'medium') busy += street.meters
     node = otherEnd(street, node)
@@ -193,6 +199,7 @@ function loopOf(
     via,
     bins: passed(line, sights.bins, PASSED_METERS.bins),
     parks: passed(line, sights.parks, PASSED_METERS.parks),
+    namedParks: [...namedParks],
   }
 }
 

@@ -12,6 +12,8 @@ export interface Way {
   name: string | null
   /** Lies in a park or another green. */
   isGreen: boolean
+  /** The park by name that it runs through or along. */
+  park: string | null
 }
 
 /** A piece of street between two junctions. */
@@ -31,10 +33,16 @@ export interface StreetGraph {
 /** Points nearer than this are one: sources round their coordinates. */
 const SAME_POINT_METERS = 1.6
 
-/** Joins ways where they share points; only the largest connected part is kept. */
-export function graphOfWays(ways: readonly Way[]): StreetGraph {
+/**
+ * Joins ways where they share points. Kept are the largest connected part and every other of at
+ * least `leastMeters`: on smaller ones a walk would only go round in circles.
+ */
+export function graphOfWays(
+  ways: readonly Way[],
+  leastMeters = Number.POSITIVE_INFINITY,
+): StreetGraph {
   const { nodes, pieces } = snapped(ways)
-  return largestPart(graphOf(nodes, chained(nodes, pieces)))
+  return largeParts(graphOf(nodes, chained(nodes, pieces)), leastMeters)
 }
 
 export function graphOf(nodes: readonly Point[], streets: readonly Street[]): StreetGraph {
@@ -178,7 +186,9 @@ function chained(nodes: readonly Point[], pieces: readonly Piece[]): Street[] {
     if (first === undefined || second === undefined || third !== undefined) return false
     const a = pieces[first]?.way
     const b = pieces[second]?.way
-    return a?.kind === b?.kind && a?.name === b?.name && a?.isGreen === b?.isGreen
+    return (
+      a?.kind === b?.kind && a?.name === b?.name && a?.isGreen === b?.isGreen && a?.park === b?.park
+    )
   }
   const used = new Set<number>()
   const streets: Street[] = []
@@ -206,6 +216,7 @@ function chained(nodes: readonly Point[], pieces: readonly Piece[]): Street[] {
       kind: way.kind,
       name: way.name,
       isGreen: way.isGreen,
+      park: way.park,
     })
   }
   for (const [node, touching] of at.entries()) {
@@ -216,7 +227,7 @@ function chained(nodes: readonly Point[], pieces: readonly Piece[]): Street[] {
   return streets
 }
 
-function largestPart(graph: StreetGraph): StreetGraph {
+function largeParts(graph: StreetGraph, leastMeters: number): StreetGraph {
   const part = new Map<number, number>()
   const lengths: number[] = []
   for (const start of graph.nodes.keys()) {
@@ -228,7 +239,8 @@ function largestPart(graph: StreetGraph): StreetGraph {
       for (const index of graph.at[node] ?? []) {
         const street = graph.streets[index]
         if (street === undefined) continue
-        lengths[number] = (lengths[number] ?? 0) + street.meters
+        // Each street is met from both of its ends.
+        lengths[number] = (lengths[number] ?? 0) + street.meters / 2
         const next = otherEnd(street, node)
         if (part.has(next)) continue
         part.set(next, number)
@@ -236,7 +248,11 @@ function largestPart(graph: StreetGraph): StreetGraph {
       }
     }
   }
-  const largest = lengths.indexOf(Math.max(...lengths))
+  const largest = lengths.reduce((most, meters) => Math.max(most, meters), 0)
+  const isKept = (node: number): boolean => {
+    const meters = lengths[part.get(node) ?? -1] ?? 0
+    return meters === largest || meters >= leastMeters
+  }
   const numbers = new Map<number, number>()
   const nodes: Point[] = []
   const numberOf = (node: number): number => {
@@ -248,7 +264,7 @@ function largestPart(graph: StreetGraph): StreetGraph {
     return nodes.length - 1
   }
   const streets = graph.streets
-    .filter(({ from }) => part.get(from) === largest)
+    .filter(({ from }) => isKept(from))
     .map((street) =>
       Object.assign({}, street, { from: numberOf(street.from), to: numberOf(street.to) }),
     )

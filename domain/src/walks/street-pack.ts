@@ -2,26 +2,42 @@ import type { Point } from '../geo.ts'
 import { measureLine } from '../routing/measured-line.ts'
 import { graphOf, STREET_KINDS, type Street, type StreetGraph } from './street-graph.ts'
 
-/** The streets of one area as a file keeps them: whole millionths of a degree. */
-export interface StreetPack {
+/** What a file of streets says of itself. */
+export interface PackAbout {
   area: string
   /** Whose work it is: '© OpenStreetMap contributors'. */
   credit: string
+  /** Under which terms, out of which file, and of which day; unknown of the packs we ship. */
+  licence?: string | undefined
+  source?: string | undefined
+  on?: string | undefined
+}
+
+/** The streets of one area as a file keeps them: whole millionths of a degree. */
+export interface StreetPack extends PackAbout {
+  /** The parks that ways run through or along, where the source names them. */
+  parks?: string[]
   names: string[]
   /** Latitude and longitude of each junction, one after the other. */
   nodes: number[]
-  /** From, to, kind, name (-1 for none), green (0 or 1), then what lies between, as steps. */
+  /**
+   * From, to, kind, name (-1 for none), green, then what lies between, as steps. Green is 0 or 1,
+   * and more by 2 for the first of the parks, by 4 for the second.
+   */
   streets: number[][]
 }
 
 const SCALE = 1_000_000
 
 /** Writes a graph down. */
-export function packOf(graph: StreetGraph, about: { area: string; credit: string }): StreetPack {
+export function packOf(graph: StreetGraph, about: PackAbout): StreetPack {
   const names = [...new Set(graph.streets.flatMap(({ name }) => name ?? []))].toSorted()
   const numberOf = new Map(names.map((name, index) => [name, index]))
+  const parks = [...new Set(graph.streets.flatMap(({ park }) => park ?? []))].toSorted()
+  const parkNumberOf = new Map(parks.map((park, index) => [park, index]))
   return {
     ...about,
+    parks,
     names,
     nodes: graph.nodes.flatMap(({ latitude, longitude }) => [whole(latitude), whole(longitude)]),
     streets: graph.streets.map((street) => [
@@ -29,7 +45,8 @@ export function packOf(graph: StreetGraph, about: { area: string; credit: string
       street.to,
       STREET_KINDS.indexOf(street.kind),
       street.name === null ? -1 : (numberOf.get(street.name) ?? -1),
-      street.isGreen ? 1 : 0,
+      (street.isGreen ? 1 : 0) +
+        (street.park === null ? 0 : 2 * ((parkNumberOf.get(street.park) ?? -1) + 1)),
       ...steps(street.points),
     ]),
   }
@@ -59,7 +76,8 @@ export function graphOfPack(pack: StreetPack): StreetGraph {
         meters: measureLine(points).meters,
         kind: kindName,
         name: pack.names[name] ?? null,
-        isGreen: green === 1,
+        isGreen: green % 2 === 1,
+        park: pack.parks?.[Math.floor(green / 2) - 1] ?? null,
       },
     ]
   })

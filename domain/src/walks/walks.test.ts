@@ -29,7 +29,7 @@ function corner(row: number, column: number): Point {
 }
 
 function way(points: Point[], name: string): Way {
-  return { points, kind: 'minor', name, isGreen: false }
+  return { points, kind: 'minor', name, isGreen: false, park: null }
 }
 
 /** A town of square blocks with a street that leads nowhere. */

@@ -1,6 +1,7 @@
 import type { Point } from '@wayfur/domain/geo'
 import { Problem } from '@wayfur/domain/problem'
 import type { Sights } from '@wayfur/domain/walks/loop-search'
+import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { FoundLoops, LoopReply, LoopRequest } from './loop-worker.ts'
 
@@ -78,11 +79,11 @@ export function loopFinder(folders: readonly string[]): LoopFinder {
   }
 
   return {
-    find(start, sights) {
-      const key = JSON.stringify([start, sights])
+    async find(start, sights) {
+      const key = JSON.stringify([await stampsOf(folders), start, sights])
       const known = kept.get(key)
       if (known !== undefined) return known
-      if (queue.length >= MOST_WAITING) return Promise.reject(busy())
+      if (queue.length >= MOST_WAITING) throw busy()
       nextId += 1
       const id = nextId
       const found = new Promise<FoundLoops | undefined>((resolve, reject) => {
@@ -101,6 +102,16 @@ export function loopFinder(folders: readonly string[]): LoopFinder {
       worker = undefined
     },
   }
+}
+
+/** When something was last put into each folder, or taken out: then kept answers are old. */
+function stampsOf(folders: readonly string[]): Promise<number[]> {
+  return Promise.all(
+    folders.map(async (folder) => {
+      const found = await stat(folder).catch(() => undefined)
+      return found?.mtimeMs ?? 0
+    }),
+  )
 }
 
 function busy(): Problem {

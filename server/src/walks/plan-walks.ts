@@ -75,7 +75,12 @@ export async function planWalks(
       ...loop,
       walkType,
       bins: loop.bins.flatMap((index) => bins[index] ?? []),
-      parks: loop.parks.flatMap((index) => parks[index]?.name ?? []),
+      parks: [
+        ...new Set([
+          ...loop.namedParks,
+          ...loop.parks.flatMap((index) => parks[index]?.name ?? []),
+        ]),
+      ],
     })) ?? estimates(from, near)
   const isEstimate = found === undefined
   // A bare pair of coordinates is called by the neighborhood it lies in.

@@ -38,9 +38,10 @@ function isReadingFault(cause: Error): boolean {
   return /^Parser |array|JSON|premature close/i.test(cause.message)
 }
 
-type Loose = Readonly<Record<string, unknown>>
+/** An object of a file, of which nothing is known yet. */
+export type Loose = Readonly<Record<string, unknown>>
 
-function isObject(value: unknown): value is Loose {
+export function isObject(value: unknown): value is Loose {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -100,8 +101,8 @@ function pointFrom(latitude: unknown, longitude: unknown): Point | undefined {
     : undefined
 }
 
-/** Properties as texts; nested values are nothing a place is described by. */
-function tagsOf(properties: unknown): Tags {
+/** Properties as texts; nested values are nothing a thing of a map is described by. */
+export function tagsOf(properties: unknown): Tags {
   if (!isObject(properties)) return {}
   return Object.fromEntries(
     Object.entries(properties).flatMap(([key, value]) =>

@@ -1,0 +1,102 @@
+import type { StreetKind } from './street-graph.ts'
+
+/** What OpenStreetMap says of a thing: `highway=footway`, `name=Bear Trail`. */
+export type StreetTags = Readonly<Record<string, string>>
+
+/** Why nobody walks a dog on a way that is a road, with what a report says of all of them. */
+export const NO_WALK_REASONS = {
+  'not-walkable': 'are roads without people on foot: motorways, bus ways, or closed to them',
+  'no-dogs': 'are closed to dogs',
+  'not-a-way': 'are driveways, parking aisles or ways inside a building',
+  'not-built': 'are not built yet, or no longer there',
+} as const
+export type NoWalkReason = keyof typeof NO_WALK_REASONS
+
+const KINDS: Readonly<Record<string, StreetKind>> = {
+  trunk: 'major',
+  primary: 'major',
+  secondary: 'medium',
+  tertiary: 'medium',
+  unclassified: 'minor',
+  residential: 'minor',
+  living_street: 'minor',
+  road: 'minor',
+  busway: 'minor',
+  service: 'service',
+  pedestrian: 'path',
+  footway: 'path',
+  path: 'path',
+  track: 'path',
+  bridleway: 'path',
+  cycleway: 'path',
+  steps: 'path',
+}
+/** Nobody walks on these unless a sign or a sidewalk lets them. */
+const ONLY_BY_SIGN = new Set(['motorway', 'trunk', 'busway'])
+const NOT_BUILT = new Set(['proposed', 'construction', 'abandoned', 'razed', 'disused'])
+const SIDE_SERVICES = new Set(['driveway', 'parking_aisle', 'drive-through', 'emergency_access'])
+const ALLOWED = new Set(['yes', 'designated', 'permissive', 'public', 'official'])
+const CLOSED = new Set(['no', 'private', 'customers', 'military', 'permit'])
+
+/**
+ * What a way of OpenStreetMap is to somebody with a dog, or why it is nothing for them; undefined
+ * where it is no road or path at all.
+ */
+export function streetOfTags(tags: StreetTags): StreetKind | NoWalkReason | undefined {
+  const { highway } = tags
+  if (highway === undefined || tags['area'] === 'yes') return undefined
+  if (NOT_BUILT.has(highway)) return 'not-built'
+  if (highway === 'corridor' || highway === 'elevator' || tags['indoor'] === 'yes') {
+    return 'not-a-way'
+  }
+  if (tags['dog'] === 'no') return 'no-dogs'
+  const base = highway.replace(/_link$/, '')
+  const kind = KINDS[base]
+  const foot = tags['foot']
+  if (foot === undefined ? CLOSED.has(tags['access'] ?? '') : !ALLOWED.has(foot)) {
+    return 'not-walkable'
+  }
+  if (ONLY_BY_SIGN.has(base) && foot === undefined && !hasSidewalk(tags)) return 'not-walkable'
+  if (kind === undefined) return base === 'motorway' ? 'not-walkable' : undefined
+  if (highway === 'service' && SIDE_SERVICES.has(tags['service'] ?? '')) return 'not-a-way'
+  // The sidewalk of a street is no path through a quiet corner.
+  return tags['footway'] === 'sidewalk' ? 'minor' : kind
+}
+
+function hasSidewalk(tags: StreetTags): boolean {
+  return ['sidewalk', 'sidewalk:both', 'sidewalk:left', 'sidewalk:right'].some((name) =>
+    ['both', 'left', 'right', 'yes'].includes(tags[name] ?? ''),
+  )
+}
+
+const GREENS: Readonly<Record<string, ReadonlySet<string>>> = {
+  leisure: new Set(['park', 'garden', 'nature_reserve', 'dog_park', 'common', 'golf_course']),
+  landuse: new Set([
+    'grass',
+    'meadow',
+    'forest',
+    'recreation_ground',
+    'village_green',
+    'cemetery',
+    'orchard',
+  ]),
+  natural: new Set(['wood', 'scrub', 'grassland', 'heath', 'beach', 'wetland']),
+  boundary: new Set(['national_park', 'protected_area']),
+}
+/** Greens that people call a park and look forward to. */
+const PARKS: Readonly<Record<string, ReadonlySet<string>>> = {
+  leisure: new Set(['park', 'garden', 'nature_reserve', 'dog_park', 'common']),
+  boundary: new Set(['national_park', 'protected_area']),
+}
+
+/** What a green is: a park by its name, some other green, or undefined for none. */
+export function greenOfTags(tags: StreetTags): { park: string | null } | undefined {
+  if (!isOneOf(GREENS, tags)) return undefined
+  const name = tags['name']
+  const isNamed = name !== undefined && name.trim() !== '' && isOneOf(PARKS, tags)
+  return { park: isNamed && tags['dog'] !== 'no' ? name.trim() : null }
+}
+
+function isOneOf(kinds: Readonly<Record<string, ReadonlySet<string>>>, tags: StreetTags): boolean {
+  return Object.entries(kinds).some(([key, values]) => values.has(tags[key] ?? ''))
+}

@@ -1,0 +1,132 @@
+import type { Point } from '@wayfur/domain/geo'
+import { between } from '@wayfur/domain/routing/measured-line'
+import { type Green, type GreenAt, greenFinder } from '@wayfur/domain/walks/green-areas'
+import { ringsOfLines } from '@wayfur/domain/walks/rings-of-lines'
+import type { StreetKind, Way } from '@wayfur/domain/walks/street-graph'
+import {
+  greenOfTags,
+  NO_WALK_REASONS,
+  type NoWalkReason,
+  streetOfTags,
+} from '@wayfur/domain/walks/street-of-tags'
+import { NodeTable } from './node-table.ts'
+import { type Shape, type StreetElement, unbroken } from './street-element.ts'
+
+/** Why an entry becomes neither a street nor a park, with what the report says of all of them. */
+export const SKIP_REASONS = {
+  ...NO_WALK_REASONS,
+  'no-location': 'lie at points that the file does not hold',
+  'bad-row': 'could not be read',
+} as const
+export type SkipReason = keyof typeof SKIP_REASONS
+
+export interface CollectedStreets {
+  /** Entries that were read. */
+  read: number
+  ways: Way[]
+  greens: Green[]
+  /** Entries that are neither streets nor paths nor parks, such as houses. */
+  others: number
+}
+
+type Skipped = (where: string, reason: SkipReason, sentence: string) => Promise<void>
+
+interface FoundStreet {
+  where: string
+  kind: StreetKind
+  name: string | null
+  shape: Shape
+}
+
+interface FoundGreen {
+  where: string
+  park: string | null
+  pieces: (Shape | { way: number })[]
+}
+
+/** Everything of a file that matters to walks; what its points are may stand after its ways. */
+export async function collectStreets(
+  elements: AsyncIterable<StreetElement>,
+  skipped: Skipped,
+): Promise<CollectedStreets> {
+  const nodes = new NodeTable()
+  const streets: FoundStreet[] = []
+  const greens: FoundGreen[] = []
+  /** Ways that say nothing of themselves may be the outlines of parks. */
+  const outlines = new Map<number, Shape>()
+  let read = 0
+  let others = 0
+  for await (const element of elements) {
+    read += 1
+    if (element.kind === 'node') {
+      nodes.add(element.id, element.at)
+      continue
+    }
+    const { where } = element
+    if (element.kind === 'broken') {
+      await skipped(where, 'bad-row', element.sentence)
+      continue
+    }
+    const { kind, tags } = element
+    const street = kind === 'way' ? streetOfTags(tags) : undefined
+    const green = greenOfTags(tags)
+    if (isReason(street)) await skipped(where, street, wordsOf(tags))
+    else if (kind === 'way' && street !== undefined) {
+      const name = tags['name']?.trim() ?? ''
+      streets.push({ where, kind: street, name: name === '' ? null : name, shape: element.shape })
+    } else if (green !== undefined) {
+      const pieces = kind === 'way' ? [element.shape] : element.pieces
+      greens.push({ where, ...green, pieces })
+    } else others += 1
+    const mayBeOutline = kind === 'way' && (green !== undefined || Object.keys(tags).length === 0)
+    if (mayBeOutline && element.id !== undefined) outlines.set(element.id, element.shape)
+  }
+  const linesOf = (shape: Shape | { way: number }): Point[][] => {
+    const own = 'way' in shape ? outlines.get(shape.way) : shape
+    if (own === undefined) return []
+    return 'lines' in own ? own.lines : unbroken(own.nodes.map((id) => nodes.at(id)))
+  }
+  const found: Green[] = []
+  for (const { where, park, pieces } of greens) {
+    const rings = ringsOfLines(pieces.flatMap(linesOf))
+    if (rings.length > 0) found.push({ rings, park })
+    else if (pieces.length > 0) await skipped(where, 'no-location', 'is a park without an outline.')
+  }
+  const ways: Way[] = []
+  const greenAt = greenFinder(found)
+  for (const { where, shape, kind, name } of streets) {
+    const lines = linesOf(shape).filter((line) => line.length > 1)
+    if (lines.length === 0) await skipped(where, 'no-location', 'has no points in this file.')
+    for (const line of lines) ways.push(...cutAtGreens(line, { kind, name }, greenAt))
+  }
+  return { read, ways, greens: found, others }
+}
+
+function isReason(street: StreetKind | NoWalkReason | undefined): street is NoWalkReason {
+  return street !== undefined && Object.hasOwn(NO_WALK_REASONS, street)
+}
+
+function wordsOf(tags: Readonly<Record<string, string>>): string {
+  const told = ['highway', 'name', 'access', 'foot', 'dog', 'service'].flatMap((key) =>
+    tags[key] === undefined ? [] : [`${key}=${tags[key]}`],
+  )
+  return `is ${told.join(', ')}.`
+}
+
+/** A way in pieces, each wholly in a green or outside, so that a walk knows how green it is. */
+function cutAtGreens(
+  line: readonly Point[],
+  { kind, name }: Pick<Way, 'kind' | 'name'>,
+  greenAt: (point: Point) => GreenAt,
+): Way[] {
+  const ways: (Omit<Way, 'points'> & { points: Point[] })[] = []
+  for (const [index, to] of line.entries()) {
+    const from = line[index - 1]
+    if (from === undefined) continue
+    const { isGreen, park } = greenAt(between(from, to, 0.5))
+    const last = ways.at(-1)
+    if (last?.isGreen === isGreen && last.park === park) last.points.push(to)
+    else ways.push({ kind, name, isGreen, park, points: [from, to] })
+  }
+  return ways
+}
