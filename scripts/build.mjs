@@ -17,6 +17,7 @@ export function build() {
       'web/worker',
       'web/lean-contract.ts',
       'web/service-worker-build.ts',
+      'web/modules-of-page.ts',
       'web/react-router.config.ts',
     ],
     () => {

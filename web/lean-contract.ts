@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type Plugin, parseAst } from 'vite'
 
 /** What of an endpoint only the server needs. */
@@ -11,20 +12,51 @@ interface Node {
 type Fields = Node & Record<string, unknown>
 type Edit = { start: number; end: number; text: string }
 
+/** Marks the twin of a module that is wanted for its schemas. */
+const FOR_SCHEMAS = '?for-schemas'
+/** A module that holds values against schemas, and so truly needs those it imports. */
+const CHECKS = /\b(z\.safeParse|z\.parse|checkDraft)\(/
+const PAGES = /\/web\/app\/[^?]*\.tsx?$/
+const DOMAIN = /\/domain\/src\/[^?]*\.ts(\?for-schemas)?$/
+
+/** Whether a module holds values against schemas, or is there for its own. */
+export function needsSchemas(id: string, code: string | null | undefined): boolean {
+  return id.endsWith(FOR_SCHEMAS) || CHECKS.test(code ?? '')
+}
+
 /**
  * Keeps schemas out of what browsers load. Asking needs a method and an address, and what comes
  * back was held against the contract by the server. A form that checks its fields imports the
- * schema of what it sends by name, which brings that schema and the library with it.
+ * schema of what it sends by name, which brings that schema and the library with it; the schemas
+ * that one is made of come from twins of their modules, so that whoever needs only the words and
+ * rules of those modules does not get the library too.
  */
 export function leanContract(): Plugin {
+  const checking = new Set<string>()
   return {
     name: 'lean-contract',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
+    async resolveId(source, importer) {
+      if (importer === undefined || !(checking.has(importer) || importer.endsWith(FOR_SCHEMAS))) {
+        return null
+      }
+      const found = await this.resolve(source, importer.replace(FOR_SCHEMAS, ''), {
+        skipSelf: true,
+      })
+      return found !== null && DOMAIN.test(found.id) ? `${found.id}${FOR_SCHEMAS}` : found
+    },
+    load: {
+      filter: { id: /\?for-schemas$/ },
+      handler: (id) => readFile(id.replace(FOR_SCHEMAS, ''), 'utf8'),
+    },
     transform: {
-      filter: { id: /\/domain\/src\/.*\.ts$/ },
-      handler: (code) => ({ code: leanText(code), map: null }),
+      filter: { id: [DOMAIN, PAGES] },
+      handler(code, id) {
+        if (CHECKS.test(code)) checking.add(id)
+        return DOMAIN.test(id) ? { code: leanText(code), map: null } : null
+      },
     },
   }
 }

@@ -1,12 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { leanContract } from './lean-contract.ts'
+import { leanContract, needsSchemas } from './lean-contract.ts'
+import { type ModuleGraph, modulesOfPage } from './modules-of-page.ts'
 import { serviceWorkerBuild } from './service-worker-build.ts'
 
 /** What every page needs, and what changes only with these libraries. */
 const FRAME =
   /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser)\//
+/** What every page begins with, and what the first page adds to it: one file each. */
+const ROOT = join(import.meta.dirname, 'app/root.tsx')
+const FIRST_PAGE = join(import.meta.dirname, 'app/places/discover-page.tsx')
+/** Only forms check what is typed. */
+const SCHEMAS = /\/node_modules\/zod\//
 /** What several pages share: many small files would pack worse and take a request each. */
 const SHARED = /\/web\/app\/(root|ask|shell\/|ui\/|art\/)|\/node_modules\/lucide-react\//
 
@@ -25,6 +32,9 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'frame', test: FRAME },
+                { name: 'schemas', test: SCHEMAS },
+                { name: partOf('shell', ROOT) },
+                { name: partOf('first-page', FIRST_PAGE) },
                 { name: 'shared', test: SHARED, minShareCount: 2 },
               ],
             },
@@ -35,3 +45,13 @@ export default defineConfig({
   },
   ssr: { noExternal: [/^@wayfur\//] },
 })
+
+/** Names the group of all modules that one page takes. */
+function partOf(name: string, page: string): (id: string, graph: ModuleGraph) => string | null {
+  let modules: ReadonlySet<string> | undefined
+  return (id, graph) => {
+    modules ??= modulesOfPage(page, graph)
+    const isForForms = SCHEMAS.test(id) || needsSchemas(id, graph.getModuleInfo(id)?.code)
+    return modules.has(id) && !isForForms ? name : null
+  }
+}

@@ -46,7 +46,7 @@ export default async function render(
   headers.set('content-type', 'text/html; charset=utf-8')
   // The worker that keeps pages for times without a network keeps them for this person only.
   headers.set('x-visitor', visitor === null ? 'nobody' : String(visitor.id))
-  return new Response(firstThingsFirst(page), { status: answerStatus, headers })
+  return new Response(firstThingsFirst(page, nonce), { status: answerStatus, headers })
 }
 
 /** Failures of loaders reach the operator's log; refusals and visitors who left do not. */

@@ -3,7 +3,6 @@ import { MapLegend } from './map-legend.tsx'
 import { FIRST_ATTEMPT, type MapLoading } from './map-loading.ts'
 import { MapStanding } from './map-standing.tsx'
 import type { MapViewProps, StandingMapProps } from './map-view.tsx'
-import './map.css'
 
 /** Once loaded, the next map of the visit stands at once. */
 let known: ComponentType<StandingMapProps> | undefined
