@@ -92,7 +92,12 @@ test('a place is described with a reload in between, approved, and found on Disc
   await next(page, 'Photos')
   const icon = join(import.meta.dirname, '../web/public/apple-touch-icon.png')
   await page.locator('input[type=file]').first().setInputFiles(icon)
-  await expect(page.getByRole('group', { name: 'Photo 2' })).toBeVisible()
+  const second = page.getByRole('group', { name: 'Photo 2' })
+  await second
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(join(import.meta.dirname, '../web/public/icon-192.png'))
+  await expect(page.getByRole('group', { name: 'Photo 3' })).toBeVisible()
   await next(page, 'Check and send')
   await expect(page.getByText('Monday: 8:00 AM to 5:00 PM')).toBeVisible()
   const id = await sendIt(page)
@@ -112,6 +117,12 @@ test('a place is described with a reload in between, approved, and found on Disc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByRole('img', { name: `How ${name} looks` })).toBeVisible()
   const placeId = /\d+$/.exec(page.url())?.[0] ?? ''
+  await alive(page)
+  const photos = page.getByRole('region', { name: 'Photos' })
+  await photos.getByRole('link', { name: 'Next photo' }).press('Enter')
+  await expect(photos.getByRole('img', { name: `Photo 2 of 2 of ${name}` }).first()).toBeVisible()
+  await expect(photos.getByText('2 of 2', { exact: true })).toBeVisible()
+  await expectAccessible(page)
   const place = (await (await page.request.get(`/api/places/${placeId}`)).json()) as {
     location: { latitude: number; longitude: number }
   }

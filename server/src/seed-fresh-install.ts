@@ -11,6 +11,7 @@ import { seedSampleWorld } from './sample-world/seed-sample-world.ts'
 import { seedSampleBins } from './scouting/seed-sample-bins.ts'
 import { seedSampleScouts } from './scouting/seed-sample-scouts.ts'
 import { isDemoMode, type Settings } from './settings.ts'
+import { seedSampleTag } from './tags/seed-sample-tag.ts'
 
 /** Writes the samples that the settings ask for and that are not there yet. */
 export async function seedFreshInstall(
@@ -32,6 +33,7 @@ export async function seedFreshInstall(
   if (isDemoMode(settings)) {
     await seedDemoPeople(db)
     await seedSamplePet(db, clock)
+    await seedSampleTag(db, clock)
     await seedSampleScouts(db, clock)
     await giveSampleToDemoProvider(db)
     // Their money is that of the test bank.

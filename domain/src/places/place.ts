@@ -78,6 +78,8 @@ export const Place = z.object({
   description: z.nullable(z.string()),
   email: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
+  /** All of its pictures, the first of which stands for it elsewhere. */
+  photos: z.array(z.string()),
   amenities: z.array(z.string()),
   cuisine: z.nullable(z.string()),
   /** Opening hours in the source's words, where these could not be read as a week. */

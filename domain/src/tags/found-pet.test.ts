@@ -20,6 +20,7 @@ const BELLA: WholePet = {
   medications: [{ name: 'secret-tablet', dose: 'half' }],
   medicalNotes: 'secret-notes',
   emergencyContact: 'secret-Kim, (415) 555-0142',
+  isSample: false,
 }
 const OWNER: WholeOwner = { name: 'Sam secret-Rivera', phone: '+1 415 555 0100', email: 's@x.org' }
 const LOST = { lastSeen: 'Dolores Park', lastSeenOn: '2026-11-20', reward: null, words: null }

@@ -62,6 +62,7 @@ export interface WholePet {
   medications: readonly Pick<Medication, 'name' | 'dose'>[]
   medicalNotes: string | null
   emergencyContact: string | null
+  isSample: boolean
 }
 
 export interface WholeOwner {
@@ -84,6 +85,8 @@ export const FoundPet = z.object({
     emergencyPhone: z.nullable(z.string()),
     /** Whether a microchip is recorded, so that a vet can tell that it is this pet. */
     isVerified: z.boolean(),
+    /** Invented, so that a tag can be tried. */
+    isSample: z.boolean(),
   }),
   owner: z.object({
     firstName: z.string(),
@@ -125,7 +128,9 @@ export function whatAFinderMaySee(
         : [],
       emergencyContact,
       emergencyPhone: phoneIn(emergencyContact),
-      isVerified: /^\d{15}$/.test(plainMicrochip(pet.microchipId ?? '')),
+      // A number that somebody invented proves nothing.
+      isVerified: !pet.isSample && /^\d{15}$/.test(plainMicrochip(pet.microchipId ?? '')),
+      isSample: pet.isSample,
     },
     owner: {
       firstName,

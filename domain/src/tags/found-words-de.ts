@@ -3,6 +3,9 @@ import type { FoundWords } from './found-words.ts'
 export const FOUND_WORDS_DE: FoundWords = {
   lead: (pet, owner) =>
     `Danke, dass du anhältst. Hier kannst du ${owner}, dem Menschen von ${pet}, Bescheid geben.`,
+  sample: 'Beispiel',
+  sampleSays: (pet) =>
+    `${pet} ist erfunden, damit du eine Marke ausprobieren kannst. Was du sendest, kommt im Postfach des Beispiel-Halters an.`,
   missing: (pet) => `${pet} wird vermisst`,
   lastSeen: 'Zuletzt gesehen',
   reward: 'Finderlohn',

@@ -3,6 +3,9 @@ import type { FoundWords } from './found-words.ts'
 export const FOUND_WORDS_EN: FoundWords = {
   lead: (pet, owner) =>
     `Thank you for stopping. You can tell ${owner}, who belongs to ${pet}, right here.`,
+  sample: 'Sample',
+  sampleSays: (pet) =>
+    `${pet} is invented, so that you can try what a tag does. What you send reaches the inbox of the sample owner.`,
   missing: (pet) => `${pet} is missing`,
   lastSeen: 'Last seen',
   reward: 'Reward',

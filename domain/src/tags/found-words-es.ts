@@ -3,6 +3,9 @@ import type { FoundWords } from './found-words.ts'
 export const FOUND_WORDS_ES: FoundWords = {
   lead: (pet, owner) =>
     `Gracias por detenerte. Desde aquí puedes avisar a ${owner}, la persona de ${pet}.`,
+  sample: 'Ejemplo',
+  sampleSays: (pet) =>
+    `${pet} es un animal inventado para que pruebes cómo funciona una placa. Lo que envíes llega al buzón del dueño de ejemplo.`,
   missing: (pet) => `Se busca a ${pet}`,
   lastSeen: 'Visto por última vez',
   reward: 'Recompensa',

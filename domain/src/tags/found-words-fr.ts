@@ -3,6 +3,9 @@ import type { FoundWords } from './found-words.ts'
 export const FOUND_WORDS_FR: FoundWords = {
   lead: (pet, owner) =>
     `Merci de vous être arrêté. Vous pouvez prévenir ici ${owner}, la personne de ${pet}.`,
+  sample: 'Exemple',
+  sampleSays: (pet) =>
+    `${pet} est un animal inventé pour que vous puissiez essayer une médaille. Ce que vous envoyez arrive dans la boîte du propriétaire d’exemple.`,
   missing: (pet) => `${pet} est recherché`,
   lastSeen: 'Vu pour la dernière fois',
   reward: 'Récompense',

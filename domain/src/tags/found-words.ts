@@ -16,6 +16,9 @@ export type FoundLanguage = keyof typeof FOUND_LANGUAGES
 /** Every word of the found page; a language that lacks one does not compile. */
 export interface FoundWords {
   lead: (pet: string, owner: string) => string
+  /** Said above everything else of an invented pet. */
+  sample: string
+  sampleSays: (pet: string) => string
   missing: (pet: string) => string
   lastSeen: string
   reward: string

@@ -2,11 +2,13 @@ import * as endpoints from '@wayfur/domain/moderation/endpoints'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import type { Submission } from '@wayfur/domain/moderation/submission'
 import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
+import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { newPlace } from '../places/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
 import { eachDatabase } from '../platform/database/test-database.ts'
 import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
 import {
   moderationWorld,
   WHOLE_PARTNER,
@@ -34,6 +36,25 @@ async function refusal(work: Promise<unknown>): Promise<string> {
     (error: { code?: string; message: string }) => `${error.code}: ${error.message}`,
   )
   return outcome
+}
+
+/** A picture somebody has uploaded and nothing shows yet. */
+async function upload(db: Kysely<Tables>, ownerId: number, url: string): Promise<void> {
+  await db
+    .insertInto('files')
+    .values({
+      name: url.replace('/files/', ''),
+      ownerId,
+      purpose: 'place',
+      type: 'image/webp',
+      bytes: 1,
+      width: 1,
+      height: 1,
+      createdAt: new Date('2026-11-21T08:00:00Z'),
+      keptAt: null,
+      deletedAt: null,
+    })
+    .execute()
 }
 
 eachDatabase('moderation', (fresh) => {
@@ -344,23 +365,9 @@ eachDatabase('moderation', (fresh) => {
     const world = moderationWorld(await fresh())
     const ann = await world.person('Ann')
     const ben = await world.person('Ben')
-    const name = `${'a1'.repeat(13)}.webp`
-    await world.db
-      .insertInto('files')
-      .values({
-        name,
-        ownerId: ben.id,
-        purpose: 'place',
-        type: 'image/webp',
-        bytes: 1,
-        width: 1,
-        height: 1,
-        createdAt: world.clock.now(),
-        keptAt: null,
-        deletedAt: null,
-      })
-      .execute()
-    const content = { ...WHOLE_PLACE, photos: [`/files/${name}`] }
+    const url = `/files/${'a1'.repeat(13)}.webp`
+    await upload(world.db, ben.id, url)
+    const content = { ...WHOLE_PLACE, photos: [url] }
     expect(await refusal(sent(ann.ask, content))).toMatch(/not among your uploads/)
     const [draft] = await ann.ask(endpoints.listSubmissions, { query: {} })
     await ann.ask(endpoints.withdrawSubmission, {
@@ -373,6 +380,30 @@ eachDatabase('moderation', (fresh) => {
     expect(await world.db.selectFrom('files').select('keptAt').executeTakeFirst()).toEqual({
       keptAt: world.clock.now(),
     })
+  })
+
+  test('an approved place keeps all of its photos in their order', async () => {
+    const world = moderationWorld(await fresh())
+    const ann = await world.person('Ann')
+    const mona = await world.person('Mona', ['moderator'])
+    const photos = ['c', 'a', 'b'].map((letter) => `/files/${letter.repeat(26)}.webp`)
+    for (const url of photos) await upload(world.db, ann.id, url)
+    const { id } = await ann.ask(endpoints.startSubmission, {
+      body: { kind: 'place', content: { ...WHOLE_PLACE, photos: [...photos] } },
+    })
+    await approve(
+      mona.ask,
+      await ann.ask(endpoints.sendSubmission, { params: { id }, body: { version: 1 } }),
+    )
+    const shown = await world.db.selectFrom('places').select(['imageUrl', 'photoUrls']).execute()
+    expect(shown).toEqual([{ imageUrl: photos[0], photoUrls: photos }])
+    // A draft that shows one of them as well does not take it along when it is withdrawn.
+    const draft = await ann.ask(endpoints.startSubmission, {
+      body: { kind: 'place', content: { ...WHOLE_PLACE, photos: photos.slice(2) } },
+    })
+    await ann.ask(endpoints.withdrawSubmission, { params: { id: draft.id }, body: { version: 1 } })
+    const deleted = world.db.selectFrom('files').select('name').where('deletedAt', 'is not', null)
+    expect(await deleted.execute()).toEqual([])
   })
 
   test('who leaves takes drafts and proofs along; a published place stays without a name', async () => {

@@ -46,7 +46,8 @@ export async function releaseFilesOf(
       urls.map((url) => url.replace('/files/', '')),
     )
     .where(
-      sql<boolean>`not exists (select 1 from places where image_url = '/files/' || f.name)
+      sql<boolean>`not exists (select 1 from places
+          where photo_urls <> '{}' and photo_urls @> array['/files/' || f.name])
         and not exists (select 1 from providers where image_url = '/files/' || f.name)
         and not exists (select 1 from events where image_url = '/files/' || f.name)
         and not exists (select 1 from provider_credentials where file_url = '/files/' || f.name)`,

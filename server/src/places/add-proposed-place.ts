@@ -58,7 +58,7 @@ export async function addProposedPlace(
   )
   const { id } = await tx
     .updateTable('places')
-    .set({ imageUrl: place.photos[0] ?? null })
+    .set({ imageUrl: place.photos[0] ?? null, photoUrls: place.photos })
     .where('source', '=', source.name)
     .where('sourceId', '=', source.id)
     .returning('id')

@@ -27,7 +27,7 @@ export function foundPlaceColumns(meters: RawBuilder<unknown>): RawBuilder<unkno
 
 /** The columns of a `Place` of the contract, out of `places p`. */
 export const placeColumns = sql`${listed}, p.description, p.email, p.image_url as "imageUrl",
-  p.amenities, p.cuisine, p.hours_note as "hoursNote",
+  p.photo_urls as "photos", p.amenities, p.cuisine, p.hours_note as "hoursNote",
   json_build_object('name', p.source, 'id', p.source_id, 'licence', p.licence, 'on', p.source_on)
     as "source",
   ${instant(sql`p.created_at`)} as "createdAt", ${instant(sql`p.updated_at`)} as "updatedAt"`

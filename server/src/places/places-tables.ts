@@ -25,6 +25,7 @@ export interface PlacesTable {
   website: string | null
   email: string | null
   imageUrl: string | null
+  photoUrls: Generated<string[]>
   timeZone: string | null
   hours: ColumnType<OpeningHours | null, string | null, string | null>
   hoursNote: string | null

@@ -15,7 +15,12 @@ export interface ActiveTag {
  * The tag with this id, if it is switched on and its pet is there. Whatever it is not, unknown, off,
  * replaced, of a pet that is deleted or has died, comes out of the same question as nothing.
  */
-export async function activeTag(db: Kysely<Tables>, tagId: string): Promise<ActiveTag | undefined> {
+export async function activeTag(
+  db: Kysely<Tables>,
+  tagId: string,
+  /** The tag of the sample pet is there only to be tried. */
+  { isDemo }: { isDemo: boolean },
+): Promise<ActiveTag | undefined> {
   const row = await db
     .selectFrom('petTags')
     .innerJoin('pets', 'pets.id', 'petTags.petId')
@@ -24,7 +29,7 @@ export async function activeTag(db: Kysely<Tables>, tagId: string): Promise<Acti
     // What cannot be an id is asked for all the same, so that no answer comes sooner.
     .where('petTags.tagId', '=', TAG_ID.test(tagId) ? tagId : 'QR-')
     .where('petTags.state', '=', 'active')
-    .where('pets.isSample', '=', false)
+    .$if(!isDemo, (query) => query.where('pets.isSample', '=', false))
     .where('pets.deletedAt', 'is', null)
     .where('pets.standing', '<>', 'memorial')
     .executeTakeFirst()

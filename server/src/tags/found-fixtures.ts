@@ -26,7 +26,7 @@ const CASTRO = {
 /** Tagged pets, the calls about finding them, and the pages behind their tags. */
 export function foundOf(
   { db }: Pick<TestDatabase, 'db'>,
-  { limits }: { limits?: RateLimits } = {},
+  { limits, isDemo = false }: { limits?: RateLimits; isDemo?: boolean } = {},
 ) {
   const tags = tagsOf(db)
   const { told } = tags
@@ -51,6 +51,7 @@ export function foundOf(
           : { status: 'not-found', candidates: [] },
     },
     log,
+    isDemo,
     trustedProxies: 1,
   })
   const pages = new Hono().route('/', opened.pages)

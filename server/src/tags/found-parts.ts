@@ -14,4 +14,5 @@ export interface FoundParts {
   hints: LiveHints
   head: LetterHead
   rateLimits: RateLimits
+  isDemo: boolean
 }

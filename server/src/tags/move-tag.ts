@@ -1,6 +1,7 @@
 import { UNMADE_ORDER_STATES } from '@wayfur/domain/tags/order'
 import { Problem } from '@wayfur/domain/problem'
 import { afterTagMove, type PetTag, type TagMove } from '@wayfur/domain/tags/tag'
+import { requireRealPet } from '../pets/pet-access.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { newTagId, requireRoomForTag } from './create-tag.ts'
 import { requireTag } from './require-tag.ts'
@@ -14,7 +15,8 @@ export async function moveTag(
 ): Promise<PetTag> {
   const now = clock.now()
   return inTransaction(db, async (tx) => {
-    const { tag } = await requireTag(tx, memberId, tagId, { isLocked: true })
+    const { tag, pet } = await requireTag(tx, memberId, tagId, { isLocked: true })
+    requireRealPet(pet)
     const state = afterTagMove(tag.state, move)
     if (state === undefined) {
       // Pressed twice, or in two windows: it is as it was asked to be.

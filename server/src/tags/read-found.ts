@@ -30,10 +30,10 @@ interface Found {
 
 /** The pet of a tag as its finder may see it; whatever is not there is one and the same 404. */
 export async function foundPet(
-  { db, clock }: { db: Kysely<Tables>; clock: Clock },
+  { db, clock, isDemo }: { db: Kysely<Tables>; clock: Clock; isDemo: boolean },
   tagId: string,
 ): Promise<Found> {
-  const tag = await activeTag(db, tagId)
+  const tag = await activeTag(db, tagId, { isDemo })
   const seen = tag === undefined ? null : await seenByFinder(db, tag.pet, clock.now())
   if (tag === undefined || seen === null) throw new Problem('not-found', NO_TAG)
   return { tag, seen }

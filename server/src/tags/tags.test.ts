@@ -7,6 +7,9 @@ import { activeTag } from './active-tag.ts'
 import { newTagId } from './create-tag.ts'
 import { tagsOf, WISH } from './tag-fixtures.ts'
 
+/** Nobody tries the sample here. */
+const REAL = { isDemo: false }
+
 test('ids of tags are of one form, never twice the same, and use every letter alike', () => {
   const ids = Array.from({ length: 20_000 }, newTagId)
   expect(new Set(ids).size).toBe(ids.length)
@@ -40,7 +43,7 @@ eachDatabase('tags', (open) => {
     })
     expect(tag.tagId).toMatch(TAG_ID)
     expect(await ask(listPetTags, { params: { petId } })).toEqual([tag])
-    expect(await activeTag(db, tag.tagId)).toMatchObject({ id: tag.id, pet: { id: petId } })
+    expect(await activeTag(db, tag.tagId, REAL)).toMatchObject({ id: tag.id, pet: { id: petId } })
   })
 
   test('neither the id nor the state a client sends is believed', async () => {
@@ -123,14 +126,14 @@ eachDatabase('tags', (open) => {
     const { petId, tag } = await tagsOf(db).withTag('Sam')
     const set = (row: object) => db.updateTable('pets').set(row).where('id', '=', petId).execute()
     await set({ deletedAt: new Date('2026-11-20T21:00:00Z') })
-    expect(await activeTag(db, tag.tagId)).toBeUndefined()
+    expect(await activeTag(db, tag.tagId, REAL)).toBeUndefined()
     await set({ deletedAt: null, standing: 'memorial' })
-    expect(await activeTag(db, tag.tagId)).toBeUndefined()
+    expect(await activeTag(db, tag.tagId, REAL)).toBeUndefined()
     await set({ standing: 'archived' })
-    expect(await activeTag(db, tag.tagId)).toMatchObject({ tagId: tag.tagId })
-    expect(await activeTag(db, newTagId())).toBeUndefined()
-    expect(await activeTag(db, 'QR-')).toBeUndefined()
-    expect(await activeTag(db, "' or true --")).toBeUndefined()
+    expect(await activeTag(db, tag.tagId, REAL)).toMatchObject({ tagId: tag.tagId })
+    expect(await activeTag(db, newTagId(), REAL)).toBeUndefined()
+    expect(await activeTag(db, 'QR-', REAL)).toBeUndefined()
+    expect(await activeTag(db, "' or true --", REAL)).toBeUndefined()
   })
 
   test('a tag that is switched off leads nowhere until it is switched on, however often', async () => {
@@ -147,7 +150,7 @@ eachDatabase('tags', (open) => {
         tagId: tag.tagId,
         isActive,
       })
-      expect((await activeTag(db, tag.tagId)) !== undefined).toBe(isActive)
+      expect((await activeTag(db, tag.tagId, REAL)) !== undefined).toBe(isActive)
     }
   })
 
@@ -163,8 +166,8 @@ eachDatabase('tags', (open) => {
     const [next, old] = await ask(listPetTags, { params: { petId } })
     expect(old).toMatchObject({ tagId: tag.tagId, state: 'replaced', isActive: false, qr: null })
     expect(next).toMatchObject({ state: 'active', design: tag.design })
-    expect(await activeTag(db, tag.tagId)).toBeUndefined()
-    expect(await activeTag(db, next?.tagId ?? '')).toMatchObject({ pet: { id: petId } })
+    expect(await activeTag(db, tag.tagId, REAL)).toBeUndefined()
+    expect(await activeTag(db, next?.tagId ?? '', REAL)).toMatchObject({ pet: { id: petId } })
     for (const move of ['switch-on', 'switch-off', 'replace'] as const) {
       await expect(ask(moveTag, { params, body: { move } })).rejects.toMatchObject({ status: 409 })
     }

@@ -22,6 +22,7 @@ import { CategoryBadge } from './category-badge.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { PlaceHours } from './place-hours.tsx'
 import { PlacePets } from './place-pets.tsx'
+import { PlacePhotos } from './place-photos.tsx'
 import { addressText } from './place-words.ts'
 import { SinglePlaceMap } from './single-place-map.tsx'
 
@@ -94,6 +95,7 @@ function PlaceSheet({ id }: { id: number }) {
       <PlaceHead place={place} />
       <div className="mt-8 grid gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-6">
+          <PlacePhotos place={place} />
           <PlacePets place={place} at={neighbors.at} />
           <AboutPlace place={place} />
           <PlaceHours place={place} at={neighbors.at} />

@@ -80,7 +80,8 @@ function LostAndFoundParts({ petId, answer }: { petId: number; answer: FormAnswe
     >
       {about.isSample && (
         <Alert tone="plain" className="mb-6">
-          {about.petName} is a sample: it wears no tag and cannot get lost. Add your own pet first.
+          {about.petName} is a sample: its tag can be tried, but it cannot get lost. Add your own
+          pet first.
         </Alert>
       )}
       {!about.isSample && about.tagUrl === null && (

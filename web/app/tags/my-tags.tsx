@@ -12,8 +12,8 @@ import { TagCard } from './tag-card.tsx'
 import {
   chosenPet,
   currentPetsQuery,
+  ownPets,
   petTagsQuery,
-  taggable,
   tagOrdersQuery,
   tagShopQuery,
 } from './tag-queries.ts'
@@ -42,7 +42,7 @@ export function MyTags({ view, isSignedIn }: { view: TagsView; isSignedIn: boole
 
 function OwnTags({ view }: { view: TagsView }) {
   const { data: pets } = useQuery(currentPetsQuery)
-  const own = taggable(pets ?? [])
+  const own = ownPets(pets ?? [])
   const pet = chosenPet(own, view.petId)
   const { data: tags } = useQuery({ ...petTagsQuery(pet?.id ?? 0), enabled: pet !== undefined })
   useKeptFresh(pets, tagsAddress({ tab: 'tags', petId: view.petId }), tags)
@@ -123,17 +123,19 @@ function TagsOfPet({ pet }: { pet: Pet }) {
           <TagCard
             key={tag.id}
             tag={tag}
-            petName={pet.name}
+            pet={pet}
             shop={shop}
             order={orders.find(({ tagId }) => tagId === tag.tagId)}
           />
         ))}
       </ul>
-      <p>
-        <ButtonLink to={tagsAddress({ tab: 'shop', petId: pet.id })} look="outline">
-          Add another tag
-        </ButtonLink>
-      </p>
+      {!pet.isSample && (
+        <p>
+          <ButtonLink to={tagsAddress({ tab: 'shop', petId: pet.id })} look="outline">
+            Add another tag
+          </ButtonLink>
+        </p>
+      )}
       {replaced.length > 0 && (
         <details>
           <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
@@ -144,7 +146,7 @@ function TagsOfPet({ pet }: { pet: Pet }) {
               <TagCard
                 key={tag.id}
                 tag={tag}
-                petName={pet.name}
+                pet={pet}
                 shop={shop}
                 order={orders.find(({ tagId }) => tagId === tag.tagId)}
               />

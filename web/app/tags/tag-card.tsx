@@ -1,5 +1,6 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
+import type { Pet } from '@wayfur/domain/pets/pet'
 import { movesOf, ORDER_STATES, type TagOrder } from '@wayfur/domain/tags/order'
 import type { TagShop } from '@wayfur/domain/tags/shop'
 import { type PetTag, TAG_SCAN_KINDS } from '@wayfur/domain/tags/tag'
@@ -11,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TagForm } from './tag-form.tsx'
 import { tagsAddress } from './tags-address.ts'
 
@@ -22,13 +24,13 @@ const BADGES = {
 
 interface TagCardProps {
   tag: PetTag
-  petName: string
+  pet: Pick<Pet, 'name' | 'isSample'>
   shop: TagShop
   order: TagOrder | undefined
 }
 
 /** One tag: what it is, where it leads, who scanned it, and what its owner can do with it. */
-export function TagCard({ tag, petName, shop, order }: TagCardProps) {
+export function TagCard({ tag, pet, shop, order }: TagCardProps) {
   const product = shop.products.find(({ id }) => id === tag.productType)
   const metal = product?.colors.find(({ id }) => id === tag.design.color)
   const [tone, word] = BADGES[tag.state]
@@ -37,6 +39,7 @@ export function TagCard({ tag, petName, shop, order }: TagCardProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">Tag #{tag.id}</h2>
         <span className="flex flex-wrap gap-2">
+          {pet.isSample && <SampleBadge />}
           <Badge tone={tone}>{word}</Badge>
           <Badge tone="leaf">{product?.name ?? tag.productType}</Badge>
         </span>
@@ -44,7 +47,7 @@ export function TagCard({ tag, petName, shop, order }: TagCardProps) {
       <div className="flex flex-wrap items-start gap-4">
         {tag.qr !== null && (
           <div className="w-32 shrink-0">
-            <QrCode qr={tag.qr} label={`QR code of ${petName}, tag ${tag.id}`} />
+            <QrCode qr={tag.qr} label={`QR code of ${pet.name}, tag ${tag.id}`} />
           </div>
         )}
         <dl className="grid min-w-0 flex-[1_1_14rem] grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -67,9 +70,18 @@ export function TagCard({ tag, petName, shop, order }: TagCardProps) {
         </dl>
       </div>
       {tag.state !== 'replaced' && <Download tag={tag} isOnlyLocal={shop.isOnlyLocal} />}
-      <OrderLine tag={tag} shop={shop} order={order} />
+      {pet.isSample ? (
+        <p className="rounded-md bg-surface p-4">
+          {pet.name} is a sample. Open the address to see what a finder sees; a report there comes
+          to your inbox. Tags of your own pets can also be engraved, switched off and replaced.
+        </p>
+      ) : (
+        <OrderLine tag={tag} shop={shop} order={order} />
+      )}
       <ScanLog tag={tag} />
-      {tag.state !== 'replaced' && <Moves tag={tag} petName={petName} order={order} />}
+      {tag.state !== 'replaced' && !pet.isSample && (
+        <Moves tag={tag} petName={pet.name} order={order} />
+      )}
     </Card>
   )
 }

@@ -14,6 +14,11 @@ export function taggable(pets: readonly Pet[]): Pet[] {
   return pets.filter(({ role, isSample }) => role === 'owner' && !isSample)
 }
 
+/** Pets whose tags are one's own to see: those, and the sample, whose tag is one too. */
+export function ownPets(pets: readonly Pet[]): Pet[] {
+  return pets.filter(({ role }) => role === 'owner')
+}
+
 /** The pet somebody chose; with a single one there is nothing to choose. */
 export function chosenPet(pets: readonly Pet[], petId: number | undefined): Pet | undefined {
   return pets.find(({ id }) => id === petId) ?? (pets.length === 1 ? pets[0] : undefined)

@@ -16,6 +16,7 @@ import {
   chosenPet,
   currentPetsQuery,
   petTagsQuery,
+  ownPets,
   taggable,
   tagOrdersQuery,
   tagShopQuery,
@@ -45,7 +46,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   if (isSignedIn) {
     const pets = state.queries.find(({ queryKey }) => queryKey[0] === currentPetsQuery.queryKey[0])
-    const pet = chosenPet(taggable((pets?.state.data ?? []) as Pet[]), view.petId)
+    const all = (pets?.state.data ?? []) as Pet[]
+    const pet = chosenPet(view.tab === 'tags' ? ownPets(all) : taggable(all), view.petId)
     if (pet !== undefined && view.tab !== 'how') {
       state.queries.push(...(await prefetch(context, [petTagsQuery(pet.id)])).queries)
     }

@@ -27,7 +27,7 @@ export function petPage({ seen, language, nonce, form, refusal, help }: PetPage)
   const { pet, owner } = seen
   return foundFrame(
     { title: pet.name, language, nonce },
-    html`${who(words, seen)} ${lost(words, seen, language)}
+    html`${sample(words, seen)} ${who(words, seen)} ${lost(words, seen, language)}
       <section aria-labelledby="owner">
         <h2 id="owner">
           ${words.owner}: ${[owner.firstName, owner.lastName ?? ''].join(' ').trim()}
@@ -55,6 +55,11 @@ export function petPage({ seen, language, nonce, form, refusal, help }: PetPage)
         </ul>
       </section>`,
   )
+}
+
+function sample(words: FoundWords, { pet }: FoundPet): Html {
+  if (!pet.isSample) return html``
+  return html`<p class="card warn"><b>${words.sample}</b>: ${words.sampleSays(pet.name)}</p>`
 }
 
 function who(words: FoundWords, { pet, owner }: FoundPet): Html {
