@@ -20,6 +20,8 @@ async function withSample(database: TestDatabase, { isDemo }: { isDemo: boolean 
   return { found, tags, tag: tags[0] ?? { tagId: '', petId: 0 }, ask: tagsOf(db).as(SAM) }
 }
 
+const withoutNonce = (html: string) => html.replace(/nonce="[^"]+"/g, '')
+
 eachDatabase('the sample tag', (open) => {
   test('its finder sees at once that it is one, and a report reaches the sample owner', async () => {
     const { found, tags, tag, ask } = await withSample(await open(), { isDemo: true })
@@ -42,7 +44,6 @@ eachDatabase('the sample tag', (open) => {
     const { found, tag } = await withSample(await open(), { isDemo: false })
     const answer = await found.page(`/qr/${tag.tagId}`)
     const unknown = await found.page('/qr/QR-00000000000000000000')
-    const withoutNonce = (html: string) => html.replace(/nonce="[^"]+"/g, '')
     expect(answer.status).toBe(404)
     expect(withoutNonce(answer.html)).toBe(withoutNonce(unknown.html))
   })

@@ -35,13 +35,13 @@ export function PlacePhotos({ place: { name, photos } }: { place: Place }) {
           className="aspect-3/2 w-full rounded-md bg-sunken object-contain"
         />
         <figcaption className="mt-2 flex items-center justify-between gap-3">
-          <Step to={chosen > 1 ? to(chosen - 1) : undefined} label="Previous photo">
+          <Step to={to(chosen > 1 ? chosen - 1 : photos.length)} label="Previous photo">
             <ChevronLeft aria-hidden="true" className="size-5" />
           </Step>
           <span aria-live="polite" className="tabular-nums">
             {chosen} of {photos.length}
           </span>
-          <Step to={chosen < photos.length ? to(chosen + 1) : undefined} label="Next photo">
+          <Step to={to(chosen < photos.length ? chosen + 1 : 1)} label="Next photo">
             <ChevronRight aria-hidden="true" className="size-5" />
           </Step>
         </figcaption>
@@ -75,20 +75,16 @@ export function PlacePhotos({ place: { name, photos } }: { place: Place }) {
   )
 }
 
-function Step({
-  to,
-  label,
-  children,
-}: {
-  to: string | undefined
-  label: string
-  children: ReactNode
-}) {
-  const look = buttonLook({ look: 'outline', size: 'sm' })
-  // At either end its place is kept, so that the other one does not jump under a finger.
-  if (to === undefined) return <span aria-hidden="true" className={classNames(look, 'invisible')} />
+/** Goes round at either end, so that the pressed link and its focus stay where they are. */
+function Step({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   return (
-    <Link to={to} replace preventScrollReset aria-label={label} className={look}>
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      aria-label={label}
+      className={buttonLook({ look: 'outline' })}
+    >
       {children}
     </Link>
   )
