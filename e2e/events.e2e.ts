@@ -88,12 +88,12 @@ test('a member joins, another browser sees the count change, and leaving gives t
   ]
   const address = await published(host.request, moderator.request, {
     title: 'Count me in',
-    capacity: 1,
+    capacity: 2,
   })
   await host.goto(address)
   await alive(host)
   const count = host.locator('#join')
-  await expect(count).toContainText('0 going, 1 place left')
+  await expect(count).toContainText('0 going, 2 places left')
 
   await become('owner', page.request)
   await page.goto(address)
@@ -106,7 +106,12 @@ test('a member joins, another browser sees the count change, and leaving gives t
     page.getByText("You've been registered for this event. Check your email for details."),
   ).toBeVisible()
   await expect(page.locator('#join')).toContainText('You are registered.')
-  await expect(count).toContainText('1 going, full')
+  await expect(count).toContainText('1 going, 1 place left')
+  await page.getByText('Change who comes along').click()
+  await page.getByLabel('People who come with you').selectOption('1')
+  await page.getByRole('button', { name: 'Save who comes' }).click()
+  await expect(page.locator('#join')).toContainText('2 people')
+  await expect(count).toContainText('2 going, full')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 

@@ -56,16 +56,16 @@ export function eventPermissionRows({ everyone, members, ownerOnly }: Ways) {
     ]
   }
   /** Whoever has the key of a guest may do what the guest may; that is what the link is. */
-  function byKey() {
+  function byKey(body?: object) {
     return [
       {
         what: 'own' as const,
-        send: async (world: World) => ({ params: { key: (await aTicket(world)).key } }),
+        send: async (world: World) => ({ params: { key: (await aTicket(world)).key }, body }),
         expected: everyone(200),
       },
       {
         what: 'missing' as const,
-        send: () => ({ params: { key: 'A'.repeat(43) } }),
+        send: () => ({ params: { key: 'A'.repeat(43) }, body }),
         expected: everyone(404),
       },
     ]
@@ -80,7 +80,9 @@ export function eventPermissionRows({ everyone, members, ownerOnly }: Ways) {
     'POST /api/events/:id/leave': published(members(200), members(404)),
     'GET /api/event-guests/:key': byKey(),
     'POST /api/event-guests/:key/confirm': byKey(),
+    'PUT /api/event-guests/:key/party': byKey({ guests: 0, petCount: 0 }),
     'POST /api/event-guests/:key/leave': byKey(),
+    'PUT /api/events/:id/party': published(members(404), members(404), { guests: 0, petIds: [] }),
     'GET /api/my-events': any(members(200)),
     'GET /api/events/:id/draft': hostsOnly(),
     'PUT /api/events/:id': hostsOnly({ content: draft, version: 1, scope: 'this' }),

@@ -44,6 +44,39 @@ export function hasRoom(
   return capacity === null || (waiting === 0 && taken + party <= capacity)
 }
 
+/**
+ * Why a party cannot become `to` people of `from`; undefined where it can. It grows only into places
+ * that nobody waits for, and what was paid for stays as it was paid.
+ */
+export function resizeProblem(
+  { state, isPaid, capacity, taken, waiting }: PartyStanding,
+  { from, to }: { from: number; to: number },
+): string | undefined {
+  if (from === to) return undefined
+  if (isPaid && state !== 'waiting') {
+    return 'The number of people on a paid ticket stays: leave the event, which gives your money back, and join again.'
+  }
+  if (to < from) return undefined
+  if (state === 'waiting') {
+    return 'On the waiting list a party can only become smaller: to bring more people, leave the list and join it again.'
+  }
+  if (capacity === null) return undefined
+  if (waiting > 0) return 'Others wait for a place, so your party cannot become larger.'
+  const free = Math.max(0, capacity - taken)
+  if (to - from <= free) return undefined
+  if (free === 0) return 'All places are taken, so your party cannot become larger.'
+  return `Only ${free} more ${free === 1 ? 'place is' : 'places are'} free.`
+}
+
+/** What a party has, and how full the event is with it. */
+interface PartyStanding {
+  state: AttendanceState
+  isPaid: boolean
+  capacity: number | null
+  taken: number
+  waiting: number
+}
+
 /** Who of those who wait gets a place now: from the front, until somebody does not fit. */
 export function nextInLine<Waiting extends { party: number }>(
   queue: readonly Waiting[],

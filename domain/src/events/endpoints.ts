@@ -80,6 +80,8 @@ const Email = z
     z.regex(/^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/, 'Please give an e-mail address.'),
   )
 
+const Guests = z.int().check(z.gte(0), z.lte(MOST_GUESTS))
+
 /** What came of a wish to join. */
 export const Joined = z.object({
   /** `unconfirmed`: a letter is on its way, and its link makes it so. */
@@ -98,7 +100,7 @@ export const joinEvent = endpoint({
   body: z.object({
     /** Never believed: absent, or the member who asks. */
     userId: z.optional(z.coerce.number().check(z.int())),
-    guests: z.optional(z.int().check(z.gte(0), z.lte(MOST_GUESTS))),
+    guests: z.optional(Guests),
     petIds: z.optional(z.array(z.int().check(z.gte(1))).check(z.maxLength(MOST_PETS_ALONG))),
     /** Of somebody without an account. */
     petCount: z.optional(z.int().check(z.gte(0), z.lte(MOST_PETS_ALONG))),
@@ -117,6 +119,20 @@ export const leaveEvent = endpoint({
   reply: z.object({ hasLeft: z.literal(true) }),
 })
 
+export const changeParty = endpoint({
+  method: 'PUT',
+  path: '/api/events/:id/party',
+  summary:
+    'Changes who comes along, until the event begins: more people only where places are free, and not on a paid ticket.',
+  access: 'join-events',
+  params: EventParams,
+  body: z.object({
+    guests: Guests,
+    petIds: z.array(z.int().check(z.gte(1))).check(z.maxLength(MOST_PETS_ALONG)),
+  }),
+  reply: Joined,
+})
+
 const GuestParams = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) })
 const GuestReply = z.object({ event: CommunityEvent, name: z.string(), ticket: Ticket })
 
@@ -133,6 +149,18 @@ export const confirmGuest = endpoint({
   path: '/api/event-guests/:key/confirm',
   summary: 'Confirms that somebody without an account is coming.',
   params: GuestParams,
+  reply: GuestReply,
+})
+
+export const changeGuestParty = endpoint({
+  method: 'PUT',
+  path: '/api/event-guests/:key/party',
+  summary: 'Changes who comes along with somebody without an account.',
+  params: GuestParams,
+  body: z.object({
+    guests: Guests,
+    petCount: z.int().check(z.gte(0), z.lte(MOST_PETS_ALONG)),
+  }),
   reply: GuestReply,
 })
 

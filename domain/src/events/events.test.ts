@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AttendanceState, hasRoom, mayMove, nextInLine } from './attendance.ts'
+import { AttendanceState, hasRoom, mayMove, nextInLine, resizeProblem } from './attendance.ts'
 import { durationText } from './duration-text.ts'
 import { entryProblems } from './entry-rules.ts'
 import { eventWhen, eventWhenShort } from './event-when.ts'
@@ -81,6 +81,21 @@ test('nobody overtakes those who wait, and any number comes where there is no li
   expect(hasRoom({ capacity: 10, taken: 7, waiting: 0 }, 3)).toBe(true)
   expect(hasRoom({ capacity: 10, taken: 7, waiting: 0 }, 4)).toBe(false)
   expect(hasRoom({ capacity: null, taken: 7000, waiting: 3 }, 9)).toBe(true)
+})
+
+test('a party grows only into places nobody waits for, shrinks at will, and stays as it was paid', () => {
+  const full = { state: 'going', isPaid: false, capacity: 10, taken: 9, waiting: 0 } as const
+  expect(resizeProblem(full, { from: 2, to: 3 })).toBeUndefined()
+  expect(resizeProblem(full, { from: 2, to: 4 })).toBe('Only 1 more place is free.')
+  expect(resizeProblem({ ...full, waiting: 1 }, { from: 2, to: 3 })).toMatch('Others wait')
+  expect(resizeProblem({ ...full, waiting: 1 }, { from: 2, to: 1 })).toBeUndefined()
+  expect(resizeProblem({ ...full, capacity: null }, { from: 2, to: 10 })).toBeUndefined()
+  const waiting = { ...full, state: 'waiting' } as const
+  expect(resizeProblem(waiting, { from: 2, to: 3 })).toMatch('only become smaller')
+  expect(resizeProblem({ ...waiting, isPaid: true }, { from: 2, to: 1 })).toBeUndefined()
+  const paid = { ...full, isPaid: true }
+  expect(resizeProblem(paid, { from: 2, to: 1 })).toMatch('paid ticket')
+  expect(resizeProblem(paid, { from: 2, to: 2 })).toBeUndefined()
 })
 
 test('whoever has left comes back only by joining anew, and everybody may leave', () => {

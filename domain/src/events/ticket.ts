@@ -34,6 +34,7 @@ export const Ticket = z.object({
   guests: z.int(),
   /** Names of the pets, or nothing where only their number is known. */
   pets: z.array(z.string()),
+  petIds: z.array(z.int()),
   petCount: z.int(),
   /** How many parties wait before them, and themselves: 1 is next. */
   position: z.nullable(z.int()),

@@ -36,14 +36,6 @@ export const listBins = endpoint({
   reply: z.array(Bin).check(z.maxLength(MOST_BINS)),
 })
 
-export const nearestBin = endpoint({
-  method: 'GET',
-  path: '/api/poop-bins/nearest',
-  summary: 'The nearest bin that works and was not rejected, within 5 km.',
-  query: z.object({ latitude, longitude }),
-  reply: z.nullable(Bin),
-})
-
 const BinFeature = z.object({
   type: z.literal('Feature'),
   geometry: z.object({

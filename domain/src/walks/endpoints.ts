@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
+import { Point } from '../geo.ts'
+import { Bin, latitude, longitude } from '../scouting/bin.ts'
 import { endpoint } from '../endpoint.ts'
 import { LONGEST_QUERY } from '../geocoding/endpoints.ts'
 import { TimelineEntry } from '../pets/timeline.ts'
@@ -16,6 +18,28 @@ export const planWalks = endpoint({
     location: z.string().check(z.minLength(1), z.maxLength(LONGEST_QUERY)),
   }),
   reply: WalkPlans,
+})
+
+export const walkToNearestBin = endpoint({
+  method: 'GET',
+  path: '/api/poop-bins/nearest',
+  summary:
+    'The working bin that is nearest on foot, within 5 km, and the way there: along the streets where these are installed, else in a straight line that is called so.',
+  query: z.object({ latitude, longitude }),
+  reply: z.nullable(
+    z.object({
+      bin: Bin,
+      way: z.object({
+        line: z.array(Point).check(z.minLength(2)),
+        meters: z.int(),
+        minutes: z.int(),
+        /** A straight line, because the streets are not known here. */
+        isStraight: z.boolean(),
+        /** Whose work the streets are. */
+        credit: z.nullable(z.string()),
+      }),
+    }),
+  ),
 })
 
 /** Longest walk that is written down: a day. */

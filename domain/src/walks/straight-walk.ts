@@ -1,7 +1,6 @@
 import { distanceMeters, type Point } from '../geo.ts'
+import { WINDING } from './ways-on-foot.ts'
 
-/** Streets make a way longer than the straight line by about so much. */
-const WINDING = 1.3
 const METERS_PER_DEGREE = 111_195
 
 /**

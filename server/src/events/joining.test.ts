@@ -67,6 +67,39 @@ eachDatabase('joining events', (open) => {
     ])
   })
 
+  test('forty who bring more at once never overfill the event; whoever brings fewer lets the next in', async () => {
+    const { db } = await open()
+    const events = eventsOf(db)
+    const host = await events.member('Kim')
+    const id = await events.publish(host, { capacity: 60 })
+    const people = await events.members(40)
+    const party = (person: (typeof people)[number], guests: number) =>
+      events.as(person)(endpoints.changeParty, { params: { id }, body: { guests, petIds: [] } })
+    for (const person of people) {
+      await events.as(person)(endpoints.joinEvent, { params: { id }, body: {} })
+    }
+    const asked = await Promise.allSettled(people.map((person) => party(person, 2)))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    const read = async () =>
+      (await events.as(null)(endpoints.readEvent, { params: { id } })).event.currentAttendees
+    expect(await read()).toBe(60)
+    const sam = await events.member('Sam')
+    const waiting = await events.as(sam)(endpoints.joinEvent, { params: { id }, body: {} })
+    expect(waiting.state).toBe('waiting')
+    await expect(party(sam, 1)).rejects.toMatchObject({ status: 409 })
+    const grown = people[asked.findIndex(({ status }) => status === 'fulfilled')]
+    if (grown === undefined) throw new Error('nobody')
+    expect((await party(grown, 1)).ticket?.guests).toBe(1)
+    expect(events.told.at(-1)).toMatchObject({
+      memberId: sam.id,
+      title: 'You are in: Puppy meetup',
+    })
+    expect(await read()).toBe(60)
+    await expect(party(grown, 2)).rejects.toMatchObject({ status: 409 })
+    await expect(party(grown, 4)).rejects.toThrow('You may bring at most 3 people.')
+    await expect(party(await events.member('Eve'), 0)).rejects.toMatchObject({ status: 404 })
+  })
+
   test('the letter carries the appointment, and leaving takes it back', async () => {
     const { db } = await open()
     const events = eventsOf(db)

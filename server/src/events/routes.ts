@@ -5,6 +5,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
 import { cancelEvent } from './cancel-event.ts'
 import { changeEvent, draftOfEvent } from './change-event.ts'
+import { changeGuestParty, changeParty } from './change-party.ts'
 import type { EventParts } from './event-parts.ts'
 import { eventOf, readEventRow } from './event-rows.ts'
 import { confirmGuest, guestOf, joinAsGuest, leaveAsGuest } from './guests.ts'
@@ -49,6 +50,13 @@ export function eventsEndpoints(parts: EventParts): ServedEndpoint[] {
       const attendance = await joinEvent(parts, params.id, member.id, { guests, petIds })
       return { state: attendance.state, ticket: await ticketOf(db, attendance, head.publicUrl) }
     }),
+    serve(endpoints.changeParty, async ({ params, body, caller }) => {
+      const attendance = await changeParty(parts, params.id, caller.member.id, body)
+      return { state: attendance.state, ticket: await ticketOf(db, attendance, head.publicUrl) }
+    }),
+    serve(endpoints.changeGuestParty, async ({ params, body }) =>
+      asGuest(await changeGuestParty(parts, params.key, body)),
+    ),
     serve(endpoints.leaveEvent, async ({ params, caller }) => {
       await leaveEvent(parts, params.id, caller.member.id)
       return { hasLeft: true as const }

@@ -20,7 +20,7 @@ export const holdJob = jobKind<{ attendanceId: number }>('event-hold', { timeout
 const MINUTE_MS = 60_000
 
 /** How full a locked event is. */
-async function fullness(
+export async function fullness(
   tx: Kysely<Tables>,
   event: EventRow,
 ): Promise<{ capacity: number | null; taken: number; waiting: number }> {

@@ -27,12 +27,14 @@ export async function ticketOf(
 ): Promise<Ticket> {
   const event = await readEventRow(db, attendance.eventId)
   const { id, code, state, guests, petCount, heldUntil, amountCents, checkedInAt } = attendance
+  const along = (await petsAlong(db, [id])).get(id) ?? []
   return {
     id,
     code,
     state,
     guests,
-    pets: (await petNames(db, [id])).get(id) ?? [],
+    pets: along.map(({ name }) => name),
+    petIds: along.map((pet) => pet.id),
     petCount,
     position: state === 'waiting' ? await positionOf(db, attendance) : null,
     payUntil: heldUntil?.toISOString() ?? null,
@@ -161,7 +163,7 @@ async function shown(
   db: Kysely<Tables>,
   rows: readonly (Attendance & { memberName: string | null })[],
 ): Promise<Attendee[]> {
-  const names = await petNames(
+  const along = await petsAlong(
     db,
     rows.map(({ id }) => id),
   )
@@ -170,7 +172,7 @@ async function shown(
     name: row.memberName ?? row.guestName ?? NAMELESS,
     state: row.state,
     guests: row.guests,
-    pets: names.get(row.id) ?? [],
+    pets: (along.get(row.id) ?? []).map(({ name }) => name),
     petCount: row.petCount,
     isGuest: row.memberId === null,
     isPaid: row.paymentId !== null,
@@ -178,23 +180,23 @@ async function shown(
   }))
 }
 
-async function petNames(
+async function petsAlong(
   db: Kysely<Tables>,
   attendanceIds: readonly number[],
-): Promise<Map<number, string[]>> {
-  const names = new Map<number, string[]>()
-  if (attendanceIds.length === 0) return names
+): Promise<Map<number, { id: number; name: string }[]>> {
+  const along = new Map<number, { id: number; name: string }[]>()
+  if (attendanceIds.length === 0) return along
   const rows = await db
     .selectFrom('eventAttendancePets as ap')
     .innerJoin('pets', 'pets.id', 'ap.petId')
-    .select(['ap.attendanceId', 'pets.name'])
+    .select(['ap.attendanceId', 'pets.id', 'pets.name'])
     .where('ap.attendanceId', 'in', attendanceIds)
     .orderBy('pets.id')
     .execute()
-  for (const { attendanceId, name } of rows) {
-    names.set(attendanceId, [...(names.get(attendanceId) ?? []), name])
+  for (const { attendanceId, ...pet } of rows) {
+    along.set(attendanceId, [...(along.get(attendanceId) ?? []), pet])
   }
-  return names
+  return along
 }
 
 function noSuchTicket(): Problem {

@@ -7,9 +7,8 @@ import { FULL_FORGOTTEN_DAYS } from '@wayfur/domain/scouting/verification'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 
-/** How far a list around a point reaches, and how far the nearest bin is looked for. */
+/** How far a list around a point reaches. */
 const AROUND_METERS = 25_000
-export const NEAREST_METERS = 5_000
 
 interface BinSearch {
   /** Who asks: their own bins and votes are told to them alone. */

@@ -5,7 +5,7 @@ import { binFeature } from './bin-feature.ts'
 import { castVote } from './cast-vote.ts'
 import { leaderboard } from './leaderboard.ts'
 import { noteCondition } from './note-condition.ts'
-import { binsAround, binsWithin, NEAREST_METERS, newestBins } from './read-bins.ts'
+import { binsAround, binsWithin, newestBins } from './read-bins.ts'
 import { reportBin } from './report-bin.ts'
 import { changeHandle } from './change-handle.ts'
 import { pointsOfOther, readScout, scoutPoints } from './scout-standing.ts'
@@ -31,16 +31,6 @@ export function scoutingEndpoints(parts: ScoutingParts): ServedEndpoint[] {
       return latitude === undefined || longitude === undefined
         ? newestBins(db, search)
         : binsAround(db, { latitude, longitude }, search)
-    }),
-    serve(endpoints.nearestBin, async ({ query, caller }) => {
-      const [nearest] = await binsAround(db, query, {
-        memberId: caller.member?.id ?? null,
-        now: clock.now(),
-        limit: 1,
-        radiusMeters: NEAREST_METERS,
-        onlyWorking: true,
-      })
-      return nearest ?? null
     }),
     serve(endpoints.exportBins, async ({ query }) => {
       const bins = await binsWithin(db, query, {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase } from '../platform/database/test-database.ts'
+import { binsAround } from './read-bins.ts'
 import { DOLORES, type ScoutingOf, scoutingOf } from './scouting-fixtures.ts'
 
 /** A point so many meters north of Dolores Park. */
@@ -141,13 +142,13 @@ eachDatabase('bin scouting', (open) => {
     expect((await note(bob, 'out-of-order')).bin.isWorking).toBe(true)
     expect((await note(bob, 'out-of-order')).bin.isWorking).toBe(true)
     expect((await note(cy, 'out-of-order')).bin.isWorking).toBe(false)
-    expect(await scouting.as(null)(endpoints.nearestBin, { query: DOLORES })).toBeNull()
+    const working = { memberId: null, now: scouting.parts.clock.now(), limit: 1, onlyWorking: true }
+    expect(await binsAround(db, DOLORES, working)).toEqual([])
     await expect(note(ann, 'works', north(300))).rejects.toMatchObject({ status: 409 })
     expect((await note(ann, 'works')).bin.isWorking).toBe(true)
-    expect(await scouting.as(null)(endpoints.nearestBin, { query: north(100) })).toMatchObject({
-      id: bin.id,
-      distanceMeters: 100,
-    })
+    expect(await binsAround(db, north(100), working)).toMatchObject([
+      { id: bin.id, distanceMeters: 100 },
+    ])
   })
 
   test('two hundred redemptions at once never spend a point twice, nor give the last one twice', async () => {

@@ -3,11 +3,19 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Sights } from '@wayfur/domain/walks/loop-search'
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import type { FoundLoops, LoopReply, LoopRequest } from './loop-worker.ts'
+import type {
+  FoundLoops,
+  FoundWays,
+  StreetQuestion,
+  StreetReply,
+  StreetRequest,
+} from './loop-worker.ts'
 
 export interface LoopFinder {
   /** Loops from the street nearest to a point; undefined where no streets are installed. */
   find(start: Point, sights: Sights): Promise<FoundLoops | undefined>
+  /** The shortest ways on foot to some goals; undefined where no streets are installed. */
+  ways(from: Point, goals: readonly Point[]): Promise<FoundWays | undefined>
   close(): Promise<void>
 }
 
@@ -18,18 +26,20 @@ const SEARCH_MS = 12_000
 /** Answers that are kept: people look again, and share what they found. */
 const MOST_KEPT = 300
 
+type Found = StreetReply['found']
+
 interface Waiting {
-  request: LoopRequest
-  resolve(found: FoundLoops | undefined): void
+  request: StreetRequest
+  resolve(found: Found): void
   reject(reason: unknown): void
 }
 
 /**
- * Looks for loops in a thread of its own, one after the other, so that no other request waits for
+ * Looks for loops and ways in a thread of its own, one after the other, so that no other request waits for
  * them. The thread starts with the first question and ends with a search that takes too long.
  */
 export function loopFinder(folders: readonly string[]): LoopFinder {
-  const kept = new Map<string, Promise<FoundLoops | undefined>>()
+  const kept = new Map<string, Promise<Found>>()
   const queue: Waiting[] = []
   let worker: Worker | undefined
   let current: (Waiting & { timer: NodeJS.Timeout }) | undefined
@@ -55,7 +65,7 @@ export function loopFinder(folders: readonly string[]): LoopFinder {
       workerData: [...folders],
       execArgv: [],
     })
-    started.on('message', ({ id, found }: LoopReply) => {
+    started.on('message', ({ id, found }: StreetReply) => {
       if (current?.request.id !== id) return
       clearTimeout(current.timer)
       current.resolve(found)
@@ -78,23 +88,32 @@ export function loopFinder(folders: readonly string[]): LoopFinder {
     next()
   }
 
+  async function ask(question: StreetQuestion): Promise<Found> {
+    const key = JSON.stringify([await stampsOf(folders), question])
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    if (queue.length >= MOST_WAITING) throw busy()
+    nextId += 1
+    const id = nextId
+    const found = new Promise<Found>((resolve, reject) => {
+      queue.push({ request: { ...question, id }, resolve, reject })
+    })
+    kept.set(key, found)
+    found.catch(() => kept.delete(key))
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    next()
+    return found
+  }
+
   return {
     async find(start, sights) {
-      const key = JSON.stringify([await stampsOf(folders), start, sights])
-      const known = kept.get(key)
-      if (known !== undefined) return known
-      if (queue.length >= MOST_WAITING) throw busy()
-      nextId += 1
-      const id = nextId
-      const found = new Promise<FoundLoops | undefined>((resolve, reject) => {
-        queue.push({ request: { id, start, sights }, resolve, reject })
-      })
-      kept.set(key, found)
-      found.catch(() => kept.delete(key))
-      const [oldest] = kept.keys()
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-      next()
-      return found
+      const found = await ask({ kind: 'loops', start, sights })
+      return found !== undefined && 'loops' in found ? found : undefined
+    },
+    async ways(from, goals) {
+      const found = await ask({ kind: 'ways', from, goals })
+      return found !== undefined && 'ways' in found ? found : undefined
     },
     async close() {
       clearTimeout(current?.timer)

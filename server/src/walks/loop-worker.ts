@@ -1,32 +1,45 @@
 import { METERS_PER_MILE, type Point } from '@wayfur/domain/geo'
 import { findLoop, type Loop, type Sights, streetsAround } from '@wayfur/domain/walks/loop-search'
 import { WALK_TYPES, WALKS, type WalkType } from '@wayfur/domain/walks/walk-plan'
+import { type WayOnFoot, waysOnFoot } from '@wayfur/domain/walks/ways-on-foot'
 import { parentPort, workerData } from 'node:worker_threads'
 import { REACH_METERS } from './reach.ts'
 import { streetPacks } from './read-street-packs.ts'
 
-export interface LoopRequest {
-  id: number
-  start: Point
-  sights: Sights
-}
+/** What is asked of the streets: loops from a point, or the ways from it to some goals. */
+export type StreetQuestion =
+  | { kind: 'loops'; start: Point; sights: Sights }
+  | { kind: 'ways'; from: Point; goals: readonly Point[] }
 
-/** Loops of one area; undefined where none is installed. */
+export type StreetRequest = StreetQuestion & { id: number }
+
+/** Loops of one area. */
 export interface FoundLoops {
   start: Point
   credit: string
   loops: { walkType: WalkType; loop: Loop }[]
 }
 
-export interface LoopReply {
+/** Ways of one area, one for each goal; undefined for a goal no street of it leads to. */
+export interface FoundWays {
+  credit: string
+  ways: (WayOnFoot | undefined)[]
+}
+
+/** Undefined where no area is installed. */
+export interface StreetReply {
   id: number
-  found: FoundLoops | undefined
+  found: FoundLoops | FoundWays | undefined
 }
 
 const packsAround = streetPacks(workerData as string[])
 
-parentPort?.on('message', ({ id, start, sights }: LoopRequest) => {
-  const reply: LoopReply = { id, found: loopsAt(start, sights) }
+parentPort?.on('message', (asked: StreetRequest) => {
+  const found =
+    asked.kind === 'loops'
+      ? loopsAt(asked.start, asked.sights)
+      : waysFrom(asked.from, asked.goals)
+  const reply: StreetReply = { id: asked.id, found }
   parentPort?.postMessage(reply, [])
 })
 
@@ -41,6 +54,14 @@ function loopsAt(start: Point, sights: Sights): FoundLoops | undefined {
       return loop === undefined ? [] : [{ walkType, loop }]
     })
     if (loops.length > 0) return { start: first, credit, loops }
+  }
+  return undefined
+}
+
+function waysFrom(from: Point, goals: readonly Point[]): FoundWays | undefined {
+  for (const { graph, credit } of packsAround(from)) {
+    const ways = waysOnFoot(graph, from, goals)
+    if (ways.some((way) => way !== undefined)) return { credit, ways }
   }
   return undefined
 }

@@ -2,6 +2,7 @@ import { gpx } from '@tmcw/togeojson'
 import type { Point } from '@wayfur/domain/geo'
 import { METERS_PER_MILE } from '@wayfur/domain/geo'
 import * as pets from '@wayfur/domain/pets/endpoints'
+import { measureLine } from '@wayfur/domain/routing/measured-line'
 import * as walks from '@wayfur/domain/walks/endpoints'
 import { WALKS } from '@wayfur/domain/walks/walk-plan'
 import { DOMParser } from '@xmldom/xmldom'
@@ -96,6 +97,47 @@ test('the same question has the same answer, and each walk ends where it began',
     expect(route[0]).toEqual(route.at(-1))
     expect(route[0]?.type).toBe('waypoint')
   }
+})
+
+test('the nearest working bin is the nearest on foot, along streets where they are known', async () => {
+  const { db } = await testDatabase()
+  const { as } = await opened(db)
+  const nobody = { address: null, imageUrl: null, reportedBy: null, source: null, sourceId: null }
+  const unknown = { fullNotedAt: null, hasBags: null, lastConfirmedOn: null, licence: null }
+  const bin = { name: 'Poop Bin', description: 'A bin', createdAt: clock.now() }
+  const add = (at: Point, more: object = {}) =>
+    db
+      .insertInto('bins')
+      .values({ ...bin, ...nobody, ...unknown, ...at, ...more })
+      .execute()
+  const ask = (at: Point) =>
+    as(null)(walks.walkToNearestBin, {
+      query: { latitude: String(at.latitude), longitude: String(at.longitude) },
+    })
+  expect(await ask(HAIGHT)).toBeNull()
+  await add({ latitude: 37.7715, longitude: -122.4437 })
+  await add({ latitude: 37.7701, longitude: -122.4477 }, { isWorking: false })
+  const found = await ask(HAIGHT)
+  const straight = found?.bin.distanceMeters ?? 0
+  expect(found?.way).toMatchObject({ isStraight: false, credit: expect.stringContaining('©') })
+  // Around the blocks it is farther than through them, and not by much.
+  expect(found?.way.meters).toBeGreaterThan(straight)
+  expect(found?.way.meters).toBeLessThan(straight * 1.6)
+  const { line = [], meters = 0, minutes } = found?.way ?? {}
+  expect(line[0]).toEqual(HAIGHT)
+  expect(line.at(-1)).toEqual({ latitude: 37.7715, longitude: -122.4437 })
+  expect(line.length).toBeGreaterThan(3)
+  expect(Math.abs(measureLine(line).meters - meters)).toBeLessThan(meters * 0.02)
+  expect(minutes).toBe(Math.round(meters / 80))
+  const bend = { latitude: 44.0582, longitude: -121.3153 }
+  await add({ latitude: 44.0592, longitude: -121.3153 })
+  expect((await ask(bend))?.way).toEqual({
+    line: [bend, { latitude: 44.0592, longitude: -121.3153 }],
+    meters: 111,
+    minutes: 2,
+    isStraight: true,
+    credit: null,
+  })
 })
 
 test('where no streets are installed the walks are estimates and say so', async () => {

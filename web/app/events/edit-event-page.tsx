@@ -19,7 +19,7 @@ import { EventFormJoining } from './event-form-joining.tsx'
 import { EventFormWhat } from './event-form-what.tsx'
 import { EventFormWhen } from './event-form-when.tsx'
 import { EventFormWhere } from './event-form-where.tsx'
-import { saysOf } from './join-panel.tsx'
+import { saysOf } from './refresh-events.ts'
 import { requireSignedIn } from './require-signed-in.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 

@@ -26,3 +26,11 @@ export function goingWords(
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
+
+/** The choices 'None', '1' and so on. */
+export function numbersTo(most: number): { value: string; label: string }[] {
+  return Array.from({ length: most + 1 }, (_, count) => ({
+    value: String(count),
+    label: count === 0 ? 'None' : String(count),
+  }))
+}

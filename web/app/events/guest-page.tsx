@@ -1,4 +1,9 @@
-import { confirmGuest, leaveAsGuest, readGuest } from '@wayfur/domain/events/endpoints'
+import {
+  changeGuestParty,
+  confirmGuest,
+  leaveAsGuest,
+  readGuest,
+} from '@wayfur/domain/events/endpoints'
 import { isOpenToJoin } from '@wayfur/domain/events/event'
 import { eventWhen } from '@wayfur/domain/events/event-when'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
@@ -11,6 +16,8 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { numbersTo } from './event-words.ts'
 import { TicketView } from './ticket-view.tsx'
 
 export const meta = pageMeta({
@@ -30,6 +37,14 @@ export async function action({ context, request, params: { key } }: Route.Action
   const { ask } = context.get(pageParts)
   const form = await request.formData()
   try {
+    if (text(form, 'intent') === 'party') {
+      const body = {
+        guests: Number(text(form, 'guests')),
+        petCount: Number(text(form, 'petCount')),
+      }
+      await ask(changeGuestParty, { params: { key }, body })
+      return redirect(href('/events/guests/:key', { key }))
+    }
     const called = text(form, 'intent') === 'leave' ? leaveAsGuest : confirmGuest
     await ask(called, { params: { key } })
     return redirect(href('/events/guests/:key', { key }))
@@ -70,6 +85,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
           </Alert>
         )}
         {state === 'left' && <p>Your place is given up. You can join again on the event’s page.</p>}
+        {isOpen && state !== 'left' && <GuestParty event={event} ticket={ticket} isBusy={isBusy} />}
         {isOpen && (
           <div className="flex flex-wrap gap-3">
             {state === 'unconfirmed' && (
@@ -96,5 +112,48 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
         </ButtonLink>
       </p>
     </PageFrame>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+/** Who comes along with somebody without an account; their pets are only counted. */
+function GuestParty({
+  event,
+  ticket,
+  isBusy,
+}: Pick<Shown, 'event' | 'ticket'> & { isBusy: boolean }) {
+  const mostPets = event.vaccinations.length === 0 ? event.mostPets : ticket.petCount
+  if (event.mostGuests === 0 && mostPets === 0) return null
+  return (
+    <details className="border-t border-line pt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        Change who comes along
+      </summary>
+      <Form
+        key={`${ticket.guests}/${ticket.petCount}`}
+        method="post"
+        className="mt-2 flex flex-col gap-4"
+      >
+        <input type="hidden" name="intent" value="party" />
+        <SelectField
+          label="People who come with you"
+          name="guests"
+          defaultValue={String(ticket.guests)}
+          options={numbersTo(event.mostGuests)}
+        />
+        <SelectField
+          label="Pets who come along"
+          name="petCount"
+          defaultValue={String(ticket.petCount)}
+          options={numbersTo(mostPets)}
+        />
+        <div>
+          <Button type="submit" look="outline" busy={isBusy}>
+            Save who comes
+          </Button>
+        </div>
+      </Form>
+    </details>
   )
 }

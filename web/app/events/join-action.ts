@@ -1,4 +1,4 @@
-import { joinEvent, leaveEvent } from '@wayfur/domain/events/endpoints'
+import { changeParty, joinEvent, leaveEvent } from '@wayfur/domain/events/endpoints'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { text } from '../accounts/sign-in-forms.tsx'
 import { pageParts } from '../page-context.ts'
@@ -22,6 +22,10 @@ export async function joinAction(
       await ask(leaveEvent, { params })
       return redirect(`/events/${id}#join`)
     }
+    if (text(form, 'intent') === 'party') {
+      await ask(changeParty, { params, body: partyBody(form) })
+      return redirect(`/events/${id}#join`)
+    }
     const joined = await ask(joinEvent, { params, body: joinBody(form) })
     if (joined.state !== 'unconfirmed') return redirect(`/events/${id}#join`)
     const done: JoinAnswer = { says: LETTER_SAYS, isDone: true }
@@ -35,6 +39,12 @@ export async function joinAction(
 
 export const LETTER_SAYS =
   'We have sent you a letter. Follow its link and your place is booked; until then none is kept.'
+
+/** Whom a member brings along, with or without script. */
+export function partyBody(form: FormData) {
+  const { guests, petIds = [] } = joinBody(form)
+  return { guests, petIds }
+}
 
 /** What a join form says, with or without script. */
 export function joinBody(form: FormData) {

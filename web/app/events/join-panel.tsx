@@ -4,21 +4,23 @@ import { isOpenToJoin } from '@wayfur/domain/events/event'
 import { eventWhenShort } from '@wayfur/domain/events/event-when'
 import { moneyText } from '@wayfur/domain/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
-import { Form, href, Link } from 'react-router'
-import { ask, AskError } from '../ask.ts'
+import { type FormEvent, useState } from 'react'
+import { Form } from 'react-router'
+import { ask } from '../ask.ts'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { CardPayment } from '../payments/card-payment.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { counted, goingWords } from './event-words.ts'
+import { counted, goingWords, numbersTo } from './event-words.ts'
 import { joinBody, type JoinAnswer, LETTER_SAYS } from './join-action.ts'
+import { PartyForm } from './party-form.tsx'
+import { PetChoice } from './pet-choice.tsx'
+import { refreshEvents, saysOf } from './refresh-events.ts'
 import { TicketView } from './ticket-view.tsx'
 
 type Shown = ReplyOf<typeof readEvent>
@@ -83,12 +85,6 @@ function useJoin(id: number) {
       await refreshEvents(queries)
     },
     onError: () => toast(FAILED),
-  })
-}
-
-export function refreshEvents(queries: ReturnType<typeof useQueryClient>): Promise<void> {
-  return queries.invalidateQueries({
-    predicate: ({ queryKey }) => /^\/api\/(event|my-events)/.test(String(queryKey[0])),
   })
 }
 
@@ -170,40 +166,6 @@ function PetsOfVisitor({ event }: { event: Shown['event'] }) {
   )
 }
 
-function PetChoice({ pets }: { pets: NonNullable<Shown['pets']> }) {
-  const id = useId()
-  if (pets.length === 0) {
-    return (
-      <p className="text-sm text-ink-soft">
-        To bring a pet, <Link to={href('/passport')}>add it to your passport</Link> first.
-      </p>
-    )
-  }
-  return (
-    <fieldset>
-      <legend className="font-semibold">Pets who come along</legend>
-      {pets.map((pet) => (
-        <div key={pet.id}>
-          <Checkbox
-            name="petId"
-            value={pet.id}
-            disabled={pet.problems.length > 0}
-            aria-describedby={pet.problems.length > 0 ? `${id}-${pet.id}` : undefined}
-          >
-            {pet.name}
-          </Checkbox>
-          {pet.problems.length > 0 && (
-            <p id={`${id}-${pet.id}`} className="mb-2 ml-9 text-sm text-ink-soft">
-              {pet.problems.join(' ')}{' '}
-              <Link to={`${href('/passport')}?pet=${pet.id}`}>Open the passport</Link>
-            </p>
-          )}
-        </div>
-      ))}
-    </fieldset>
-  )
-}
-
 function GuestForm({ shown: { event } }: { shown: Shown }) {
   const joining = useJoin(event.id)
   const takesPets = event.mostPets > 0 && event.vaccinations.length === 0
@@ -261,7 +223,7 @@ function GuestForm({ shown: { event } }: { shown: Shown }) {
 }
 
 function YourPlace({
-  shown: { event },
+  shown,
   ticket,
   isOpen,
 }: {
@@ -269,6 +231,7 @@ function YourPlace({
   ticket: NonNullable<Shown['ticket']>
   isOpen: boolean
 }) {
+  const { event } = shown
   const queries = useQueryClient()
   const leaving = useMutation({
     mutationFn: () => ask(leaveEvent, { params: { id: event.id } }),
@@ -306,6 +269,7 @@ function YourPlace({
         </Alert>
       )}
       {ticket.state === 'going' && <TicketView ticket={ticket} />}
+      {isOpen && <PartyForm shown={shown} ticket={ticket} />}
       {isOpen && (
         <Form
           method="post"
@@ -328,17 +292,4 @@ function YourPlace({
       {leaving.error !== null && <Alert>{saysOf(leaving.error)}</Alert>}
     </div>
   )
-}
-
-function numbersTo(most: number): { value: string; label: string }[] {
-  return Array.from({ length: most + 1 }, (_, count) => ({
-    value: String(count),
-    label: count === 0 ? 'None' : String(count),
-  }))
-}
-
-export function saysOf(error: Error): string {
-  return error instanceof AskError
-    ? error.says
-    : 'We could not reach Wayfur. What you chose is still here; please try again.'
 }

@@ -26,7 +26,7 @@ import { TextArea, TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AttendeeList } from './attendee-list.tsx'
 import { counted, goingWords } from './event-words.ts'
-import { refreshEvents, saysOf } from './join-panel.tsx'
+import { refreshEvents, saysOf } from './refresh-events.ts'
 import { requireSignedIn } from './require-signed-in.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 

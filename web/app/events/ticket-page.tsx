@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { AttendeeFacts } from './attendee-list.tsx'
-import { refreshEvents, saysOf } from './join-panel.tsx'
+import { refreshEvents, saysOf } from './refresh-events.ts'
 import { TicketView } from './ticket-view.tsx'
 
 export const meta = pageMeta({

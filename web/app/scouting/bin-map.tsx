@@ -1,6 +1,5 @@
 import type { Point } from '@wayfur/domain/geo'
 import type { Bin } from '@wayfur/domain/scouting/bin'
-import { bearingDegrees, windTowards } from '@wayfur/domain/scouting/direction'
 import { useQuery } from '@tanstack/react-query'
 import { LocateFixed, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -8,17 +7,17 @@ import { Form, href, useNavigate } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { LocationBox } from '../geocoding/location-box.tsx'
-import type { MapLine, MapView as View } from '../map/map-adapter.ts'
+import type { MapView as View } from '../map/map-adapter.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapMarker } from '../map/map-marker.ts'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { BinCard } from './bin-card.tsx'
-import { awayText, binLabel, STATE_WORDS } from './bin-words.ts'
+import { binLabel, STATE_WORDS } from './bin-words.ts'
+import { lineTo, NearestBin } from './nearest-bin.tsx'
 import {
   BINS_SHOWN,
   binsQuery,
@@ -31,7 +30,7 @@ import {
 export interface Around {
   at: Point
   label: string
-  /** Whether somebody stands there, so that the way from there is worth telling. */
+  /** Whether somebody stands there, and not just the middle of a place. */
   isChosen: boolean
 }
 
@@ -46,13 +45,13 @@ export function BinMap({ search, around }: { search: ScoutSearch; around: Around
   const [chosen, setChosen] = useState<string>()
   const [view, setView] = useState<View>()
   const markers = useMemo(() => markersOf(bins, around), [bins, around])
-  const lines = useMemo(() => lineTo(nearest ?? null, around), [nearest, around])
+  const lines = useMemo(() => lineTo(nearest ?? null), [nearest])
   const shown = inOrderOf(bins, chosen).slice(0, search.show)
   return (
     <div className="flex flex-col gap-5">
       <Where search={search} />
       <h2 className="text-xl">Bins near {around.label}</h2>
-      <Nearest bin={nearest ?? null} around={around} onShow={setChosen} />
+      <NearestBin nearest={nearest ?? null} from={around.at} onShow={setChosen} />
       <div>
         <LazyMapView
           label={`Map of ${bins.length} bins`}
@@ -160,45 +159,6 @@ function Where({ search }: { search: ScoutSearch }) {
   )
 }
 
-/** Which way and how far the next bin is that works. */
-function Nearest({
-  bin,
-  around,
-  onShow,
-}: {
-  bin: Bin | null
-  around: Around
-  onShow: (id: string) => void
-}) {
-  if (bin === null) {
-    return <p className="text-ink-soft">No working bin is known within 5 km of there.</p>
-  }
-  const degrees = Math.round(bearingDegrees(around.at, bin))
-  return (
-    <Card
-      as="section"
-      aria-labelledby="nearest-bin"
-      className="flex flex-wrap items-center gap-x-5 gap-y-3 p-4"
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-10 shrink-0 fill-ember">
-        <path d="M12 2l7 20-7-4-7 4z" transform={`rotate(${degrees} 12 12)`} />
-      </svg>
-      <div className="min-w-0 flex-[1_1_14rem]">
-        <h3 id="nearest-bin" className="text-lg">
-          Nearest working bin
-        </h3>
-        <p className="break-words">
-          {awayText(bin.distanceMeters ?? 0)} to the {windTowards(around.at, bin)}, in a straight
-          line{bin.address === null ? '' : `, ${bin.address}`}
-        </p>
-      </div>
-      <Button look="outline" className="needs-script" onClick={() => onShow(String(bin.id))}>
-        Show it on the map
-      </Button>
-    </Card>
-  )
-}
-
 /** Looks for bins around the middle of what the map shows. */
 function MoveHere({ search, view }: { search: ScoutSearch; view: View | undefined }) {
   const navigate = useNavigate()
@@ -264,7 +224,7 @@ function inOrderOf(bins: readonly Bin[], chosen: string | undefined): Bin[] {
   return bins.toSorted((a, b) => Number(String(b.id) === chosen) - Number(String(a.id) === chosen))
 }
 
-function markersOf(bins: readonly Bin[], { at, isChosen }: Around): MapMarker[] {
+function markersOf(bins: readonly Bin[], { at, isChosen, label }: Around): MapMarker[] {
   const markers: MapMarker[] = bins.map((bin) => ({
     id: String(bin.id),
     at: { latitude: bin.latitude, longitude: bin.longitude },
@@ -276,17 +236,5 @@ function markersOf(bins: readonly Bin[], { at, isChosen }: Around): MapMarker[] 
       ...(bin.isFull ? ['Full'] : []),
     ],
   }))
-  return isChosen ? [...markers, { id: 'you', at, kind: 'you', name: 'Your location' }] : markers
-}
-
-function lineTo(bin: Bin | null, { at, isChosen }: Around): MapLine[] {
-  if (bin === null || !isChosen) return []
-  return [
-    {
-      id: 'nearest',
-      points: [at, { latitude: bin.latitude, longitude: bin.longitude }],
-      color: '--color-ember',
-      dashed: true,
-    },
-  ]
+  return [...markers, { id: 'you', at, kind: 'you', name: isChosen ? 'Your location' : label }]
 }

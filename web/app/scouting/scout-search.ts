@@ -6,10 +6,10 @@ import {
   listRewards,
   listTransactions,
   MOST_BINS,
-  nearestBin,
   readLeaderboard,
   readScout,
 } from '@wayfur/domain/scouting/endpoints'
+import { walkToNearestBin } from '@wayfur/domain/walks/endpoints'
 import { href } from 'react-router'
 import { queryFor } from '../ask.ts'
 
@@ -82,7 +82,7 @@ const asked = (at: Point) => ({
 /** As many bins as the map shows at once; the list shows the first of them. */
 export const binsQuery = (at: Point) =>
   queryFor(listBins, { query: { ...asked(at), limit: '200' } })
-export const nearestQuery = (at: Point) => queryFor(nearestBin, { query: asked(at) })
+export const nearestQuery = (at: Point) => queryFor(walkToNearestBin, { query: asked(at) })
 export const scoutQuery = queryFor(readScout, {})
 export const transactionsQuery = (userId: number) =>
   queryFor(listTransactions, { params: { userId: String(userId) } })

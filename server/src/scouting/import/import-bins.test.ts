@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { fixedClock } from '../../platform/clock.ts'
 import { eachDatabase } from '../../platform/database/test-database.ts'
 import type { Tables } from '../../platform/tables.ts'
+import { binsAround } from '../read-bins.ts'
 import { DOLORES, scoutingOf } from '../scouting-fixtures.ts'
 import { binReportText } from './bin-import-report.ts'
 import { type BinImportOptions, importBins, removeBinImport } from './import-bins.ts'
@@ -117,9 +118,9 @@ eachDatabase('importing bins', (open) => {
     })
     expect(await db.selectFrom('pointEntries').select('id').execute()).toEqual([])
     // Whoever needs a bin is not sent to a dispenser of bags.
-    const query = { latitude: DOLORES.latitude + 101 / 111_195, longitude: DOLORES.longitude }
-    const nearest = await scoutingOf(db, clock).as(null)(endpoints.nearestBin, { query })
-    expect(nearest?.hasBin).toBe(true)
+    const beside = { latitude: DOLORES.latitude + 101 / 111_195, longitude: DOLORES.longitude }
+    const working = { memberId: null, now: clock.now(), limit: 1, onlyWorking: true }
+    expect(await binsAround(db, beside, working)).toMatchObject([{ hasBin: true }])
   })
 
   test('the same file again changes nothing; a newer one brings only what it says anew', async () => {

@@ -1,0 +1,107 @@
+import { resizeProblem } from '@wayfur/domain/events/attendance'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { EventParts } from './event-parts.ts'
+import { type EventRow, lockEvent } from './event-rows.ts'
+import { guestOf } from './guests.ts'
+import { attendanceOf, type JoinWish, requireFit, requireOpen } from './join-event.ts'
+import { requireAdmission } from './pets-at-the-door.ts'
+import { fillFreePlaces, fullness } from './seats.ts'
+import type { Attendance } from './tell-attendee.ts'
+
+/** Changes whom a member brings along, and lets those in who wait for a place that becomes free. */
+export async function changeParty(
+  parts: EventParts,
+  eventId: number,
+  memberId: number,
+  { guests, petIds }: JoinWish,
+): Promise<Attendance> {
+  return inTransaction(parts.db, async (tx) => {
+    const event = await lockEvent(tx, eventId)
+    const attendance = await attendanceOf(tx, eventId, memberId)
+    if (attendance === undefined) {
+      throw new Problem('not-found', 'You have not joined this event.')
+    }
+    const pets = [...new Set(petIds)]
+    const along = await petsOf(tx, attendance.id)
+    // Who may come was checked when they were announced; only others are checked now.
+    const others = pets.filter((id) => !along.includes(id))
+    await requireAdmission(tx, event, memberId, others)
+    const changed = await resize(tx, parts, event, attendance, { guests, petCount: pets.length })
+    await tx.deleteFrom('eventAttendancePets').where('attendanceId', '=', attendance.id).execute()
+    if (pets.length > 0) {
+      await tx
+        .insertInto('eventAttendancePets')
+        .values(pets.map((petId) => ({ attendanceId: attendance.id, petId })))
+        .execute()
+    }
+    return changed
+  })
+}
+
+/** The same for somebody without an account, whose pets are only counted. */
+export async function changeGuestParty(
+  parts: EventParts,
+  key: string,
+  party: { guests: number; petCount: number },
+): Promise<Attendance> {
+  return inTransaction(parts.db, async (tx) => {
+    const { eventId } = await guestOf(tx, key)
+    const event = await lockEvent(tx, eventId)
+    const attendance = await guestOf(tx, key)
+    if (attendance.state === 'left') throw new Problem('conflict', 'Your place is given up.')
+    if (party.petCount > attendance.petCount && event.vaccinations.length > 0) {
+      throw new Problem(
+        'conflict',
+        'This event checks vaccinations by the passport: please sign in to bring a pet.',
+      )
+    }
+    return resize(tx, parts, event, attendance, party)
+  })
+}
+
+/** The event is locked, so that places which become free are given once. */
+async function resize(
+  tx: Kysely<Tables>,
+  parts: EventParts,
+  event: EventRow,
+  attendance: Attendance,
+  { guests, petCount }: { guests: number; petCount: number },
+): Promise<Attendance> {
+  requireOpen(event, parts.clock.now())
+  requireFit(event, { guests, petCount })
+  const { state, party } = attendance
+  // A guest who has not confirmed has no place yet that could be too small.
+  const problem =
+    state === 'unconfirmed'
+      ? undefined
+      : resizeProblem(
+          { state, isPaid: event.priceCents > 0, ...(await fullness(tx, event)) },
+          { from: party, to: 1 + guests },
+        )
+  if (problem !== undefined) throw new Problem('conflict', problem)
+  const changed = await tx
+    .updateTable('eventAttendances')
+    .set({
+      guests,
+      petCount,
+      ...(state === 'waiting' && { amountCents: event.priceCents * (1 + guests) }),
+    })
+    .where('id', '=', attendance.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (changed.party < party) await fillFreePlaces(tx, parts, event)
+  parts.hints.tell(tx, { type: 'stale-for-all', stale: ['/api/events'] })
+  return changed
+}
+
+async function petsOf(tx: Kysely<Tables>, attendanceId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('eventAttendancePets')
+    .select('petId')
+    .where('attendanceId', '=', attendanceId)
+    .execute()
+  return rows.map(({ petId }) => petId)
+}

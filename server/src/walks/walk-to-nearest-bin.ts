@@ -1,0 +1,52 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import type { Point } from '@wayfur/domain/geo'
+import { Problem } from '@wayfur/domain/problem'
+import type { walkToNearestBin as walkToNearestBinEndpoint } from '@wayfur/domain/walks/endpoints'
+import { minutesOnFoot, WINDING } from '@wayfur/domain/walks/ways-on-foot'
+import { binsAround } from '../scouting/read-bins.ts'
+import type { WalkParts } from './plan-walks.ts'
+
+const NEAREST_METERS = 5_000
+/** The nearest by street is among the few that are nearest in a straight line. */
+const CANDIDATES = 5
+
+/** The working bin that is nearest on foot, and the way there. */
+export async function walkToNearestBin(
+  { db, clock, loops }: Pick<WalkParts, 'db' | 'clock' | 'loops'>,
+  from: Point,
+  memberId: number | null,
+): Promise<ReplyOf<typeof walkToNearestBinEndpoint>> {
+  const bins = await binsAround(db, from, {
+    memberId,
+    now: clock.now(),
+    limit: CANDIDATES,
+    radiusMeters: NEAREST_METERS,
+    onlyWorking: true,
+  })
+  if (bins.length === 0) return null
+  const goals = bins.map(({ latitude, longitude }) => ({ latitude, longitude }))
+  const found = await loops.ways(from, goals).catch(orNoStreets)
+  const [best] = bins
+    .map((bin, index) => ({ bin, way: found?.ways[index], straight: bin.distanceMeters ?? 0 }))
+    .toSorted((a, b) => onFoot(a) - onFoot(b))
+  if (best === undefined) return null
+  const { bin, way, straight } = best
+  if (found === undefined || way === undefined) {
+    const line = [from, { latitude: bin.latitude, longitude: bin.longitude }]
+    const minutes = minutesOnFoot(straight * WINDING)
+    return { bin, way: { line, meters: straight, minutes, isStraight: true, credit: null } }
+  }
+  const meters = Math.round(way.meters)
+  const minutes = minutesOnFoot(meters)
+  const { credit } = found
+  return { bin, way: { line: way.line, meters, minutes, isStraight: false, credit } }
+}
+
+function onFoot({ way, straight }: { way: { meters: number } | undefined; straight: number }) {
+  return way?.meters ?? straight * WINDING
+}
+
+/** Where too many are asking, a straight line now is worth more than a way later. */
+function orNoStreets(cause: unknown): undefined {
+  if (!(cause instanceof Problem) || cause.code !== 'busy') throw cause
+}

@@ -1,0 +1,47 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import type { readEvent } from '@wayfur/domain/events/endpoints'
+import { useId } from 'react'
+import { href, Link } from 'react-router'
+import { Checkbox } from '../ui/checkbox.tsx'
+
+interface PetChoiceProps {
+  pets: NonNullable<ReplyOf<typeof readEvent>['pets']>
+  /** Those who come along already. */
+  chosen?: readonly number[]
+}
+
+/** Which pets come along; one that may not is named with the reason. */
+export function PetChoice({ pets, chosen = [] }: PetChoiceProps) {
+  const id = useId()
+  if (pets.length === 0) {
+    return (
+      <p className="text-sm text-ink-soft">
+        To bring a pet, <Link to={href('/passport')}>add it to your passport</Link> first.
+      </p>
+    )
+  }
+  return (
+    <fieldset>
+      <legend className="font-semibold">Pets who come along</legend>
+      {pets.map((pet) => (
+        <div key={pet.id}>
+          <Checkbox
+            name="petId"
+            value={pet.id}
+            defaultChecked={chosen.includes(pet.id)}
+            disabled={pet.problems.length > 0 && !chosen.includes(pet.id)}
+            aria-describedby={pet.problems.length > 0 ? `${id}-${pet.id}` : undefined}
+          >
+            {pet.name}
+          </Checkbox>
+          {pet.problems.length > 0 && (
+            <p id={`${id}-${pet.id}`} className="mb-2 ml-9 text-sm text-ink-soft">
+              {pet.problems.join(' ')}{' '}
+              <Link to={`${href('/passport')}?pet=${pet.id}`}>Open the passport</Link>
+            </p>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { AskError } from '../ask.ts'
+
+/** Has everything about events asked again. */
+export function refreshEvents(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({
+    predicate: ({ queryKey }) => /^\/api\/(event|my-events)/.test(String(queryKey[0])),
+  })
+}
+
+/** What a refusal says, or that nobody answered. */
+export function saysOf(error: Error): string {
+  return error instanceof AskError
+    ? error.says
+    : 'We could not reach Wayfur. What you chose is still here; please try again.'
+}

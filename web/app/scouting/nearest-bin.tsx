@@ -1,0 +1,67 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import type { Point } from '@wayfur/domain/geo'
+import { bearingDegrees, windTowards } from '@wayfur/domain/scouting/direction'
+import type { walkToNearestBin } from '@wayfur/domain/walks/endpoints'
+import type { MapLine } from '../map/map-adapter.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { awayText } from './bin-words.ts'
+
+type Nearest = ReplyOf<typeof walkToNearestBin>
+
+interface NearestBinProps {
+  nearest: Nearest
+  from: Point
+  onShow: (id: string) => void
+}
+
+/** Which way and how far the next bin is that works: along the streets, or straight and said so. */
+export function NearestBin({ nearest, from, onShow }: NearestBinProps) {
+  if (nearest === null) {
+    return <p className="text-ink-soft">No working bin is known within 5 km of there.</p>
+  }
+  const { bin, way } = nearest
+  const degrees = Math.round(bearingDegrees(from, bin))
+  return (
+    <Card
+      as="section"
+      aria-labelledby="nearest-bin"
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 p-4"
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-10 shrink-0 fill-ember">
+        <path d="M12 2l7 20-7-4-7 4z" transform={`rotate(${degrees} 12 12)`} />
+      </svg>
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <h3 id="nearest-bin" className="text-lg">
+          Nearest working bin
+        </h3>
+        <p className="break-words">
+          {wayWords(way)}, to the {windTowards(from, bin)}
+          {bin.address === null ? '' : `, ${bin.address}`}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {way.isStraight
+            ? 'The streets here are not known to us, so the line on the map is straight.'
+            : `The line on the map follows the streets${way.credit === null ? '' : `: ${way.credit}`}.`}
+        </p>
+      </div>
+      <Button look="outline" className="needs-script" onClick={() => onShow(String(bin.id))}>
+        Show it on the map
+      </Button>
+    </Card>
+  )
+}
+
+/** '5 min on foot, 0.3 mi (0.5 km)', or 'approx. 2 min on foot, 400 ft (122 m) in a straight line' */
+function wayWords({ meters, minutes, isStraight }: NonNullable<Nearest>['way']): string {
+  return isStraight
+    ? `approx. ${minutes} min on foot, ${awayText(meters)} in a straight line`
+    : `${minutes} min on foot, ${awayText(meters)}`
+}
+
+/** The way on the map, broken where it is only straight. */
+export function lineTo(nearest: Nearest): MapLine[] {
+  if (nearest === null) return []
+  const { line, isStraight } = nearest.way
+  return [{ id: 'nearest', points: line, color: '--color-ember', dashed: isStraight }]
+}
