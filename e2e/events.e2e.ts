@@ -119,7 +119,7 @@ test('a member joins, another browser sees the count change, and leaving gives t
   await host.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(count).toContainText('You are next in line.')
   await page.getByRole('button', { name: 'Leave Event' }).click()
-  await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible()
   await expect(count).toContainText('You are registered.')
 
   const code = /((?:[0-9A-Z]{4} ?){5})/.exec(await count.innerText())?.[1] ?? ''

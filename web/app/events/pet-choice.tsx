@@ -11,7 +11,7 @@ interface PetChoiceProps {
 }
 
 /** Which pets come along; one that may not is named with the reason. */
-export function PetChoice({ pets, chosen = [] }: PetChoiceProps) {
+export function PetChoice({ pets, chosen }: PetChoiceProps) {
   const id = useId()
   if (pets.length === 0) {
     return (
@@ -28,8 +28,8 @@ export function PetChoice({ pets, chosen = [] }: PetChoiceProps) {
           <Checkbox
             name="petId"
             value={pet.id}
-            defaultChecked={chosen.includes(pet.id)}
-            disabled={pet.problems.length > 0 && !chosen.includes(pet.id)}
+            defaultChecked={chosen?.includes(pet.id)}
+            disabled={pet.problems.length > 0 && chosen?.includes(pet.id) !== true}
             aria-describedby={pet.problems.length > 0 ? `${id}-${pet.id}` : undefined}
           >
             {pet.name}
