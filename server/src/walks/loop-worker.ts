@@ -36,9 +36,7 @@ const packsAround = streetPacks(workerData as string[])
 
 parentPort?.on('message', (asked: StreetRequest) => {
   const found =
-    asked.kind === 'loops'
-      ? loopsAt(asked.start, asked.sights)
-      : waysFrom(asked.from, asked.goals)
+    asked.kind === 'loops' ? loopsAt(asked.start, asked.sights) : waysFrom(asked.from, asked.goals)
   const reply: StreetReply = { id: asked.id, found }
   parentPort?.postMessage(reply, [])
 })
