@@ -55,6 +55,7 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/bookings/999999', NOT_THERE, 404],
   // For providers only; to everybody else it is not there.
   ['/provider/calendar', NOT_THERE, 404],
+  ['/provider/statement', NOT_THERE, 404],
   ['/pet-tags', 'QR Pet Tags'],
   ['/qr-scan', 'QR Scanner'],
   ['/qr', 'Invalid QR Code'],

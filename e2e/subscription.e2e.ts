@@ -132,7 +132,7 @@ test('a year is charged as it was shown, a change too, and each has its invoice'
   await expect(page.getByText('Your plan has room for 2 pets, and you have 3')).toBeVisible()
 })
 
-test('a bank that asks leads back, and a plan is cancelled and kept after all', async ({
+test('a bank that asks leads back, the card is changed, and a plan is cancelled and kept after all', async ({
   page,
 }) => {
   await newPerson(page)
@@ -146,6 +146,21 @@ test('a bank that asks leads back, and a plan is cancelled and kept after all', 
   expect(page.url()).not.toContain('secret')
   await page.goto('/subscription')
   await alive(page)
+  await expect(current(page)).toContainText('Visa ending in 3155')
+  await current(page).getByRole('link', { name: 'Change card' }).click()
+  await typeCard(page, '4000 0000 0000 0002')
+  await page.getByRole('button', { name: 'Use this card' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.')
+  await expectAccessible(page)
+  await typeCard(page, '4000 0025 0000 3155')
+  await page.getByRole('button', { name: 'Use this card' }).click()
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByRole('alert')).toContainText('could not confirm that it is you')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await typeCard(page, '4242 4242 4242 4242')
+  await page.getByRole('button', { name: 'Use this card' }).click()
+  await expect(notifications(page)).toContainText('Your card was changed')
+  await expect(current(page)).toContainText('Visa ending in 4242')
   await current(page).getByRole('button', { name: 'Cancel plan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel the Premium plan?' })
   await expect(dialog).toBeVisible()

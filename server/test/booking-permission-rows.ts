@@ -49,6 +49,7 @@ export function bookingPermissionRows({ everyone, members, ownerOnly, only }: Wa
     'POST /api/bookings/:id/accept': about(provider, provider),
     'POST /api/bookings/:id/decline': about(provider, provider, {}),
     'GET /api/provider/bookings': nothing({}, only(['provider'], 200)),
+    'GET /api/provider/statement': nothing({}, only(['provider'], 200)),
     'PUT /api/provider/booking-terms': nothing(
       { body: { tier: 'strict' } },
       only(['provider'], 409),

@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { addressOf, type Endpoint } from '@wayfur/domain/endpoint'
 import { everyRow } from '../src/accounts/account-fixtures.ts'
 import { compose } from '../src/compose.ts'
 import { systemClock } from '../src/platform/clock.ts'
+import { newPlace } from '../src/places/place-fixtures.ts'
+import { writePlaces } from '../src/places/write-places.ts'
 import { openApiDocument } from '../src/platform/open-api.ts'
 import { sessionCookie } from '../src/platform/session-cookie.ts'
 import { openSessions } from '../src/platform/sessions.ts'
@@ -63,10 +67,37 @@ for (const { endpoint } of product.served) {
   }
 }
 
+// What is served besides the calls: files, feeds, hand-offs, the pages behind tags.
+await writePlaces(db, [newPlace({ name: 'Quarter Inn', category: 'hotel' })], systemClock.now())
+const { id: hotelId } = await db
+  .selectFrom('places')
+  .select('id')
+  .where('name', '=', 'Quarter Inn')
+  .executeTakeFirstOrThrow()
+const called = new Set(product.served.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
+const besides: { method: string; path: string }[] = product.app.routes.filter(
+  ({ method, path }) => !path.includes('*') && method !== 'ALL' && !called.has(`${method} ${path}`),
+)
+const names = namesTyped()
+besides.push({ method: 'POST', path: '/qr/:tag' })
+for (const { method, path } of besides) {
+  for (const card of CARDS) await sendBesides(method, path, String(card))
+}
+
 const rows = await everyRow({ db })
 await product.close()
 const found = rows.replace(/[ -]/g, '').split('4242424242424242').length - 1
-process.stdout.write(JSON.stringify({ sent, answers, accepted, found, rows: rows.length }))
+process.stdout.write(
+  JSON.stringify({
+    besides: besides.length,
+    names: names.length,
+    sent,
+    answers,
+    accepted,
+    found,
+    rows: rows.length,
+  }),
+)
 
 async function send(
   endpoint: Endpoint,
@@ -90,6 +121,34 @@ async function send(
   if (said !== '400 card-number') {
     accepted.push(`${endpoint.method} ${endpoint.path} ${JSON.stringify({ params, query, body })}`)
   }
+}
+
+/** Puts a card into every part of an address, every name of a query and every field of a form. */
+async function sendBesides(method: string, path: string, card: string): Promise<void> {
+  const fields = new URLSearchParams(names.map((name) => [name, card])).toString()
+  const known = path.replace(/:\w+(?:\{[^}]*\})?/g, String(hotelId))
+  const typed = path.replace(/:\w+(?:\{[^}]*\})?/g, encodeURIComponent(card))
+  for (const address of [`${known}?${fields}`, typed]) {
+    const headers: Record<string, string> = { cookie, origin: 'http://localhost:3000' }
+    const init: RequestInit = { method, headers }
+    if (method === 'POST') {
+      headers['content-type'] = 'application/x-www-form-urlencoded'
+      init.body = fields
+    }
+    const answer = await product.app.request(address, init)
+    await answer.body?.cancel()
+  }
+}
+
+/** Every name that a route outside of the contract reads from an address or a form. */
+function namesTyped(): string[] {
+  const sources = join(import.meta.dirname, '../src')
+  const routes = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(sources, file), 'utf8'))
+    .filter((text) => /new Hono\(|URLSearchParams/.test(text))
+  const named = routes.flatMap((text) => Array.from(text.matchAll(/\('([a-z][\w-]{0,30})'\)/gi)))
+  return [...new Set(named.map(([, name = '']) => name))]
 }
 
 /** The names that can be sent, and each body with one field to be filled. */

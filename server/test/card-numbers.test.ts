@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 interface Outcome {
+  besides: number
+  names: number
   sent: number
   answers: Record<string, number>
   accepted: string[]
@@ -12,7 +14,7 @@ interface Outcome {
   rows: number
 }
 
-test('a card number sent in every field of every call is refused and found nowhere: not in the database, the log or the mails', async () => {
+test('a card number sent in every field of every call, file and form is found nowhere: not in the database, the log or the mails', async () => {
   const program = fileURLToPath(new URL('./card-number-sender.ts', import.meta.url))
   const child = spawn(process.execPath, [program, temporaryDirectory()], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -22,6 +24,8 @@ test('a card number sent in every field of every call is refused and found nowhe
   expect(outcome.accepted).toEqual([])
   expect(outcome.sent).toBeGreaterThan(200)
   expect(outcome.answers).toEqual({ '400 card-number': outcome.sent })
+  expect(outcome.besides).toBeGreaterThan(20)
+  expect(outcome.names).toBeGreaterThan(20)
   // Mails wait and are kept in the database as well, so they are among its rows.
   expect(outcome.found).toBe(0)
   expect(outcome.rows).toBeGreaterThan(100)

@@ -25,6 +25,10 @@ export function subscriptionPermissionRows({ everyone, members }: Ways) {
     'POST /api/subscription/change': always(members(409), { body: change }),
     'POST /api/subscription/cancel': always(members(409)),
     'POST /api/subscription/keep': always(members(409)),
+    'POST /api/subscription/card': always(members(409)),
+    'POST /api/subscription/card/check': always(members(404), {
+      body: { changeId: 'seti_of_nobody' },
+    }),
     'GET /api/subscription/invoices': always(members(200)),
   }
 }

@@ -28,6 +28,7 @@ export default [
   route('bookings', 'bookings/bookings-page.tsx'),
   route('bookings/:id', 'bookings/booking-detail-page.tsx'),
   route('provider/calendar', 'bookings/provider-calendar-page.tsx'),
+  route('provider/statement', 'bookings/provider-statement-page.tsx'),
   route('booking-success', 'bookings/booking-success-page.tsx'),
   route('pet-tags', 'tags/tags-page.tsx'),
   route('qr-scan', 'tags/scan-page.tsx'),

@@ -11,6 +11,7 @@ import {
   typedText,
   WholeBooking,
 } from './booking.ts'
+import { MOST_LINES, Month, StatementLine, StatementSum } from './statement.ts'
 import { CancellationTier } from './cancellation.ts'
 
 const BookingParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
@@ -143,6 +144,28 @@ export const readProviderCalendar = endpoint({
     from: Day,
     requests: z.array(Booking),
     bookings: z.array(Booking),
+  }),
+})
+
+export const readProviderStatement = endpoint({
+  method: 'GET',
+  path: '/api/provider/statement',
+  summary:
+    'What became of the money of the bookings of a month: paid, sent back, earned and still ahead.',
+  access: 'manage-services',
+  query: z.object({ month: z.optional(Month) }),
+  reply: z.object({
+    /** Null for somebody who is no listed provider. */
+    provider: z.nullable(
+      z.object({ id: z.int(), businessName: z.string(), isSample: z.boolean() }),
+    ),
+    month: Month,
+    /** The month it is where the provider works. */
+    thisMonth: Month,
+    sums: z.array(StatementSum),
+    lines: z.array(StatementLine).check(z.maxLength(MOST_LINES)),
+    /** Whether there are more bookings than are shown and summed up. */
+    isCut: z.boolean(),
   }),
 })
 

@@ -80,6 +80,23 @@ export const PaymentStatus = z.object({
 })
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
+/** A kept card as far as it may be seen: 'visa' and '4242'. */
+export const KeptCard = z.object({
+  brand: z.string(),
+  last4: z.string().check(z.regex(/^\d{4}$/)),
+})
+export type KeptCard = z.infer<typeof KeptCard>
+
+/** Where it is that a card is to be kept for what is charged later. */
+export const CARD_CHANGE_STATES = [
+  'pending',
+  'challenge',
+  'processing',
+  'kept',
+  'cancelled',
+] as const
+export type CardChangeState = (typeof CARD_CHANGE_STATES)[number]
+
 /** What a browser needs to know to take a card. */
 export const PaymentConfig = z.object({
   /** `off` where the operator has not set payments up. */

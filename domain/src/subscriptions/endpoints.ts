@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Cents } from '../money.ts'
 import { StartedPayment } from '../payments/payment.ts'
+import { CardChange, CardChangeId, CardChangeStatus } from './card-change.ts'
 import { PlanCatalogue, PriceId, Tier } from './plan.ts'
 import { PlanChange } from './plan-change.ts'
 import { MOST_INVOICES, PlanInvoice } from './plan-invoice.ts'
@@ -72,6 +73,27 @@ export const keepPlan = endpoint({
   summary: 'Takes back that your plan ends.',
   access: 'signed-in',
   reply: Subscription,
+})
+
+export const beginCardChange = endpoint({
+  method: 'POST',
+  path: '/api/subscription/card',
+  summary:
+    'Begins giving another card for your plan, or gives the one already begun. The card before is charged until the new one is confirmed.',
+  access: 'signed-in',
+  // It is one act by itself, and its secret is not to be kept.
+  keepsAnswer: false,
+  reply: CardChange,
+})
+
+export const checkCardChange = endpoint({
+  method: 'POST',
+  path: '/api/subscription/card/check',
+  summary: 'Asks the provider what became of a card you were about to give for your plan.',
+  access: 'signed-in',
+  keepsAnswer: false,
+  body: z.object({ changeId: CardChangeId }),
+  reply: CardChangeStatus,
 })
 
 export const listPlanInvoices = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
 import { Cents, CurrencyCode } from '../money.ts'
+import { KeptCard } from '../payments/payment.ts'
 import { PlanPeriod, PriceId, Tier } from './plan.ts'
 
 /** Where a subscription can be, each in one sentence. */
@@ -68,6 +69,8 @@ export const Subscription = z.object({
   currency: CurrencyCode,
   /** Whether it ends with the period that is paid for, and does not renew. */
   endsWithPeriod: z.boolean(),
+  /** What renewals are taken from, as far as it may be seen. */
+  card: z.nullable(KeptCard),
   /** After a refused renewal: what is owed, and until when the plan goes on without it. */
   owed: z.nullable(z.object({ invoiceId: z.int(), amountCents: Cents, graceEndsOn: Day })),
   /** In test mode no money moves. */

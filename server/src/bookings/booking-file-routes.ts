@@ -1,3 +1,5 @@
+import { can } from '@wayfur/domain/accounts/permissions'
+import { isMonth } from '@wayfur/domain/bookings/statement'
 import { Problem } from '@wayfur/domain/problem'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { Hono } from 'hono'
@@ -8,8 +10,10 @@ import type { Sessions, SignedIn } from '../platform/sessions.ts'
 import { bookingCalendarFile, bookingPath, bookingUid } from './booking-letters.ts'
 import type { BookingParts } from './booking-parts.ts'
 import { noSuchBooking, requireBooking } from './booking-rows.ts'
+import { providerStatement } from './provider-statement.ts'
 import { bookingOf, shownBookings } from './read-booking.ts'
 import { receiptPdf } from './receipt-pdf.ts'
+import { statementCsv } from './statement-csv.ts'
 import { toldBooking } from './tell-of-booking.ts'
 
 /** Who comes for a file, and how often they may. */
@@ -73,6 +77,20 @@ export function bookingFileRoutes(parts: FileParts): Hono {
     return c.body(Buffer.from(file.base64, 'base64').toString(), 200, {
       'content-type': file.type,
       'content-disposition': `attachment; filename="booking-${booking.id}.ics"`,
+      'cache-control': 'private, no-store',
+    })
+  })
+
+  app.get('/api/provider/statement.csv', async (c) => {
+    await parts.rateLimits.take('read', callerAddress(c, parts.trustedProxies))
+    const member = await reader(c.req.raw.headers)
+    if (!can(member, 'manage-services')) throw new Problem('not-allowed')
+    const month = c.req.query('month') ?? ''
+    if (!isMonth(month)) throw new Problem('invalid-input', 'month: must be a month like 2026-11')
+    const { lines } = await providerStatement(parts, member, { month })
+    return c.body(statementCsv(lines), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="statement-${month}.csv"`,
       'cache-control': 'private, no-store',
     })
   })

@@ -1,3 +1,4 @@
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
@@ -7,14 +8,15 @@ import { testDatabase } from '../platform/database/test-database.ts'
 import { bookingFileRoutes } from './booking-file-routes.ts'
 import { type bookingsWorld as open, bookingsWorld } from './booking-fixtures.ts'
 
-function files(world: Awaited<ReturnType<typeof open>>) {
+function files(world: Awaited<ReturnType<typeof open>>, roles: GivenRole[] = []) {
   const app = new Hono()
   app.route(
     '/',
     bookingFileRoutes({
       ...world.parts,
       sessions: {
-        read: async (headers) => world.as(Number(headers.get('x-test-member') ?? 0)).member,
+        read: async (headers) =>
+          world.as(Number(headers.get('x-test-member') ?? 0), 'Somebody', roles).member,
       },
       rateLimits: { take: async () => {} },
       trustedProxies: 0,
@@ -23,6 +25,11 @@ function files(world: Awaited<ReturnType<typeof open>>) {
   app.onError((error, c) => c.text(error.message, error instanceof Problem ? 404 : 500))
   return (path: string, member: number) =>
     app.request(path, { headers: { 'x-test-member': String(member) } })
+}
+
+/** A call about a booking that needs no words. */
+function about(id: number) {
+  return { params: { id }, body: {} }
 }
 
 test('a receipt tells what was paid and what went back, to the owner alone', async () => {
@@ -67,4 +74,127 @@ test('a provider’s feed tells times and nothing of owners or pets, until its a
   expect((await read(feedPath, 0)).status, 'the older address').toBe(404)
   await world.walker.ask(endpoints.endCalendarFeed, {})
   expect((await read(again.feedPath, 0)).status).toBe(404)
+})
+
+test('a provider’s statement tells to the cent what was paid, went back, is earned and is ahead', async () => {
+  const world = await bookingsWorld(await testDatabase(), { capacity: 5 })
+  await world.parts.db
+    .updateTable('members')
+    .set({ name: '=SUM(A1) Rivera' })
+    .where('id', '=', world.owner.id)
+    .execute()
+  await world.parts.db
+    .insertInto('bookingTerms')
+    .values({ providerId: world.providerId, tier: 'moderate' })
+    .execute()
+  const done = await world.confirmed()
+  const half = await world.confirmed({ startTime: '17:00' })
+  const declined = await world.booked({ startTime: '11:00' })
+  const ahead = await world.confirmed({ serviceDate: '2026-11-30' })
+  await world.confirmed({ serviceDate: '2026-12-01' })
+  await world.book({ startTime: '13:00' })
+  await world.walker.ask(endpoints.declineBooking, about(declined))
+  await world.workOff()
+  // Less than a day before it begins: half of it comes back by the moderate terms.
+  world.clock.advance(42 * 3_600_000)
+  await world.owner.ask(endpoints.cancelBooking, about(half))
+  world.clock.advance(20 * 3_600_000)
+  await world.workOff()
+  const statement = await world.walker.ask(endpoints.readProviderStatement, { query: {} })
+  expect(statement).toMatchObject({ month: '2026-11', thisMonth: '2026-11', isCut: false })
+  const lines = statement.lines.map(({ bookingId, keptCents, isEarned }) => [
+    bookingId,
+    keptCents,
+    isEarned,
+  ])
+  const kept = statement.lines.find(({ bookingId }) => bookingId === half)?.keptCents ?? 0
+  expect(lines).toEqual([
+    [done, 2805, true],
+    [declined, 0, true],
+    [half, kept, true],
+    [ahead, 2805, false],
+  ])
+  expect(statement.sums).toEqual([
+    {
+      currency: 'USD',
+      paidCents: 4 * 2805,
+      refundedCents: 2805 + (2805 - kept),
+      earnedCents: 2805 + kept,
+      aheadCents: 2805,
+    },
+  ])
+  const next = await world.walker.ask(endpoints.readProviderStatement, {
+    query: { month: '2026-12' },
+  })
+  expect(next.lines).toHaveLength(1)
+  const read = files(world, ['provider'])
+  const csv = await (
+    await read('/api/provider/statement.csv?month=2026-11', world.walker.id)
+  ).text()
+  expect(csv.split('\r\n')).toHaveLength(6)
+  expect(csv).toContain(`"${done}","2026-11-23","Dog walking","`)
+  expect(csv).not.toMatch(/"=/)
+  expect((await read('/api/provider/statement.csv', world.walker.id)).status).not.toBe(200)
+  const stranger = await files(world)('/api/provider/statement.csv?month=2026-11', world.owner.id)
+  expect(stranger.status).not.toBe(200)
+})
+
+test('no way of a provider shows the pet before acceptance or from 48 hours after the end on', async () => {
+  const world = await bookingsWorld(await testDatabase(), { capacity: 4 })
+  const { walker, clock } = world
+  const { feedPath } = await walker.ask(endpoints.makeCalendarFeed, {})
+  const read = files(world, ['provider'])
+  /** Everything of bookings that this provider can get at, in one text. */
+  async function allSeen(ids: readonly number[]): Promise<string> {
+    const calls: unknown[] = [
+      await walker.ask(endpoints.readProviderCalendar, { query: {} }),
+      await walker.ask(endpoints.readProviderStatement, { query: {} }),
+      world.told.filter(({ memberId }) => memberId === walker.id),
+      await lettersTo('priya.nair@example.org'),
+      await (await read(feedPath, 0)).text(),
+      await (await read('/api/provider/statement.csv?month=2026-11', walker.id)).text(),
+    ]
+    for (const id of ids) {
+      calls.push(await walker.ask(endpoints.readBooking, { params: { id } }))
+      for (const file of ['calendar.ics', 'receipt.pdf']) {
+        calls.push(await (await read(`/api/bookings/${id}/${file}`, walker.id)).text())
+      }
+    }
+    return JSON.stringify(calls)
+  }
+  async function lettersTo(email: string): Promise<unknown[]> {
+    const jobs = await world.parts.db
+      .selectFrom('jobs')
+      .select('payload')
+      .where('kind', '=', 'mail')
+      .execute()
+    return jobs.filter(({ payload }) => JSON.stringify(payload).includes(email))
+  }
+  const PET = /retriever|side gate|555-0100/
+  const [id, declined, moved, cancelled] = [
+    await world.booked(),
+    await world.booked(),
+    await world.booked(),
+    await world.booked(),
+  ]
+  const ids = [id, declined, moved, cancelled]
+  expect(await lettersTo('priya.nair@example.org'), 'there are letters to look at').not.toEqual([])
+  expect(await allSeen(ids), 'before acceptance').not.toMatch(PET)
+  await walker.ask(endpoints.declineBooking, about(declined))
+  for (const of of [moved, cancelled]) {
+    await walker.ask(endpoints.acceptBooking, { params: { id: of } })
+    expect(await allSeen([of]), 'once accepted').toMatch(PET)
+  }
+  const later = { serviceDate: '2026-11-24', startTime: '9:00' }
+  await world.owner.ask(endpoints.rescheduleBooking, { params: { id: moved }, body: later })
+  await world.owner.ask(endpoints.cancelBooking, about(cancelled))
+  expect(await allSeen(ids), 'declined, moved and to be accepted anew, cancelled').not.toMatch(PET)
+  await walker.ask(endpoints.acceptBooking, { params: { id } })
+  expect(await allSeen([id])).toMatch(PET)
+  // 50 hours until its end, and 48 more.
+  clock.advance(98 * 3_600_000 - 1)
+  await world.workOff('bookings')
+  expect(await allSeen([id]), 'in the last moment').toMatch(PET)
+  clock.advance(1)
+  expect(await allSeen(ids), 'from then on').not.toMatch(PET)
 })

@@ -16,10 +16,10 @@ import { bookingOf, shownBookings } from './read-booking.ts'
 /** What the week of a provider shows unless told. */
 const DAYS_SHOWN = 7
 /** Where somebody works who has told no zone. */
-const NO_ZONE = 'America/Los_Angeles'
+export const NO_ZONE = 'America/Los_Angeles'
 
 /** The provider a member is; undefined for members who are none. */
-async function providerOf(db: Kysely<Tables>, memberId: number) {
+export async function providerOf(db: Kysely<Tables>, memberId: number) {
   return db
     .selectFrom('providers as p')
     .leftJoin('bookingTerms as t', 't.providerId', 'p.id')

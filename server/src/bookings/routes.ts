@@ -5,6 +5,7 @@ import { markMessagesRead, writeMessage } from './booking-messages.ts'
 import type { BookingParts } from './booking-parts.ts'
 import { cancelByMember } from './cancel-booking.ts'
 import { chooseTier, providerCalendar, setFeed, termsOf } from './provider-calendar.ts'
+import { providerStatement } from './provider-statement.ts'
 import { ownBookings, wholeBooking } from './read-booking.ts'
 import { holdBooking } from './request-booking.ts'
 import { rescheduleByOwner } from './reschedule-booking.ts'
@@ -48,6 +49,9 @@ export function bookingsEndpoints(parts: BookingParts): ServedEndpoint[] {
     }),
     serve(endpoints.readProviderCalendar, ({ query, caller }) =>
       providerCalendar(parts, caller.member, query),
+    ),
+    serve(endpoints.readProviderStatement, ({ query, caller }) =>
+      providerStatement(parts, caller.member, query),
     ),
     serve(endpoints.changeBookingTerms, async ({ body: { tier }, caller }) => {
       await chooseTier(parts, caller.member, tier)

@@ -6,6 +6,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import { placeById } from '../places/place-by-id.ts'
 import { callerAddress } from '../platform/caller-address.ts'
+import { refuseCardNumbers } from '../platform/card-number-guard.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { HotelParts } from './find-hotels.ts'
 import { handOffAddress } from './hand-off.ts'
@@ -26,6 +27,7 @@ export function handOffRoute({
   const app = new Hono()
   app.get('/hand-off/hotels/:id', async (c) => {
     await rateLimits.take('write', callerAddress(c, trustedProxies))
+    refuseCardNumbers(c.req.query())
     const id = Number(c.req.param('id'))
     if (!Number.isSafeInteger(id) || id < 1) throw new Problem('not-found')
     const hotel = JSON.parse(await placeById(db, id)) as Place

@@ -7,6 +7,7 @@ import { ForgedNotice, type PaymentProvider, type ProviderEvent } from './paymen
 import { requireSignature } from './signed-notice.ts'
 import { answerOnce, type Bank } from './test-bank/answer-once.ts'
 import { type BankNotice, SIGNATURE_HEADER } from './test-bank/bank-events.ts'
+import { bankCardChange, useBankCard } from './test-bank/bank-cards.ts'
 import { bankId } from './test-bank/bank-id.ts'
 import {
   asProviderPayment,
@@ -21,6 +22,7 @@ import {
   bankSubscription,
   changeBankSubscription,
   endBankSubscription,
+  newBankCardChange,
   newBankSubscription,
 } from './test-bank/bank-subscriptions.ts'
 
@@ -35,6 +37,10 @@ const MOST_EVENTS = 500
 export function embeddedPaymentProvider(bank: Bank & { secret: string }): PaymentProvider {
   const { db, clock, secret } = bank
   const payment = async (id: string) => asProviderPayment(await bankPayment(db, id))
+  const cardChange = async (id: string) => {
+    const { cardToken: _token, ...change } = await bankCardChange(db, id)
+    return change
+  }
   return {
     name: 'test',
     mode: 'test',
@@ -98,6 +104,20 @@ export function embeddedPaymentProvider(bank: Bank & { secret: string }): Paymen
     async keepSubscription(id) {
       await endBankSubscription(bank, id, { endsWithPeriod: false })
       return bankSubscription(db, id)
+    },
+
+    async beginCardChange(order, key) {
+      const request = ['card', order]
+      const id = await answerOnce(bank, { key, request }, (tx) =>
+        newBankCardChange(bank, tx, order),
+      )
+      return cardChange(id)
+    },
+
+    retrieveCardChange: cardChange,
+
+    async useCard(cardChangeId) {
+      return bankSubscription(db, await useBankCard(bank, cardChangeId))
     },
 
     parseWebhook(rawBody, headers) {

@@ -335,6 +335,48 @@ export function paymentProviderContract(
     expect(year.dueNowCents).toBeLessThan(PRO_YEAR.amountCents)
   })
 
+  promise('another card is charged only once its owner has confirmed it', async (under) => {
+    const { provider, pay } = under
+    const id = await subscribed(under, 'test_paid_once')
+    expect((await provider.retrieveSubscription(id)).card).toEqual({ brand: 'visa', last4: '0341' })
+    const key = newKey()
+    const asked = await provider.beginCardChange({ subscriptionId: id }, key)
+    expect(asked).toMatchObject({ state: 'pending', subscriptionId: id, failure: null })
+    expect(await provider.beginCardChange({ subscriptionId: id }, key)).toEqual(asked)
+    expect(await troubleOf(provider.useCard(asked.id))).toBe('invalid')
+    await pay(asked.clientSecret, 'test_declined')
+    expect(await provider.retrieveCardChange(asked.id)).toMatchObject({
+      state: 'pending',
+      failure: expect.stringContaining('declined'),
+    })
+    await pay(asked.clientSecret, 'test_visa')
+    expect(await provider.retrieveCardChange(asked.id)).toMatchObject({
+      state: 'kept',
+      failure: null,
+    })
+    expect((await provider.retrieveSubscription(id)).card?.last4, 'still the old one').toBe('0341')
+    expect((await provider.useCard(asked.id)).card).toEqual({ brand: 'visa', last4: '4242' })
+    expect(await provider.paymentsOf(id), 'nothing is charged for it').toHaveLength(1)
+    await under.advance(32 * DAY_MS)
+    expect((await provider.retrieveSubscription(id)).status).toBe('active')
+    expect(await troubleOf(provider.retrieveCardChange('seti_nowhere'))).toBe('not-found')
+  })
+
+  promise('a bank can ask before a card is kept, and its news name the plan', async (under) => {
+    const { provider, pay, answerChallenge, notices } = under
+    const id = await subscribed(under)
+    const asked = await provider.beginCardChange({ subscriptionId: id }, newKey())
+    const { challenge } = await pay(asked.clientSecret, 'test_challenge')
+    expect((await provider.retrieveCardChange(asked.id)).state).toBe('challenge')
+    const before = (await notices()).length
+    await answerChallenge(challenge ?? '', 'complete')
+    expect((await provider.retrieveCardChange(asked.id)).state).toBe('kept')
+    const told = (await notices()).slice(before)
+    const refs = told.map(({ body, headers }) => provider.parseWebhook(body, headers).ref)
+    expect(refs).toContainEqual({ kind: 'subscription', id })
+    expect((await provider.useCard(asked.id)).card?.last4).toBe('3155')
+  })
+
   promise('every payment of a subscription can be read, oldest first', async (under) => {
     const { provider } = under
     const id = await subscribed(under)

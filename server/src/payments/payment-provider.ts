@@ -1,5 +1,10 @@
 import type { Currency, Money } from '@wayfur/domain/money'
-import type { PaymentConfig, ProviderState } from '@wayfur/domain/payments/payment'
+import type {
+  CardChangeState,
+  KeptCard,
+  PaymentConfig,
+  ProviderState,
+} from '@wayfur/domain/payments/payment'
 
 /** A payment as the provider knows it. */
 export interface ProviderPayment extends Money {
@@ -37,8 +42,21 @@ export interface ProviderSubscription extends Money {
   currentPeriodEnd: Date
   /** Whether it ends with the period that is paid for. */
   endsWithPeriod: boolean
+  /** What renewals are taken from; null before the first payment. */
+  card: KeptCard | null
   /** The payment of its newest invoice; the first one is confirmed by the customer's browser. */
   latestPayment: ProviderPayment | null
+}
+
+/** Another card for a subscription, on its way from the customer's browser to the provider. */
+export interface ProviderCardChange {
+  id: string
+  state: CardChangeState
+  /** Opaque: whoever holds it may give a card. Never logged. */
+  clientSecret: string
+  subscriptionId: string
+  /** Why the last card was refused, as people may read it. */
+  failure: string | null
 }
 
 /** What a change of plan costs today, and what the customer is left with for later renewals. */
@@ -94,6 +112,11 @@ export interface PaymentProvider {
   cancelSubscription(id: string, how: { now: boolean }): Promise<ProviderSubscription>
   /** Takes back that it ends with its period. */
   keepSubscription(id: string): Promise<ProviderSubscription>
+  /** Waits for another card; the one before is charged until `useCard` is called. */
+  beginCardChange(order: { subscriptionId: string }, key: string): Promise<ProviderCardChange>
+  retrieveCardChange(id: string): Promise<ProviderCardChange>
+  /** Charges a card that was kept from now on; refused before its owner has confirmed it. */
+  useCard(cardChangeId: string): Promise<ProviderSubscription>
   /** The event in the raw bytes of a notice; throws `ForgedNotice` unless the provider signed it lately. */
   parseWebhook(rawBody: Uint8Array, headers: Headers): ProviderEvent
   /** Everything since then, oldest first, in case a notice was lost. */

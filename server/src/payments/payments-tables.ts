@@ -103,6 +103,7 @@ interface TestBankPaymentsTable {
   reference: string
   customerId: string | null
   subscriptionId: string | null
+  cardOf: Defaulted<string | null>
   decline: Decline | null
   cardToken: string | null
   challenge: string | null

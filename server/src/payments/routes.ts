@@ -52,7 +52,8 @@ export function paymentsEndpoints(parts: PaymentsParts, bank: Bank | undefined):
 
 /** Back to where the payment was begun, with the hints that banks add to an address. */
 function returnAddress(returnTo: string, id: string, isPaid: boolean): string {
-  const hints = `payment_intent=${id}&redirect_status=${isPaid ? 'succeeded' : 'failed'}`
+  const about = id.startsWith('seti_') ? 'setup_intent' : 'payment_intent'
+  const hints = `${about}=${id}&redirect_status=${isPaid ? 'succeeded' : 'failed'}`
   return `${returnTo}${returnTo.includes('?') ? '&' : '?'}${hints}`
 }
 

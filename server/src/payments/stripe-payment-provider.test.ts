@@ -38,7 +38,12 @@ async function underTest(): Promise<ProviderUnderTest & { emulator: StripeEmulat
     },
     async pay(clientSecret, token) {
       emulator.confirm(clientSecret, CARDS[token] ?? '')
-      const { status } = await provider.retrieve(clientSecret.split('_secret_')[0] ?? '')
+      const [id = ''] = clientSecret.split('_secret_')
+      if (id.startsWith('seti_')) {
+        const { state } = await provider.retrieveCardChange(id)
+        return { state: state === 'kept' ? 'paid' : state, challenge: clientSecret }
+      }
+      const { status } = await provider.retrieve(id)
       return { state: status, challenge: clientSecret }
     },
     async answerChallenge(challenge, outcome) {

@@ -16,6 +16,7 @@ export type PlanNews =
   | 'renewal-refused'
   | 'grace-ends-soon'
   | 'paid-up'
+  | 'card-changed'
   | 'ended'
 
 const STAYS =
@@ -105,6 +106,10 @@ function wordsOf(
     'paid-up': {
       title: `Your ${name} plan is paid again`,
       body: `Thank you. It goes on as before and renews on ${end}.`,
+    },
+    'card-changed': {
+      title: `Your ${name} plan has another card`,
+      body: `From now on it is charged to the card you gave last. If that was not you, please change your password and write to us.`,
     },
     ended: {
       title: `Your ${name} plan has ended`,

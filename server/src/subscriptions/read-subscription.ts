@@ -42,6 +42,10 @@ export async function readSubscription(
     amountCents,
     currency,
     endsWithPeriod,
+    card:
+      row.cardBrand === null || row.cardLast4 === null
+        ? null
+        : { brand: row.cardBrand, last4: row.cardLast4 },
     owed,
     mode,
   }

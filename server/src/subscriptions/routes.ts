@@ -1,6 +1,7 @@
 import { Problem } from '@wayfur/domain/problem'
 import * as endpoints from '@wayfur/domain/subscriptions/endpoints'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
+import { beginCardChange, checkCardChange } from './change-card.ts'
 import { changePlan, previewPlanChange } from './change-plan.ts'
 import { choosePlan } from './choose-plan.ts'
 import { cancelPlan, keepPlan } from './end-plan.ts'
@@ -25,6 +26,10 @@ export function subscriptionsEndpoints(parts: SubscriptionParts): ServedEndpoint
     serve(endpoints.changePlan, ({ body, caller }) => changePlan(parts, caller.member.id, body)),
     serve(endpoints.cancelPlan, ({ caller }) => cancelPlan(parts, caller.member.id)),
     serve(endpoints.keepPlan, ({ caller }) => keepPlan(parts, caller.member.id)),
+    serve(endpoints.beginCardChange, ({ caller }) => beginCardChange(parts, caller.member.id)),
+    serve(endpoints.checkCardChange, ({ body, caller }) =>
+      checkCardChange(parts, caller.member.id, body.changeId),
+    ),
     serve(endpoints.listPlanInvoices, ({ caller }) => listPlanInvoices(parts.db, caller.member.id)),
   ]
 }

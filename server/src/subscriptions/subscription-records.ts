@@ -26,6 +26,8 @@ export function subscriptionRecords(clock: Clock): PersonalRecords {
             'beganAt',
             'periodEndsAt',
             'endsWithPeriod',
+            'cardBrand',
+            'cardLast4',
             'endedAt',
           ])
           .where('memberId', '=', member.id)

@@ -22,6 +22,10 @@ interface SubscriptionsTable {
   changeKey: string | null
   changePrice: string | null
   changeAt: Date | null
+  cardBrand: Defaulted<string | null>
+  cardLast4: Defaulted<string | null>
+  cardChangeKey: Defaulted<string | null>
+  cardChangeId: Defaulted<string | null>
   version: Defaulted<number>
   chosenAt: Date
   beganAt: Date | null

@@ -391,4 +391,46 @@ eachDatabase('plans', (fresh) => {
     await product.live(40)
     expect(await bankPayments(product)).toHaveLength(1)
   })
+
+  test('another card is charged once its owner has confirmed it, told once, and the old one until then', async () => {
+    const product = await subscriptionsProduct(await fresh())
+    expect((await product.ask('POST', '/api/subscription/card')).status, 'no plan').toBe(409)
+    await subscribed(product, 'pro_month', 'test_paid_once')
+    expect((await product.plan())['card']).toEqual({ brand: 'visa', last4: '0341' })
+    const begin = () => product.ask('POST', '/api/subscription/card')
+    const check = (changeId: unknown, member = OWNER) =>
+      product.ask('POST', '/api/subscription/card/check', { changeId }, member)
+    // Two windows, and a reload, give the same card.
+    const [first, second] = await Promise.all([begin(), begin()])
+    expect(second.json).toEqual(first.json)
+    expect((await begin()).json).toEqual(first.json)
+    const { id, clientSecret } = first.json
+    expect((await check(id, OTHER)).status).toBe(404)
+    const refused = await pay(product, clientSecret, 'test_declined')
+    expect(refused.json).toMatchObject({ state: 'pending', failure: expect.any(String) })
+    expect((await check(id)).json).toMatchObject({ state: 'pending', failure: expect.any(String) })
+    expect((await product.plan())['card']).toMatchObject({ last4: '0341' })
+    const asked = await pay(product, clientSecret, 'test_challenge')
+    const path = String(asked.json['challengeAt']).replace('/test-payment/', '')
+    const answer = await product.ask(
+      'POST',
+      `/api/test-payments/challenges/${path}`,
+      { outcome: 'complete' },
+      null,
+    )
+    expect(answer.json['returnTo']).toContain(`setup_intent=${String(id)}`)
+    // The page may be closed by now: the provider's notice is enough.
+    await product.workOff()
+    expect((await product.plan())['card']).toEqual({ brand: 'visa', last4: '3155' })
+    expect((await check(id)).json).toEqual({ state: 'kept', failure: null })
+    expect(titles(product).filter((title) => title.includes('another card'))).toHaveLength(1)
+    expect(await held(product), 'nothing was charged for it').toEqual({ ours: 1999, theirs: 1999 })
+    await product.live(32)
+    expect(await product.plan()).toMatchObject({ status: 'Active' })
+    expect(await held(product)).toEqual({ ours: 3998, theirs: 3998 })
+    const next = await begin()
+    expect(next.json['id']).not.toBe(id)
+    await product.ask('POST', '/api/subscription/cancel')
+    expect((await begin()).status, 'a plan that ends charges no card').toBe(409)
+  })
 })

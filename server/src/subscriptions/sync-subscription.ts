@@ -14,6 +14,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 import { JobFailure } from '../platform/jobs/job-failure.ts'
 import type { Tables } from '../platform/tables.ts'
 import { graceEnd, type PlanNews, tellOfPlan } from './plan-news.ts'
+import { settleCardChange } from './settle-card-change.ts'
 import { graceJob } from './subscription-jobs.ts'
 import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
 
@@ -34,6 +35,8 @@ export async function syncSubscription(
   const { provider } = parts.payments
   if (provider === undefined) return
   await beginIfPaid(parts, provider, providerSubscriptionId)
+  const found = await find(parts, provider, providerSubscriptionId)
+  if (found !== undefined) await settleCardChange(parts, provider, found)
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const before = await find(parts, provider, providerSubscriptionId)
     if (before === undefined || before.state === 'ended') return
@@ -124,6 +127,8 @@ async function apply(
     amountCents: seen.amountCents,
     currency: seen.currency,
     periodEndsAt: seen.currentPeriodEnd,
+    cardBrand: seen.card?.brand ?? null,
+    cardLast4: seen.card?.last4 ?? null,
     endsWithPeriod: state === 'ended' ? row.endsWithPeriod : seen.endsWithPeriod,
     pastDueSince: state === 'past-due' ? (row.pastDueSince ?? now) : null,
     endedAt: state === 'ended' ? now : null,

@@ -4,6 +4,7 @@ import type {
   EmulatedIntent,
   EmulatedInvoice,
   EmulatedPrice,
+  EmulatedSetup,
   EmulatedSubscription,
 } from './emulated-objects.ts'
 import { missing } from './emulated-objects.ts'
@@ -24,6 +25,7 @@ export interface SubscriptionBook {
 /** Everything the stand-in remembers, in memory. Its time moves only when it is told. */
 export class EmulatedBooks {
   readonly intents = new Map<string, EmulatedIntent>()
+  readonly setups = new Map<string, EmulatedSetup>()
   readonly customers = new Map<string, EmulatedCustomer>()
   readonly prices = new Map<string, EmulatedPrice>()
   readonly subscriptions = new Map<string, SubscriptionBook>()
@@ -59,6 +61,12 @@ export class EmulatedBooks {
   intent(id: string): EmulatedIntent {
     const found = this.intents.get(id)
     if (found === undefined) throw missing('payment_intent')
+    return found
+  }
+
+  setup(id: string): EmulatedSetup {
+    const found = this.setups.get(id)
+    if (found === undefined) throw missing('setup_intent')
     return found
   }
 

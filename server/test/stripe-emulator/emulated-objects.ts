@@ -52,6 +52,15 @@ export type EmulatedInvoice = Pick<
   parent: { subscription_details: { subscription: string } }
 }
 
+export type EmulatedSetup = Pick<
+  Stripe.SetupIntent,
+  'id' | 'object' | 'status' | 'client_secret' | 'metadata' | 'created' | 'livemode'
+> & {
+  customer: string
+  payment_method: string | null
+  last_setup_error: Pick<Stripe.SetupIntent.LastSetupError, 'type' | 'message'> | null
+}
+
 export type EmulatedSubscription = Pick<
   Stripe.Subscription,
   'id' | 'object' | 'status' | 'cancel_at_period_end' | 'metadata' | 'created' | 'currency'
@@ -59,6 +68,11 @@ export type EmulatedSubscription = Pick<
   customer: string
   items: { object: 'list'; data: [EmulatedItem] }
   latest_invoice: EmulatedInvoice | null
+  default_payment_method:
+    | (Pick<Stripe.PaymentMethod, 'id' | 'object'> & {
+        card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4'>
+      })
+    | null
 }
 
 export type EmulatedCustomer = Pick<Stripe.Customer, 'id' | 'object' | 'metadata'>

@@ -3,11 +3,11 @@ import { type EmulatedIntent, type EmulatedRefund, invalid } from './emulated-ob
 import { type Fields, group, text, whole } from './form-fields.ts'
 
 /** Messages that Stripe gives with its test cards. */
-const DECLINES: Record<string, string> = {
+export const DECLINES: Record<string, string> = {
   pm_card_chargeDeclined: 'Your card was declined.',
   pm_card_chargeDeclinedInsufficientFunds: 'Your card has insufficient funds.',
 }
-const CHALLENGE_FAILED =
+export const CHALLENGE_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
 export function createIntent(books: EmulatedBooks, fields: Fields): EmulatedIntent {

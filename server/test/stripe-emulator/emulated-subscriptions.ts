@@ -10,6 +10,7 @@ import {
   invalid,
   missing,
 } from './emulated-objects.ts'
+import { paymentMethod } from './emulated-cards.ts'
 import { cancelIntent, createIntent, metadataOf, refuseCard, succeed } from './emulated-payments.ts'
 import { type Fields, group, text, whole } from './form-fields.ts'
 
@@ -64,6 +65,7 @@ export function createSubscription(books: EmulatedBooks, fields: Fields): Emulat
       ],
     },
     latest_invoice: null,
+    default_payment_method: null,
   }
   const book: SubscriptionBook = {
     object,
@@ -91,6 +93,7 @@ export function invoiceWasPaid(books: EmulatedBooks, intent: EmulatedIntent, car
   if (object.status === 'incomplete') beginAt(book, books.now)
   Object.assign(book, { card, tries: 0, nextTry: undefined, owed: undefined })
   object.status = 'active'
+  object.default_payment_method = paymentMethod(card)
   books.announce('invoice.paid', object.latest_invoice ?? {})
   books.announce('customer.subscription.updated', object)
 }
@@ -103,6 +106,11 @@ export function updateSubscription(
 ): EmulatedSubscription {
   const { object } = book
   const ends = text(fields, 'cancel_at_period_end')
+  const card = text(fields, 'default_payment_method')
+  if (card !== undefined) {
+    object.default_payment_method = paymentMethod(card)
+    book.card = card
+  }
   if (ends !== undefined) object.cancel_at_period_end = ends === 'true'
   if (text(group(group(fields, 'items'), '0'), 'price') !== undefined) {
     const price = priceOf(books, fields)

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { answerSetupChallenge, confirmSetup, createSetup } from './emulated-cards.ts'
 import { EmulatedBooks } from './emulated-books.ts'
 import { EmulatedRefusal, missing } from './emulated-objects.ts'
 import {
@@ -70,10 +71,14 @@ export class StripeEmulator {
 
   /** What the customer's browser does through Stripe's script. */
   confirm(clientSecret: string, card: string): void {
+    const setup = this.#setupWithSecret(clientSecret)
+    if (setup !== undefined) return confirmSetup(this.books, setup, card)
     confirmIntent(this.books, this.#withSecret(clientSecret), card, this.#onPaid)
   }
 
   answerChallenge(clientSecret: string, outcome: 'complete' | 'fail'): void {
+    const setup = this.#setupWithSecret(clientSecret)
+    if (setup !== undefined) return answerSetupChallenge(this.books, setup, outcome)
     answerEmulatedChallenge(this.books, this.#withSecret(clientSecret), outcome, this.#onPaid)
   }
 
@@ -90,6 +95,12 @@ export class StripeEmulator {
       if (intent.client_secret === clientSecret) return intent
     }
     throw missing('payment_intent')
+  }
+
+  #setupWithSecret(clientSecret: string) {
+    return [...this.books.setups.values()].find(
+      ({ client_secret: secret }) => secret === clientSecret,
+    )
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -157,6 +168,10 @@ export class StripeEmulator {
         return books.intent(id)
       case 'POST payment_intents/id/cancel':
         return cancelIntent(books, books.intent(id))
+      case 'POST setup_intents':
+        return createSetup(books, fields)
+      case 'GET setup_intents/id':
+        return books.setup(id)
       case 'POST refunds':
         return createRefund(books, fields)
       case 'POST customers': {

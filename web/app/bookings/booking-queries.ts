@@ -3,7 +3,9 @@ import {
   readBooking,
   readBookingTerms,
   readProviderCalendar,
+  readProviderStatement,
 } from '@wayfur/domain/bookings/endpoints'
+import type { Month } from '@wayfur/domain/bookings/statement'
 import type { Day } from '@wayfur/domain/calendar'
 import {
   listServiceProviders,
@@ -43,3 +45,6 @@ export const stayEndsQuery = (id: number, { day, time }: { day: Day; time: strin
 
 export const calendarQuery = (from: Day | undefined) =>
   queryFor(readProviderCalendar, { query: from === undefined ? {} : { from } })
+
+export const statementQuery = (month: Month | undefined) =>
+  queryFor(readProviderStatement, { query: month === undefined ? {} : { month } })

@@ -92,6 +92,9 @@ function Calendar({ from }: { from: string | undefined }) {
       <p className="mb-6 flex flex-wrap items-center gap-2">
         {provider.businessName}
         {provider.isSample && <SampleBadge />}
+        <ButtonLink to={href('/provider/statement')} look="outline" size="sm" className="ml-auto">
+          My statement
+        </ButtonLink>
       </p>
       <section aria-labelledby="requests-title">
         <h2 id="requests-title" className="text-2xl">

@@ -1,10 +1,4 @@
-import { moneyText } from '@wayfur/domain/money'
-import {
-  hasEnded,
-  type PaymentConfig,
-  type PaymentStatus,
-  type StartedPayment,
-} from '@wayfur/domain/payments/payment'
+import type { PaymentConfig } from '@wayfur/domain/payments/payment'
 import { Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
@@ -16,36 +10,42 @@ import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
 import { LibraryStanding } from './library-standing.tsx'
 import { TestModeStrip } from './test-mode-badge.tsx'
 import { useCardConfirmer } from './use-card-confirmer.ts'
-import { waitForPayment } from './wait-for-payment.ts'
+
+/** What our own server says once the card has been handed over; what is done was told already. */
+export type Settled = { outcome: 'done' | 'slow' } | { outcome: 'refused'; says: string }
 
 export interface CardFormProps {
-  payment: StartedPayment
+  /** What the card is for, as the provider knows it. */
+  secret: { clientSecret: string; mode: 'test' | 'live' }
   config: PaymentConfig
-  /** The page a bank sends people back to, such as `/booking-success`. */
-  returnPage: `/${string}`
-  /** Called once, when our own server says that it is paid. */
-  onPaid: (status: PaymentStatus) => void
-  /** The words of the button; 'Pay $45.00' unless told. */
-  label?: string
+  /** Where a bank sends people back to. */
+  returnTo: string
+  /** The words of the button. */
+  label: string
+  /** Waits for our own server's word. */
+  settle: (waiting: { signal?: AbortSignal; wasRefusedBefore: boolean }) => Promise<Settled>
+  /** The title of a refusal; that of payments unless told. */
+  refused?: string
   /** The toast for what nobody expected; that of bookings unless told. */
-  unexpected?: { title: string; description: string }
+  unexpected?: { title: string; description: string } | undefined
 }
 
 const UNEXPECTED = { title: 'Payment Error', description: 'An unexpected error occurred' }
 const STILL_WORKING =
   'Your bank is still working on this. You can close this page: we will write to you once it is decided, and nothing is charged twice.'
 
-/** Takes a card for a payment that was begun, and says what becomes of it. */
+/** Takes a card for something that was begun, and says what becomes of it. */
 export function CardForm({
-  payment,
+  secret,
   config,
-  returnPage,
-  onPaid,
+  returnTo,
   label,
+  settle,
+  refused = 'Payment Failed',
   unexpected = UNEXPECTED,
 }: CardFormProps) {
   const isAlive = useAlive()
-  const { frame, library } = useCardConfirmer(config, payment.clientSecret)
+  const { frame, library } = useCardConfirmer(config, secret.clientSecret)
   const fields = useRef<CardFieldsHandle>(null)
   const isUnderWay = useRef(false)
   const wasRefused = useRef(false)
@@ -66,8 +66,7 @@ export function CardForm({
   }
 
   async function handOver(): Promise<Confirmation | undefined> {
-    const { clientSecret, paymentId } = payment
-    const returnTo = `${returnPage}?payment=${paymentId}`
+    const { clientSecret } = secret
     if (library.state !== 'ready') return undefined
     if (library.open !== undefined) return library.open.confirm({ clientSecret, returnTo })
     const card = fields.current?.read()
@@ -81,22 +80,15 @@ export function CardForm({
     if (confirmation === undefined) return
     if (confirmation.outcome === 'refused') {
       wasRefused.current = true
-      return tell('Payment Failed', confirmation.says)
+      return tell(refused, confirmation.says)
     }
     fields.current?.clear()
     if (confirmation.outcome === 'challenge') return window.location.assign(confirmation.at)
     const signal = leaving.current?.signal
     const wasRefusedBefore = wasRefused.current
-    const status = await waitForPayment(payment.paymentId, {
-      wasRefusedBefore,
-      ...(signal ? { signal } : {}),
-    })
-    if (signal?.aborted) return
-    if (status?.state === 'paid') return onPaid(status)
-    const hasFailed = status?.failure != null && !wasRefusedBefore
-    if (status !== undefined && (hasFailed || hasEnded(status.state))) {
-      return tell('Payment Failed', status.failure ?? 'This payment has ended. Please begin again.')
-    }
+    const settled = await settle({ wasRefusedBefore, ...(signal ? { signal } : {}) })
+    if (signal?.aborted || settled.outcome === 'done') return
+    if (settled.outcome === 'refused') return tell(refused, settled.says)
     setSlow(true)
   }
 
@@ -116,7 +108,7 @@ export function CardForm({
 
   return (
     <form onSubmit={submit} noValidate aria-label="Card payment" className="flex flex-col gap-5">
-      {payment.mode === 'test' && <TestModeStrip />}
+      {secret.mode === 'test' && <TestModeStrip />}
       <noscript>
         <Alert tone="warn">
           Paying by card needs JavaScript. Please switch it on; your order waits.
@@ -136,7 +128,7 @@ export function CardForm({
           isAlive && library.state !== 'ready' ? 'The card form is not ready yet.' : undefined
         }
       >
-        {label ?? `Pay ${moneyText(payment)}`}
+        {label}
       </Button>
       <p className="flex items-start gap-2 text-sm text-ink-soft">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -6,9 +6,9 @@ import { ask, AskError, queryFor } from '../ask.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { CardForm, type CardFormProps } from './card-form.tsx'
+import { PaymentForm, type PaymentFormProps } from './payment-form.tsx'
 
-interface CardPaymentProps extends Omit<CardFormProps, 'payment' | 'config'> {
+interface CardPaymentProps extends Omit<PaymentFormProps, 'payment' | 'config'> {
   /** What is paid for. */
   payable: PayableRef
   /** The price on this page; should the true one differ, nothing is begun and the page is told. */
@@ -58,5 +58,5 @@ export function CardPayment({ payable, amountCents, onPriceChanged, ...form }: C
       </output>
     )
   }
-  return <CardForm {...form} payment={started.data} config={config.data} />
+  return <PaymentForm {...form} payment={started.data} config={config.data} />
 }

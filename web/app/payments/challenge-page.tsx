@@ -32,11 +32,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** Stands in for the page of a bank that asks its customer before it pays. */
 export default function ChallengePage({ loaderData }: Route.ComponentProps) {
   return (
-    <PageFrame title="Is it you who pays?" width="prose">
+    <PageFrame
+      title={loaderData.amountCents === 0 ? 'Is it your card?' : 'Is it you who pays?'}
+      width="prose"
+    >
       <TestModeStrip />
       <Card as="section" className="mt-5 flex flex-col gap-4 p-5 md:p-7">
         <p>
-          Your bank asks before it pays <strong>{moneyText(loaderData)}</strong> for{' '}
+          {loaderData.amountCents === 0 ? (
+            'Your bank asks before this card is kept for '
+          ) : (
+            <>
+              Your bank asks before it pays <strong>{moneyText(loaderData)}</strong> for{' '}
+            </>
+          )}
           <strong>{loaderData.what}</strong>. With a real card you would now confirm in your bank's
           app.
         </p>

@@ -29,11 +29,7 @@ export async function loadPaymentReturn({
   context: Readonly<RouterContextProvider>
   request: Request
 }): Promise<ReturnedPayment> {
-  const url = new URL(request.url)
-  if (url.searchParams.has('payment_intent_client_secret')) {
-    url.searchParams.delete('payment_intent_client_secret')
-    throw redirect(url.pathname + url.search)
-  }
+  const url = withoutSecrets(request)
   const id = url.searchParams.get('payment') ?? url.searchParams.get('payment_intent')
   if (id === null) return { id, status: undefined }
   try {
@@ -44,6 +40,16 @@ export async function loadPaymentReturn({
     if (refused instanceof Response && refused.status < 500) return { id, status: undefined }
     throw refused
   }
+}
+
+/** The address of a request; whoever brings a secret of a bank in it is led to the same without. */
+export function withoutSecrets(request: Request): URL {
+  const url = new URL(request.url)
+  const secrets = ['payment_intent_client_secret', 'setup_intent_client_secret']
+  const carried = secrets.filter((name) => url.searchParams.has(name))
+  if (carried.length === 0) return url
+  for (const name of carried) url.searchParams.delete(name)
+  throw redirect(url.pathname + url.search)
 }
 
 type Standing = 'paid' | 'refunded' | 'processing' | 'failed' | 'unknown'

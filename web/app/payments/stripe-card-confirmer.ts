@@ -20,11 +20,15 @@ export async function stripeCardConfirmer(publishableKey: string): Promise<CardC
       })
       return {
         async confirm({ returnTo }) {
-          const { error } = await stripe.confirmPayment({
+          const order = {
             elements,
             confirmParams: { return_url: new URL(returnTo, window.location.origin).href },
             redirect: 'if_required',
-          })
+          } as const
+          // A card that is only kept is confirmed by another call than one that pays.
+          const { error } = clientSecret.startsWith('seti_')
+            ? await stripe.confirmSetup(order)
+            : await stripe.confirmPayment(order)
           if (error === undefined) return { outcome: 'handed-over' }
           if (!ABOUT_THE_CARD.has(error.type)) throw new Error(error.message ?? error.type)
           return { outcome: 'refused', says: error.message ?? 'Your card was declined.' }

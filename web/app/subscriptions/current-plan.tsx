@@ -14,7 +14,8 @@ import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAlive } from '../ui/use-alive.ts'
-import { OWED_ADDRESS } from './plan-address.ts'
+import { cardText } from './card-text.ts'
+import { CARD_ADDRESS, OWED_ADDRESS } from './plan-address.ts'
 import { refreshPlan, subscriptionQuery } from './plan-queries.ts'
 
 const TONES = { Active: 'good', Ending: 'warn', 'Payment overdue': 'danger' } as const
@@ -45,7 +46,7 @@ export function CurrentPlan({ plan }: { plan: Subscription }) {
           then.
         </Alert>
       )}
-      <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-3">
+      <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         <div>
           <dt className="text-sm text-ink-soft">Plan</dt>
           <dd className="text-lg font-semibold">{plan.name} plan</dd>
@@ -65,8 +66,25 @@ export function CurrentPlan({ plan }: { plan: Subscription }) {
             <Badge tone={TONES[plan.status]}>{plan.status}</Badge>
           </dd>
         </div>
+        {plan.card !== null && !plan.endsWithPeriod && (
+          <div>
+            <dt className="text-sm text-ink-soft">Card</dt>
+            <dd className="text-lg font-semibold">{cardText(plan.card)}</dd>
+          </div>
+        )}
       </dl>
-      {plan.endsWithPeriod ? <Keep plan={plan} end={end} /> : <Cancel plan={plan} end={end} />}
+      {plan.endsWithPeriod ? (
+        <Keep plan={plan} end={end} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {plan.owed === null && (
+            <ButtonLink to={CARD_ADDRESS} look="outline">
+              Change card
+            </ButtonLink>
+          )}
+          <Cancel plan={plan} end={end} />
+        </div>
+      )}
     </Card>
   )
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { chooseAddress, periodAddress, planStepOf } from './plan-address.ts'
+import {
+  CARD_ADDRESS,
+  cardReturnAddress,
+  chooseAddress,
+  periodAddress,
+  planStepOf,
+} from './plan-address.ts'
 
 const read = (address: string) => planStepOf(new URL(address, 'http://h').searchParams)
 
@@ -10,10 +16,12 @@ test('the address of each step leads to that step', () => {
     step: 'subscribe',
     priceId: 'pro_year',
   })
+  expect(read(CARD_ADDRESS)).toEqual({ step: 'card', changeId: null })
+  expect(read(cardReturnAddress('seti_17'))).toEqual({ step: 'card', changeId: 'seti_17' })
 })
 
 test('an address that names no price of ours shows the plans', () => {
-  expect(read('/subscription?choose=gold_month&change=pro_week')).toEqual({
+  expect(read('/subscription?choose=gold_month&change=pro_week&card=gold')).toEqual({
     step: 'select',
     period: 'month',
   })

@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
 import { ask, AskError, queryFor } from '../ask.ts'
-import { CardForm } from '../payments/card-form.tsx'
+import { PaymentForm } from '../payments/payment-form.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -94,7 +94,7 @@ export function SubscribeStep({
           Preparing your payment...
         </output>
       ) : (
-        <CardForm
+        <PaymentForm
           payment={chosen.data}
           config={config.data}
           returnPage="/subscription-success"

@@ -9,10 +9,12 @@ import type { Route } from './+types/subscription-page'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { prefetch } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
+import { withoutSecrets } from '../payments/payment-return.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Badge } from '../ui/badge.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
+import { CardStep } from './card-step.tsx'
 import { ChangeStep } from './change-step.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { InvoiceList } from './invoice-list.tsx'
@@ -28,7 +30,8 @@ export const meta = pageMeta({
   description: 'Plans for people with more pets and more trips, by the month or by the year.',
 })
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  withoutSecrets(request)
   const isMember = context.get(pageParts).visitor !== null
   const own = isMember ? [subscriptionQuery, planInvoicesQuery] : []
   return { state: await prefetch(context, [plansQuery, ...own]) }
@@ -57,6 +60,10 @@ function Plans() {
     return <ChangeStep key={priceId} priceId={priceId} catalogue={catalogue} current={current} />
   }
   if (step.step === 'owed' && current?.owed) return <OwedStep plan={current} owed={current.owed} />
+  const isCharged = current !== null && current.owed === null && !current.endsWithPeriod
+  if (step.step === 'card' && isCharged) {
+    return <CardStep plan={current} changeId={step.changeId} />
+  }
   const period = step.step === 'select' ? step.period : 'month'
   return <Select catalogue={catalogue} current={current} period={period} isMember={isMember} />
 }

@@ -68,6 +68,7 @@ function refOf(about: unknown): ProviderEvent['ref'] {
     object?: string
     id?: string
     payment_intent?: string | { id: string } | null
+    metadata?: Readonly<Record<string, string>> | null
     parent?: { subscription_details?: { subscription?: string | { id: string } } | null } | null
   }
   switch (thing.object) {
@@ -79,6 +80,8 @@ function refOf(about: unknown): ProviderEvent['ref'] {
       return named('payment', thing.payment_intent)
     case 'subscription':
       return named('subscription', thing.id)
+    case 'setup_intent':
+      return named('subscription', thing.metadata?.['subscription'])
     case 'invoice':
       return named('subscription', thing.parent?.subscription_details?.subscription)
     default:

@@ -8,6 +8,12 @@ import {
   type ProviderSubscription,
   type SubscriptionState,
 } from '../payment-provider.ts'
+import {
+  beginStripeCardChange,
+  cardOf,
+  keptPaymentMethod,
+  stripeCardChange,
+} from './stripe-cards.ts'
 import { asProviderError } from './stripe-errors.ts'
 
 type SubscriptionCalls = Pick<
@@ -19,6 +25,9 @@ type SubscriptionCalls = Pick<
   | 'changeSubscription'
   | 'cancelSubscription'
   | 'keepSubscription'
+  | 'beginCardChange'
+  | 'retrieveCardChange'
+  | 'useCard'
 >
 
 const STATES: Record<string, SubscriptionState> = {
@@ -32,7 +41,7 @@ const STATES: Record<string, SubscriptionState> = {
   canceled: 'canceled',
 }
 
-const EXPAND = ['latest_invoice.payments']
+const EXPAND = ['latest_invoice.payments', 'default_payment_method']
 /** Of one subscription: 40 years of months. */
 const MOST_INVOICES = 500
 
@@ -124,6 +133,21 @@ export function stripeSubscriptions(
           await stripe.subscriptions.update(id, { cancel_at_period_end: false, expand: EXPAND }),
         ),
       ),
+
+    beginCardChange: (order, key) => asked(() => beginStripeCardChange(stripe, order, key)),
+
+    retrieveCardChange: (id) => asked(() => stripeCardChange(stripe, id)),
+
+    useCard: (cardChangeId) =>
+      asked(async () => {
+        const { subscriptionId, paymentMethod } = await keptPaymentMethod(stripe, cardChangeId)
+        return asProviderSubscription(
+          await stripe.subscriptions.update(subscriptionId, {
+            default_payment_method: paymentMethod,
+            expand: EXPAND,
+          }),
+        )
+      }),
   }
 
   function read(id: string): Promise<Stripe.Subscription> {
@@ -173,6 +197,7 @@ export function stripeSubscriptions(
       currency: subscription.currency.toUpperCase() as Currency,
       currentPeriodEnd: new Date(item.current_period_end * 1000),
       endsWithPeriod: subscription.cancel_at_period_end,
+      card: cardOf(subscription),
       latestPayment: paymentId === undefined ? null : await retrieve(paymentId),
     }
   }

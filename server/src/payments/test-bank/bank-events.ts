@@ -18,6 +18,7 @@ export type BankEventType =
   | 'payment.cancelled'
   | 'payment.refunded'
   | 'subscription.changed'
+  | 'card.changed'
 
 /** A notice as it stands in the bytes that are signed. */
 export interface BankNotice {

@@ -7,7 +7,7 @@ import { newToken } from '../../platform/secret-tokens.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { ProviderError, type ProviderPayment } from '../payment-provider.ts'
 import type { Bank } from './answer-once.ts'
-import { announce } from './bank-events.ts'
+import { announce, type BankEventType } from './bank-events.ts'
 import { bankId } from './bank-id.ts'
 import { subscriptionWasPaid } from './bank-subscription-paid.ts'
 
@@ -38,9 +38,11 @@ export async function newBankPayment(
     reference: string
     customerId?: string | undefined
     subscriptionId?: string
+    /** The subscription that a card is to be kept for; it costs nothing. */
+    cardOf?: string
   },
 ): Promise<string> {
-  const id = bankId('pi')
+  const id = bankId(order.cardOf === undefined ? 'pi' : 'seti')
   await tx
     .insertInto('testBankPayments')
     .values({
@@ -53,6 +55,7 @@ export async function newBankPayment(
       reference: order.reference,
       customerId: order.customerId ?? null,
       subscriptionId: order.subscriptionId ?? null,
+      cardOf: order.cardOf ?? null,
       createdAt: clock.now(),
     })
     .execute()
@@ -107,7 +110,7 @@ export function confirm(
       challenge,
       returnTo,
     })
-    await announce(tx, bank.clock, 'payment.challenge', { kind: 'payment', id: payment.id })
+    await tellOf(bank, tx, payment, 'payment.challenge')
     return { state: 'challenge', failure: null, challenge }
   })
 }
@@ -145,7 +148,7 @@ export function cancelBankPayment(bank: Bank, id: string): Promise<BankPayment> 
     const payment = await locked(tx, 'id', id)
     if (payment.status === 'pending' || payment.status === 'challenge') {
       await change(tx, id, { status: 'cancelled' })
-      await announce(tx, bank.clock, 'payment.cancelled', { kind: 'payment', id })
+      await tellOf(bank, tx, payment, 'payment.cancelled')
     }
     return bankPayment(tx, id)
   })
@@ -180,7 +183,7 @@ export async function takeMoney(
   cardToken: string,
 ): Promise<Confirmation> {
   await change(tx, payment.id, { status: 'paid', decline: null, cardToken })
-  await announce(tx, bank.clock, 'payment.paid', { kind: 'payment', id: payment.id })
+  await tellOf(bank, tx, payment, 'payment.paid')
   if (payment.subscriptionId !== null) {
     await subscriptionWasPaid(bank, tx, payment.subscriptionId, cardToken)
   }
@@ -188,14 +191,25 @@ export async function takeMoney(
 }
 
 export async function refuse(
-  { clock }: Bank,
+  bank: Bank,
   tx: Transaction<Tables>,
   payment: BankPayment,
   decline: Decline,
 ): Promise<Confirmation> {
   await change(tx, payment.id, { status: 'pending', decline })
-  await announce(tx, clock, 'payment.declined', { kind: 'payment', id: payment.id })
+  await tellOf(bank, tx, payment, 'payment.declined')
   return { state: 'pending', failure: DECLINES[decline], challenge: null }
+}
+
+/** News of a payment; those of a card that is to be kept are news of its subscription. */
+function tellOf(
+  { clock }: Bank,
+  tx: Transaction<Tables>,
+  { id, cardOf }: BankPayment,
+  type: BankEventType,
+): Promise<void> {
+  if (cardOf === null) return announce(tx, clock, type, { kind: 'payment', id })
+  return announce(tx, clock, 'card.changed', { kind: 'subscription', id: cardOf })
 }
 
 async function locked(

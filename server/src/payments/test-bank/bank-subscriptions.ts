@@ -10,6 +10,7 @@ import {
 } from '../payment-provider.ts'
 import type { Bank } from './answer-once.ts'
 import { announce } from './bank-events.ts'
+import { shownCard } from './shown-card.ts'
 import { bankId } from './bank-id.ts'
 import {
   asProviderPayment,
@@ -80,6 +81,7 @@ export async function bankSubscription(
     currency: subscription.currency,
     currentPeriodEnd: subscription.periodEndsAt,
     endsWithPeriod: subscription.endsWithPeriod,
+    card: shownCard(subscription.cardToken),
     latestPayment: latest ? asProviderPayment(await bankPayment(db, latest.id)) : null,
   }
 }
@@ -104,6 +106,21 @@ export async function bankChangeCost(
   at: Date,
 ): Promise<ChangeCost> {
   return costOf(await read(db, id), price, at)
+}
+
+/** Has another card given for a subscription that goes on. */
+export async function newBankCardChange(
+  bank: Bank,
+  tx: Transaction<Tables>,
+  { subscriptionId }: { subscriptionId: string },
+): Promise<string> {
+  const { status, currency, reference, price } = await read(tx, subscriptionId)
+  if (status !== 'active' && status !== 'past_due') {
+    throw new ProviderError('invalid', 'Only a plan that goes on has a card to change.')
+  }
+  const what = `the plan ${price}`
+  const order = { amountCents: 0, currency, what, reference, cardOf: subscriptionId }
+  return newBankPayment(bank, tx, order)
 }
 
 /** Changes the plan; what the rest of the period costs more is taken now, what it costs less is kept. */

@@ -1,0 +1,65 @@
+import {
+  isEarned,
+  MOST_LINES,
+  type Month,
+  monthsFrom,
+  sumsOf,
+} from '@wayfur/domain/bookings/statement'
+import { dayIn } from '@wayfur/domain/calendar'
+import type { SignedIn } from '../platform/sessions.ts'
+import { readClocks } from '../providers/read-clocks.ts'
+import type { BookingParts } from './booking-parts.ts'
+import { NO_ZONE, providerOf } from './provider-calendar.ts'
+import { bookingOf, shownBookings } from './read-booking.ts'
+
+/** What became of the money of a provider's bookings that begin in a month; the running one unless told. */
+export async function providerStatement(
+  { db, clock }: Pick<BookingParts, 'db' | 'clock'>,
+  member: SignedIn,
+  asked: { month?: Month | undefined },
+) {
+  const provider = await providerOf(db, member.id)
+  const timeZone = provider?.workingZone ?? provider?.timeZone ?? NO_ZONE
+  const thisMonth = dayIn(timeZone, clock.now()).slice(0, 7)
+  const month = asked.month ?? thisMonth
+  if (provider === undefined) {
+    return { provider: null, month, thisMonth, sums: [], lines: [], isCut: false }
+  }
+  const midnightOf = (first: Month) => new Date(readClocks(timeZone, `${first}-01`, 0).atMs)
+  const rows = await shownBookings(db)
+    .leftJoin('payments as pay', 'pay.id', 'b.paymentId')
+    .select('pay.mode as paymentMode')
+    .where('b.providerId', '=', provider.id)
+    .where('b.paidCents', '>', 0)
+    .where('b.startsAt', '>=', midnightOf(month))
+    .where('b.startsAt', '<', midnightOf(monthsFrom(month, 1)))
+    .orderBy('b.startsAt')
+    .orderBy('b.id')
+    .limit(MOST_LINES + 1)
+    .execute()
+  const lines = rows.slice(0, MOST_LINES).map((row) => {
+    const { id, state, service, currency, serviceDate, ownerName } = bookingOf(row, 'provider')
+    const { paidCents, refundedCents } = row
+    return {
+      bookingId: id,
+      day: serviceDate,
+      service,
+      ownerName,
+      state,
+      currency,
+      paidCents,
+      refundedCents,
+      keptCents: paidCents - refundedCents,
+      isEarned: isEarned(state),
+      isTest: row.paymentMode !== 'live',
+    }
+  })
+  return {
+    provider: { id: provider.id, businessName: provider.businessName, isSample: provider.isSample },
+    month,
+    thisMonth,
+    sums: sumsOf(lines),
+    lines,
+    isCut: rows.length > MOST_LINES,
+  }
+}

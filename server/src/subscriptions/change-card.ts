@@ -1,0 +1,128 @@
+import { Problem } from '@wayfur/domain/problem'
+import type { CardChange, CardChangeStatus } from '@wayfur/domain/subscriptions/card-change'
+import {
+  type PaymentProvider,
+  type ProviderCardChange,
+  ProviderError,
+} from '../payments/payment-provider.ts'
+import { asProblem } from '../payments/start-payment.ts'
+import { newToken } from '../platform/secret-tokens.ts'
+import { grantedRow } from './read-subscription.ts'
+import { requireOwnProvider } from './require-own-provider.ts'
+import { settleCardChange } from './settle-card-change.ts'
+import type { SubscriptionParts, SubscriptionRow } from './subscription-parts.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+/** Begins giving another card for a member's plan, or gives the one already begun. */
+export async function beginCardChange(
+  parts: SubscriptionParts,
+  memberId: number,
+): Promise<CardChange> {
+  const row = await grantedRow(parts.db, memberId)
+  requireCardCharged(row)
+  const provider = requireOwnProvider(parts, row)
+  const { id, clientSecret } =
+    (await reached(openChange(parts, provider, row))) ??
+    (await reached(newChange(parts, provider, row)))
+  return { id, clientSecret, mode: provider.mode }
+}
+
+/** What became of a card that a member was about to give; asks the provider. */
+export async function checkCardChange(
+  parts: SubscriptionParts,
+  memberId: number,
+  changeId: string,
+): Promise<CardChangeStatus> {
+  const row = await grantedRow(parts.db, memberId)
+  const subscriptionId = row?.providerSubscriptionId
+  if (row === undefined || subscriptionId == null) throw noSuchChange()
+  const provider = requireOwnProvider(parts, row)
+  const change = await reached(provider.retrieveCardChange(changeId))
+  // Somebody else's looks like none.
+  if (change.subscriptionId !== subscriptionId) throw noSuchChange()
+  if (change.state === 'kept') await reached(syncSubscription(parts, subscriptionId))
+  return { state: change.state, failure: change.failure }
+}
+
+async function openChange(
+  parts: SubscriptionParts,
+  provider: PaymentProvider,
+  row: SubscriptionRow,
+): Promise<ProviderCardChange | undefined> {
+  if (row.cardChangeId === null) return undefined
+  const begun = await provider.retrieveCardChange(row.cardChangeId)
+  if (begun.state !== 'kept' && begun.state !== 'cancelled') return begun
+  await settleCardChange(parts, provider, row)
+  return undefined
+}
+
+async function newChange(
+  parts: SubscriptionParts,
+  provider: PaymentProvider,
+  { id, providerSubscriptionId }: SubscriptionRow,
+): Promise<ProviderCardChange> {
+  const key = await storedKey(parts, id)
+  try {
+    const order = { subscriptionId: providerSubscriptionId ?? '' }
+    const begun = await provider.beginCardChange(order, key)
+    await parts.db
+      .updateTable('subscriptions')
+      .set({ cardChangeId: begun.id })
+      .where('id', '=', id)
+      .where('cardChangeKey', '=', key)
+      .execute()
+    return begun
+  } catch (error) {
+    // Nothing more can come of this key, and a card that is waited for costs nothing.
+    if (error instanceof ProviderError && error.trouble !== 'unavailable') {
+      await parts.db
+        .updateTable('subscriptions')
+        .set({ cardChangeKey: null })
+        .where('cardChangeKey', '=', key)
+        .where('cardChangeId', 'is', null)
+        .execute()
+    }
+    throw error
+  }
+}
+
+/** The key is written down before the provider hears of it, and is the same for two windows. */
+async function storedKey({ db }: SubscriptionParts, id: number): Promise<string> {
+  await db
+    .updateTable('subscriptions')
+    .set({ cardChangeKey: `subscription-${id}-card-${newToken()}` })
+    .where('id', '=', id)
+    .where('cardChangeKey', 'is', null)
+    .execute()
+  const { cardChangeKey } = await db
+    .selectFrom('subscriptions')
+    .select('cardChangeKey')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (cardChangeKey === null) throw new Problem('conflict', 'Please try again.')
+  return cardChangeKey
+}
+
+function requireCardCharged(row: SubscriptionRow | undefined): asserts row is SubscriptionRow {
+  if (row === undefined) throw new Problem('conflict', 'You have no plan.')
+  if (row.state === 'past-due') {
+    throw new Problem(
+      'conflict',
+      'Please pay what is owed with the new card: renewals are then taken from it.',
+    )
+  }
+  if (row.endsWithPeriod) {
+    throw new Problem('conflict', 'Your plan is about to end, so no card is charged any more.')
+  }
+}
+
+function noSuchChange(): Problem {
+  return new Problem('not-found', 'We could not find that change of card.')
+}
+
+async function reached<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (error instanceof ProviderError && error.trouble === 'not-found') throw noSuchChange()
+    throw asProblem(error)
+  })
+}

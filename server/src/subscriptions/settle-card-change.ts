@@ -1,0 +1,33 @@
+import type { PaymentProvider } from '../payments/payment-provider.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { tellOfPlan } from './plan-news.ts'
+import type { SubscriptionParts, SubscriptionRow } from './subscription-parts.ts'
+
+/**
+ * Has a card that its owner has confirmed charged from now on, and forgets one that will never be
+ * given. Done again, or by two at once, it is the same; the letter is written once.
+ */
+export async function settleCardChange(
+  parts: SubscriptionParts,
+  provider: PaymentProvider,
+  { id, cardChangeId }: Pick<SubscriptionRow, 'id' | 'cardChangeId'>,
+): Promise<void> {
+  if (cardChangeId === null) return
+  const { state } = await provider.retrieveCardChange(cardChangeId)
+  if (state !== 'kept' && state !== 'cancelled') return
+  if (state === 'kept') await provider.useCard(cardChangeId)
+  await inTransaction(parts.db, async (tx) => {
+    const row = await tx
+      .updateTable('subscriptions')
+      .set((at) => ({
+        cardChangeKey: null,
+        cardChangeId: null,
+        version: at('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('cardChangeId', '=', cardChangeId)
+      .returningAll()
+      .executeTakeFirst()
+    if (row !== undefined && state === 'kept') await tellOfPlan(tx, parts, row, 'card-changed')
+  })
+}

@@ -1,0 +1,133 @@
+import { isMonth, type Month, monthsFrom } from '@wayfur/domain/bookings/statement'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { href, Link, redirect } from 'react-router'
+import type { Route } from './+types/provider-statement-page'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { prefetch } from '../ask.ts'
+import { pageParts } from '../page-context.ts'
+import { TestModeStrip } from '../payments/test-mode-badge.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { statementQuery } from './booking-queries.ts'
+import { StatementLines } from './statement-lines.tsx'
+import { StatementSums } from './statement-sums.tsx'
+
+const LEAD = 'What owners paid for your bookings, what went back to them, and what is left for you.'
+
+export const meta = pageMeta({ title: 'My Statement', description: LEAD, hidden: true })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visitor } = context.get(pageParts)
+  const url = new URL(request.url)
+  if (visitor === null) {
+    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(url.pathname + url.search)}`)
+  }
+  // To members who offer nothing there is no such page.
+  if (!visitor.roles.includes('provider')) throw new Response(null, { status: 404 })
+  const asked = url.searchParams.get('month') ?? ''
+  const month = isMonth(asked) ? asked : undefined
+  return { month, state: await prefetch(context, [statementQuery(month)]) }
+}
+
+/** What a provider's bookings of a month came to. */
+export default function ProviderStatementPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Statement month={loaderData.month} />
+    </HydrationBoundary>
+  )
+}
+
+function monthAddress(month: Month): string {
+  return `${href('/provider/statement')}?month=${month}`
+}
+
+function monthText(month: Month): string {
+  const form = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', form)
+}
+
+function Statement({ month: asked }: { month: Month | undefined }) {
+  const { data: statement } = useQuery(statementQuery(asked))
+  if (statement === undefined) return null
+  const { provider, month, thisMonth, sums, lines, isCut } = statement
+  if (provider === null) {
+    return (
+      <PageFrame title="My Statement" lead={LEAD}>
+        <EmptyState
+          art={<SleepingCatArt />}
+          title="You are not listed yet"
+          action={<ButtonLink to={href('/provider/signup')}>Become a provider</ButtonLink>}
+        >
+          What you earn appears here once you are listed as a provider.
+        </EmptyState>
+      </PageFrame>
+    )
+  }
+  return (
+    <PageFrame title="My Statement" lead={LEAD}>
+      <p className="mb-6 flex flex-wrap items-center gap-2">
+        {provider.businessName}
+        {provider.isSample && <SampleBadge />}
+      </p>
+      {lines.some(({ isTest }) => isTest) && <TestModeStrip />}
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">{monthText(month)}</h2>
+        <nav aria-label="Months" className="flex flex-wrap gap-2">
+          <ButtonLink to={monthAddress(monthsFrom(month, -1))} look="outline" preventScrollReset>
+            <ChevronLeft aria-hidden="true" className="size-5" />
+            Earlier
+          </ButtonLink>
+          {month !== thisMonth && (
+            <ButtonLink to={href('/provider/statement')} look="outline" preventScrollReset>
+              This month
+            </ButtonLink>
+          )}
+          <ButtonLink to={monthAddress(monthsFrom(month, 1))} look="outline" preventScrollReset>
+            Later
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </ButtonLink>
+        </nav>
+      </div>
+      {lines.length === 0 ? (
+        <p className="mt-4 text-ink-soft">No booking of this month has been paid.</p>
+      ) : (
+        <>
+          <StatementSums sums={sums} />
+          {isCut && (
+            <Alert tone="warn">
+              There are more bookings in this month than fit here, so the sums are not complete.
+            </Alert>
+          )}
+          <StatementLines lines={lines} />
+          <p className="mt-5">
+            <a
+              href={`/api/provider/statement.csv?month=${month}`}
+              download
+              className="inline-flex min-h-11 items-center gap-2 font-semibold"
+            >
+              <Download aria-hidden="true" className="size-5" />
+              Download as CSV
+            </a>
+          </p>
+        </>
+      )}
+      <section aria-labelledby="how-paid" className="mt-10 max-w-prose">
+        <h2 id="how-paid" className="text-xl">
+          How you are paid
+        </h2>
+        <p className="mt-2">
+          Owners pay by card to whoever runs this site, and no fee is taken off here. This site does
+          not pay out by itself: its operator passes on what you have earned, at the times and in
+          the way you have agreed with them. <Link to={href('/contact')}>Ask the operator</Link> if
+          you have agreed nothing yet.
+        </p>
+      </section>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import type { StatementLine } from '@wayfur/domain/bookings/statement'
+import { dayText } from '@wayfur/domain/calendar'
+import { moneyText } from '@wayfur/domain/money'
+import { SERVICES } from '@wayfur/domain/providers/service-kind'
+import { href, Link } from 'react-router'
+import { BookingStateBadge } from './booking-state-badge.tsx'
+
+/** Each booking of a month with its money; on a phone every row is a block of its own. */
+export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
+  return (
+    <table className="mt-6 w-full text-left max-md:block">
+      <caption className="sr-only">Bookings of this month and their money</caption>
+      <thead className="border-b border-line text-sm text-ink-soft max-md:sr-only">
+        <tr>
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            Booking
+          </th>
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            State
+          </th>
+          <th scope="col" className="py-2 pr-4 text-right font-semibold">
+            Paid
+          </th>
+          <th scope="col" className="py-2 pr-4 text-right font-semibold">
+            Sent back
+          </th>
+          <th scope="col" className="py-2 text-right font-semibold">
+            Left
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {lines.map((line) => (
+          <Line key={line.bookingId} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Line({ line }: { line: StatementLine }) {
+  const money = (amountCents: number) => moneyText({ amountCents, currency: line.currency })
+  return (
+    <tr className="border-b border-line align-top max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:py-3">
+      <th scope="row" className="py-3 pr-4 font-normal max-md:col-span-3 max-md:p-0">
+        <Link
+          to={href('/bookings/:id', { id: String(line.bookingId) })}
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          {SERVICES[line.service].label}, {dayText(line.day)}
+        </Link>
+        <span className="block text-sm text-ink-soft">{line.ownerName}</span>
+      </th>
+      <td className="py-3 pr-4 max-md:col-span-3 max-md:py-2">
+        <BookingStateBadge state={line.state} />
+      </td>
+      <Amount label="Paid">{money(line.paidCents)}</Amount>
+      <Amount label="Sent back">{money(line.refundedCents)}</Amount>
+      <Amount label="Left">{money(line.keptCents)}</Amount>
+    </tr>
+  )
+}
+
+function Amount({ label, children }: { label: string; children: string }) {
+  return (
+    <td className="py-3 pr-4 tabular-nums last:pr-0 max-md:p-0 md:text-right">
+      <span aria-hidden="true" className="block text-sm text-ink-soft md:hidden">
+        {label}
+      </span>
+      {children}
+    </td>
+  )
+}

@@ -1,0 +1,157 @@
+import { dayText } from '@wayfur/domain/calendar'
+import { moneyText } from '@wayfur/domain/money'
+import { readPaymentConfig } from '@wayfur/domain/payments/endpoints'
+import { beginCardChange } from '@wayfur/domain/subscriptions/endpoints'
+import { planWords } from '@wayfur/domain/subscriptions/plan'
+import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { ask, AskError, queryFor } from '../ask.ts'
+import { CardForm, type Settled } from '../payments/card-form.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.tsx'
+import { cardText } from './card-text.ts'
+import { CARD_ADDRESS, cardReturnAddress } from './plan-address.ts'
+import { PlanPaymentFrame } from './plan-payment-frame.tsx'
+import { refreshPlan } from './plan-queries.ts'
+import { waitForCard } from './wait-for-card.ts'
+
+const REFUSED = 'This card was not accepted'
+const UNEXPECTED = {
+  title: 'Subscription Error',
+  description: 'An unexpected error occurred. Your plan keeps the card it has.',
+}
+
+/** Gives a plan another card; the one before is charged until the new one is confirmed. */
+export function CardStep({ plan, changeId }: { plan: Subscription; changeId: string | null }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  async function kept(): Promise<void> {
+    await refreshPlan(client)
+    await navigate(href('/subscription'), { replace: true })
+    toast({
+      title: 'Your card was changed',
+      description: 'Renewals are taken from the new one.',
+      tone: 'good',
+    })
+  }
+
+  return (
+    <PlanPaymentFrame
+      title="Change your card"
+      back={href('/subscription')}
+      summary={[
+        ['Plan', planWords(plan.name, plan.period)],
+        ...(plan.card === null ? [] : [['Card now', cardText(plan.card)] as const]),
+        ['Today', 'Nothing is charged'],
+        [`On ${dayText(plan.currentPeriodEndsOn)}`, `${moneyText(plan)} from the new card`],
+      ]}
+    >
+      {changeId === null ? (
+        <GiveCard onKept={() => void kept()} />
+      ) : (
+        <ReturnFromBank key={changeId} changeId={changeId} onKept={() => void kept()} />
+      )}
+    </PlanPaymentFrame>
+  )
+}
+
+function GiveCard({ onKept }: { onKept: () => void }) {
+  const config = useQuery(queryFor(readPaymentConfig, {}))
+  const begun = useQuery({
+    queryKey: ['plan-card'],
+    queryFn: () => ask(beginCardChange, {}),
+    // The secret stays no longer than the form that needs it.
+    gcTime: 0,
+  })
+  const error = begun.error ?? config.error
+  if (error !== null) {
+    const again = () => {
+      void config.refetch()
+      void begun.refetch()
+    }
+    return (
+      <Alert
+        title="Your card cannot be changed now"
+        action={
+          <Button look="outline" size="sm" onClick={again}>
+            Try again
+          </Button>
+        }
+      >
+        {error instanceof AskError ? error.says : 'We could not be reached. Nothing has changed.'}
+      </Alert>
+    )
+  }
+  if (begun.data === undefined || config.data === undefined) {
+    return (
+      <output className="flex items-center gap-3 text-ink-soft">
+        <Spinner className="size-5" />
+        Preparing the card form...
+      </output>
+    )
+  }
+  const change = begun.data
+  return (
+    <CardForm
+      secret={change}
+      config={config.data}
+      returnTo={cardReturnAddress(change.id)}
+      label="Use this card"
+      refused={REFUSED}
+      unexpected={UNEXPECTED}
+      settle={async (waiting) => {
+        const settled = await waitForCard(change.id, waiting)
+        if (settled.outcome === 'done') onKept()
+        return settled
+      }}
+    />
+  )
+}
+
+function ReturnFromBank({ changeId, onKept }: { changeId: string; onKept: () => void }) {
+  const [settled, setSettled] = useState<Settled>()
+  const settle = useEffectEvent((next: Settled) => {
+    if (next.outcome === 'done') onKept()
+    else setSettled(next)
+  })
+
+  useEffect(() => {
+    const here = new AbortController()
+    const watch = async () => {
+      const slow: Settled = { outcome: 'slow' }
+      const next = await waitForCard(changeId, { signal: here.signal }).catch(() => slow)
+      if (!here.signal.aborted) settle(next)
+    }
+    void watch()
+    return () => here.abort()
+  }, [changeId])
+
+  if (settled === undefined || settled.outcome === 'done') {
+    return (
+      <output className="flex items-center gap-3 text-ink-soft">
+        <Spinner className="size-5" />
+        Confirming your card...
+      </output>
+    )
+  }
+  return (
+    <Alert
+      title={settled.outcome === 'refused' ? REFUSED : 'It takes longer than usual'}
+      action={
+        <ButtonLink to={CARD_ADDRESS} look="outline" size="sm">
+          Try again
+        </ButtonLink>
+      }
+    >
+      {settled.outcome === 'refused'
+        ? settled.says
+        : 'You can close this page: we will write to you once your bank has decided. Until then your plan keeps the card it has.'}
+    </Alert>
+  )
+}
