@@ -16,6 +16,7 @@ test.each([
   '3566002020360505',
   '6200000000000005',
   '４２４２４２４２４２４２４２４２',
+  '㊷㊷㊷㊷㊷㊷㊷㊷',
   '{"note":"4000002500003155"}',
 ])('%s is seen as a card number', (text) => {
   expect(holdsCardNumber(text)).toBe(true)

@@ -38,9 +38,14 @@ export function isCardNumber(digits: string): boolean {
  */
 const DIGITS = /(?<![\d+]|\d[.,])\d(?:[ .\-\u00a0\u2010-\u2015]{0,2}\d){12,18}(?!\d)/g
 
+const FEWEST_DIGITS = 13
+/** What stays as it is when written in its plainest form, as nearly everything that is sent does. */
+const PLAIN = /^[ -~]*$/
+
 /** Whether a text has the number of a payment card in it. */
 export function holdsCardNumber(text: string): boolean {
-  const plain = text.normalize('NFKC')
+  const plain = PLAIN.test(text) ? text : text.normalize('NFKC')
+  if (plain.length < FEWEST_DIGITS) return false
   for (const [found] of plain.matchAll(DIGITS)) {
     if (isCardNumber(found.replace(/\D/g, ''))) return true
   }

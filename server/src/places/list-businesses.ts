@@ -2,6 +2,7 @@ import type { Bounds } from '@wayfur/domain/geo'
 import type { PlaceCategory } from '@wayfur/domain/places/category'
 import { areasOfBounds, cellsOfBounds } from '@wayfur/domain/places/grid-cell'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { jsonWrittenBy } from '../platform/database/json-written-by.ts'
 import type { Tables } from '../platform/tables.ts'
 import { all, isWithin, narrowingConditions } from './place-conditions.ts'
 import { businessColumns } from './place-json.ts'
@@ -23,12 +24,12 @@ export async function listBusinesses(
 ): Promise<string> {
   const conditions = narrowingConditions(list, now)
   if (list.bounds !== undefined) conditions.push(isWithin(list.bounds), squaresOf(list.bounds))
-  const { rows } = await sql<{ json: string }>`
+  const statement = sql<{ json: string }>`
     select coalesce(json_agg(business), '[]')::text as json from (
       select ${businessColumns} from places p
       where p.id > ${list.after} and ${all(conditions)}
-      order by p.id limit ${list.limit}) business`.execute(db)
-  return rows[0]?.json ?? '[]'
+      order by p.id limit ${list.limit}) business`
+  return (await jsonWrittenBy(db, statement)) ?? '[]'
 }
 
 /** The squares of the bounds, by which the index finds what lies in them. */

@@ -1,6 +1,7 @@
 import type { Bounds } from '@wayfur/domain/geo'
 import { areasOfBounds, cellsOfBounds } from '@wayfur/domain/places/grid-cell'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { jsonWrittenBy } from '../platform/database/json-written-by.ts'
 import type { Tables } from '../platform/tables.ts'
 import { type Narrowing, all, isWithin, narrowingConditions } from './place-conditions.ts'
 import { foundPlaceColumns } from './place-json.ts'
@@ -27,7 +28,7 @@ export async function placesInBounds(
   search: BoundsSearch,
   now: Date,
 ): Promise<string> {
-  const { rows } = await sql<{ json: string }>`
+  const statement = sql<{ json: string }>`
     with found as (${inView(search, now)} limit ${search.limit + 1}),
     page as (select * from found order by turn, score desc, id limit ${search.limit})
     select json_build_object(
@@ -36,8 +37,8 @@ export async function placesInBounds(
         order by page.score desc, page.id) place), '[]'),
       'hasMore', (select count(*) > ${search.limit} or coalesce(bool_or(has_more), false)
         from found),
-      'at', ${now.toISOString()}::text)::text as json`.execute(db)
-  return rows[0]?.json ?? ''
+      'at', ${now.toISOString()}::text)::text as json`
+  return (await jsonWrittenBy(db, statement)) ?? ''
 }
 
 /** The id, score and turn of what a view shows, and whether its square has more. */

@@ -8,6 +8,7 @@ import {
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { jsonWrittenBy } from '../platform/database/json-written-by.ts'
 import type { Tables } from '../platform/tables.ts'
 import { type Narrowing, all, metersFrom, narrowingConditions } from './place-conditions.ts'
 import { foundPlaceColumns } from './place-json.ts'
@@ -47,7 +48,7 @@ export async function searchPlaces(
     categories: [...(search.category ?? [])],
     at: now.toISOString(),
   }
-  const { rows } = await sql<{ json: string }>`
+  const statement = sql<{ json: string }>`
     with rest as (
       select best.* from ${squares(cells, search)} cross join lateral (
         select p.id, p.score, ${meters} as meters from places p
@@ -69,8 +70,8 @@ export async function searchPlaces(
       'next', case when (select count(*) from rest) > ${search.limit} then (
         select score || '_' || meters || '_' || id from page
         order by score, meters desc, id desc limit 1) end,
-      'searched', ${JSON.stringify(searched)}::json)::text as json`.execute(db)
-  return rows[0]?.json ?? ''
+      'searched', ${JSON.stringify(searched)}::json)::text as json`
+  return (await jsonWrittenBy(db, statement)) ?? ''
 }
 
 /** The cells to look into, each with each category that was asked for. */
