@@ -4,6 +4,7 @@ import { bookingsHeld } from './bookings.ts'
 import { discoverPage } from './discover-page.ts'
 import { discoverOnAPhone } from './discover-on-a-phone.ts'
 import { durableInsert } from './durable-insert.ts'
+import { foundPage } from './found-page.ts'
 import { listAndPlace } from './list-and-place.ts'
 import { nearbyOnEmbedded, nearbyOnPostgres } from './nearby-search.ts'
 import { starts } from './starts.ts'
@@ -18,6 +19,7 @@ const SUBJECTS: readonly Subject[] = [
   bookingsHeld,
   discoverPage,
   discoverOnAPhone,
+  foundPage,
   starts,
 ]
 

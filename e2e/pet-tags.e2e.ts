@@ -137,8 +137,8 @@ test('an engraved tag is sent to an address and paid, and the engraver sends it'
   await context.close()
 
   await page.reload()
-  await expect(page.getByText('Engraved tag: sent.')).toBeVisible()
-  await expect(page.getByText('USPS, 9400 1000.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Engraved tag: sent.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('USPS, 9400 1000.')).toBeVisible()
 })
 
 test('a tag is downloaded, switched off and on, and replaced', async ({ page }) => {

@@ -1,52 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { PetPassport } from '@wayfur/domain/pets/pet'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { hasPoppler, pictureOf } from '../../test/printed-page.ts'
+import { printedPassport } from './passport-fixtures.ts'
 import { passportPdf } from './passport-pdf.ts'
 import { BELLA } from './pet-fixtures.ts'
 import { qrDrawing } from './qr-drawing.ts'
-
-function passport(different: Partial<PetPassport> = {}): PetPassport {
-  return {
-    id: 1,
-    ...BELLA,
-    allergies: [...BELLA.allergies],
-    medications: [...BELLA.medications],
-    imageUrl: null,
-    emergencyPhone: '4155550142',
-    age: 3,
-    ageText: '3 years',
-    weight: 62.5,
-    weightKg: 28.35,
-    weighedOn: '2026-11-20',
-    standing: 'current',
-    passedOn: null,
-    role: 'owner',
-    isSample: false,
-    restorableUntil: null,
-    version: 1,
-    vaccinations: [
-      {
-        id: 1,
-        name: 'Rabies',
-        date: '2025-12-01',
-        expirationDate: '2026-12-01',
-        veterinarian: 'Dr. Béranger',
-        notes: null,
-        state: 'expires-soon',
-        label: 'Expires Soon',
-      },
-    ],
-    weights: [],
-    documents: [],
-    today: '2026-11-20',
-    ...different,
-  }
-}
 
 const writtenAt = new Date('2026-11-20T20:00:00Z')
 const qr = qrDrawing('https://wayfur.example/passport/shared/0123456789ABCDEFGHJK')
@@ -59,7 +19,7 @@ async function print(pet: PetPassport, photo: Buffer | null = null) {
 }
 
 test('a passport is one page with everything a stranger needs', async () => {
-  const { text, totalPages } = await print(passport())
+  const { text, totalPages } = await print(printedPassport())
   expect(totalPages).toBe(1)
   for (const words of [
     'Bella',
@@ -84,7 +44,7 @@ test('a passport is one page with everything a stranger needs', async () => {
 
 test('what is not known is said, and never zero', async () => {
   const { text } = await print(
-    passport({ birth: null, weightKg: null, weighedOn: null, microchipId: null, vet: null }),
+    printedPassport({ birth: null, weightKg: null, weighedOn: null, microchipId: null, vet: null }),
   )
   expect(text).toContain('Born Not recorded')
   expect(text).toContain('Weight Not recorded')
@@ -103,7 +63,7 @@ test('the fullest passport still fits on one page', async () => {
     label: null,
   }))
   const { totalPages, text } = await print(
-    passport({
+    printedPassport({
       name: 'W'.repeat(60),
       breed: 'M'.repeat(80),
       medicalNotes: 'Every word of a long story. '.repeat(140),
@@ -121,13 +81,15 @@ test('the fullest passport still fits on one page', async () => {
 })
 
 test('names of many scripts are printed, and what no type has is a question mark', async () => {
-  const { text } = await print(passport({ name: 'Łucja Ñandú Жучка', breed: 'Ελληνικός 🐶 犬' }))
+  const { text } = await print(
+    printedPassport({ name: 'Łucja Ñandú Жучка', breed: 'Ελληνικός 🐶 犬' }),
+  )
   expect(text).toContain('Łucja Ñandú Жучка')
   expect(text).toContain('Ελληνικός ? ?')
 })
 
 test('the file is tagged, names its language, and describes its pictures', async () => {
-  const { document } = await print(passport())
+  const { document } = await print(printedPassport())
   const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
   for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'Figure']) {
     expect(tree).toContain(`"role":"${role}"`)
@@ -141,7 +103,7 @@ test('the file is tagged, names its language, and describes its pictures', async
 test('nothing that is typed becomes part of the file’s program', async () => {
   const nasty = '<script>alert(1)</script>) /S /JavaScript /JS (app.alert(1)) \\'
   const { document, text } = await print(
-    passport({ name: nasty.slice(0, 60), medicalNotes: nasty, emergencyContact: nasty }),
+    printedPassport({ name: nasty.slice(0, 60), medicalNotes: nasty, emergencyContact: nasty }),
   )
   expect(text).toContain('<script>alert(1)</script>')
   expect(await document.getJSActions()).toBeNull()
@@ -149,15 +111,6 @@ test('nothing that is typed becomes part of the file’s program', async () => {
   const page = await document.getPage(1)
   expect([await page.getAnnotations(), await page.getJSActions()]).toEqual([[], null])
 })
-
-function hasPoppler(): boolean {
-  try {
-    execFileSync('pdftoppm', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
 
 test.skipIf(!hasPoppler())(
   'on paper the band, the photo and the code are where they belong',
@@ -167,29 +120,22 @@ test.skipIf(!hasPoppler())(
     })
       .jpeg()
       .toBuffer()
-    const { bytes } = await print(passport(), photo)
-    const directory = mkdtempSync(join(tmpdir(), 'wayfur-pdf-'))
-    try {
-      writeFileSync(join(directory, 'passport.pdf'), bytes)
-      // 72 dots an inch: one pixel is one point.
-      execFileSync('pdftoppm', ['-png', '-r', '72', 'passport.pdf', 'page'], { cwd: directory })
-      const { data, info } = await sharp(join(directory, 'page-1.png'))
-        .removeAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      expect([info.width, info.height]).toEqual([612, 792])
-      const pixel = (x: number, y: number) => {
-        const at = (y * info.width + x) * info.channels
-        return [...data.subarray(at, at + 3)]
-      }
-      expect(pixel(10, 10)).toEqual([0x1f, 0x5f, 0x3c])
-      const [red = 255, green = 255, blue = 0] = pixel(516, 70)
-      expect(red < 30 && green < 30 && blue > 220).toBe(true)
-      expect(pixel(300, 200)).toEqual([255, 255, 255])
-      const code = Array.from({ length: 60 }, (_, step) => pixel(500 + step, 266)[0] ?? 0)
-      expect(code.some((shade) => shade < 80) && code.some((shade) => shade > 200)).toBe(true)
-    } finally {
-      rmSync(directory, { recursive: true, force: true })
+    const { bytes } = await print(printedPassport(), photo)
+    // 72 dots an inch: one pixel is one point.
+    const { data, info } = await pictureOf(bytes)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([612, 792])
+    const pixel = (x: number, y: number) => {
+      const at = (y * info.width + x) * info.channels
+      return [...data.subarray(at, at + 3)]
     }
+    expect(pixel(10, 10)).toEqual([0x1f, 0x5f, 0x3c])
+    const [red = 255, green = 255, blue = 0] = pixel(516, 70)
+    expect(red < 30 && green < 30 && blue > 220).toBe(true)
+    expect(pixel(300, 200)).toEqual([255, 255, 255])
+    const code = Array.from({ length: 60 }, (_, step) => pixel(500 + step, 266)[0] ?? 0)
+    expect(code.some((shade) => shade < 80) && code.some((shade) => shade > 200)).toBe(true)
   },
 )

@@ -50,6 +50,41 @@ eachDatabase('finding a pet', (open) => {
     expect((await found.page(`/QR/${tagId.toLowerCase()}`)).h1).toBe('Bella')
   })
 
+  test('an id that is unknown, off or none at all costs the very same statements', async () => {
+    const opened = await open()
+    const found = foundOf(opened)
+    const { tag } = await found.withTag('Sam')
+    await found.db
+      .updateTable('petTags')
+      .set({ state: 'off' })
+      .where('tagId', '=', tag.tagId)
+      .execute()
+    const asked: string[] = []
+    const executor = opened.db.getExecutor()
+    const watched = opened.db.withPlugin({
+      transformQuery({ node, queryId }) {
+        asked.push(executor.compileQuery(node, queryId).sql)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const looked = foundOf({ db: watched })
+    const statementsOf = async (id: string, form?: object) => {
+      asked.length = 0
+      const { status } = await looked.page(`/qr/${id}`, form === undefined ? {} : { form })
+      expect(status).toBe(404)
+      return [...asked]
+    }
+    const unknown = await statementsOf('QR-0123456789ABCDEFGHJK')
+    expect(unknown).toHaveLength(1)
+    const report = { message: 'Here' }
+    const ids = [tag.tagId, '1764000000000', "x'%20or%20'1'='1", '%00', 'a'.repeat(2_000)]
+    for (const id of ids) {
+      expect(await statementsOf(id), id).toEqual(unknown)
+      expect(await statementsOf(id, report), id).toEqual(unknown)
+    }
+  })
+
   test('looking tells nobody and is noted once; reporting tells the owner at once', async () => {
     const found = foundOf(await open())
     const { owner, tag, petId } = await found.withTag('Sam')
