@@ -6,15 +6,15 @@ import { discoverOnAPhone } from './discover-on-a-phone.ts'
 import { durableInsert } from './durable-insert.ts'
 import { foundPage } from './found-page.ts'
 import { listAndPlace } from './list-and-place.ts'
-import { nearbyOnEmbedded, nearbyOnPostgres } from './nearby-search.ts'
+import { searchesOnEmbedded, searchesOnPostgres } from './searches-by-size.ts'
 import { starts } from './starts.ts'
 import { type Outcome, printTable } from './report.ts'
 import { keepResults, recordResults } from './keep-results.ts'
 
 const SUBJECTS: readonly Subject[] = [
   listAndPlace,
-  nearbyOnPostgres,
-  nearbyOnEmbedded,
+  searchesOnPostgres,
+  searchesOnEmbedded,
   durableInsert,
   bookingsHeld,
   discoverPage,

@@ -22,8 +22,17 @@ test('somebody plans a trip, changes its stops, saves and shares it', async ({ p
   await page.getByRole('combobox', { name: 'To' }).fill('Los Angeles, CA')
   await page.getByRole('combobox', { name: 'To' }).press('Escape')
   await page.getByLabel('Who comes along').selectOption({ label: 'A dog' })
+  // The plan is held back until its waiting was seen.
+  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/trip-planner\.data/, async (route) => {
+    await seen
+    await route.continue()
+  })
   await plan.click()
+  await expect(page.getByRole('button', { name: 'Planning Trip...' })).toBeVisible()
+  letGo()
   await expect(page.getByRole('heading', { name: 'Route Overview' })).toBeVisible()
+  await page.unroute(/trip-planner\.data/)
   await expect(page).toHaveURL(/from=San\+Francisco.*pet=dog/)
   await expect(page.getByText('An estimate along main highways, not for navigation.')).toBeVisible()
   const stops = page.getByRole('region', { name: 'Stops of the trip' }).getByRole('article')
@@ -76,8 +85,14 @@ test('somebody plans a trip, changes its stops, saves and shares it', async ({ p
   expect((await shared.reload())?.status()).toBe(404)
   await guest.close()
 
+  // Another window of the same member hears of what is done in this one.
+  const other = await page.context().newPage()
+  await other.goto('/trip-planner')
+  await alive(other)
   await page.getByRole('button', { name: `Duplicate ${name}`, exact: true }).click()
   await expect(page.getByText(`Saved as “Copy of ${name}”.`)).toBeVisible()
+  await expect(other.getByRole('link', { name: `Copy of ${name}`, exact: true })).toBeVisible()
+  await other.close()
   for (const mine of [`Copy of ${name}`, name]) {
     await page.locator(`summary[aria-label="Delete ${mine}"]`).click()
     await page.getByRole('button', { name: 'Delete for good' }).click()

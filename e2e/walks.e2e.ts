@@ -13,10 +13,26 @@ test('a walk is planned from where the device is, chosen, followed and finished'
   await alive(page)
   await page.getByRole('combobox', { name: 'Your Location' }).press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Please enter a location for walk planning')
+  // The plan is held back until its waiting was seen.
+  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/trip-planner\.data/, async (route) => {
+    await seen
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page.getByRole('button', { name: 'Planning Walks...' })).toBeVisible()
+  await expect(page.getByText('Generating walk plans...')).toBeVisible()
+  letGo()
   await expect(
     page.getByText('Found 3 walk options! Click on any walk to see the route on the map.'),
   ).toBeVisible()
+  await page.unroute(/trip-planner\.data/)
+  await page.route('**/api/places/search?*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Veterinarians' }).click()
+  await expect(page.getByText('Failed to search places')).toBeVisible()
+  await page.unroute('**/api/places/search?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Failed to search places')).toHaveCount(0)
   const short = page.getByRole('button', { name: 'Short Walk', exact: true })
   const long = page.getByRole('button', { name: 'Long Walk', exact: true })
   await expect(short).toHaveAttribute('aria-pressed', 'true')
@@ -44,6 +60,15 @@ test('a walk is planned from where the device is, chosen, followed and finished'
   await page.getByRole('button', { name: 'Keep in the timeline' }).click()
   await expect(page.getByText(/is a sample, so walks are not written down/)).toBeVisible()
   await expectNoSidewaysScroll(page)
+
+  // Nobody has to say where they are: the time is counted all the same.
+  await context.clearPermissions()
+  await page.goto(page.url().replace('walk=medium', 'walk=short'))
+  await page.getByRole('button', { name: 'Start walking' }).click()
+  await expect(
+    page.getByText('Location is switched off for this site. Time still counts; distance does not.'),
+  ).toBeVisible()
+  await expect(page.getByText('Looking for your position…')).toBeVisible()
 })
 
 test.describe(() => {

@@ -7,6 +7,7 @@ export const LIVE_ADDRESSES = [
   '/api/poop-bins',
   '/api/bookings',
   '/api/provider/bookings',
+  '/api/trips',
   '/api/found-reports',
   '/api/lost-and-found',
 ] as const

@@ -3,6 +3,7 @@ import type { TripAsk } from '@wayfur/domain/trips/trip-ask'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import type { PersonalRecords } from '../accounts/personal-records.ts'
+import type { LiveHints } from '../inbox/live-hints.ts'
 import { newShareToken } from '../pets/share-token.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -16,6 +17,8 @@ export interface SavedTripParts {
   publicUrl: string
   /** How many trips somebody's plan has room for. */
   allowance: TripAllowance
+  /** Tells the other open pages of a member that their trips have changed. */
+  hints: Pick<LiveHints, 'tell'>
 }
 
 interface Which {
@@ -53,7 +56,7 @@ export async function saveTrip(
   memberId: number,
   { name, ask }: { name: string; ask: TripAsk },
 ): Promise<SavedTrip> {
-  return inTransaction(parts.db, async (tx) => {
+  return changing(parts, memberId, async (tx) => {
     await requireRoom(tx, memberId, parts.allowance)
     return added(tx, parts, memberId, { name, ask })
   })
@@ -61,7 +64,7 @@ export async function saveTrip(
 
 /** A second trip like the first; it is not shared. */
 export async function copyTrip(parts: SavedTripParts, which: Which): Promise<SavedTrip> {
-  return inTransaction(parts.db, async (tx) => {
+  return changing(parts, which.memberId, async (tx) => {
     await requireRoom(tx, which.memberId, parts.allowance)
     const { name, ask } = await requireTrip(tx, which)
     const copied = `Copy of ${name}`.slice(0, LONGEST_TRIP_NAME)
@@ -71,11 +74,12 @@ export async function copyTrip(parts: SavedTripParts, which: Which): Promise<Sav
 
 /** Replaces name and ask, unless somebody changed them in the meantime. */
 export async function changeTrip(
-  { db, clock, publicUrl }: SavedTripParts,
+  parts: SavedTripParts,
   which: Which,
   { name, ask, version }: { name: string; ask: TripAsk; version: number },
 ): Promise<SavedTrip> {
-  return inTransaction(db, async (tx) => {
+  const { clock, publicUrl } = parts
+  return changing(parts, which.memberId, async (tx) => {
     const trip = await requireTrip(tx, which, { isLocked: true })
     if (trip.version !== version) {
       throw new Problem('conflict', 'This trip was changed elsewhere. Please open it again.')
@@ -90,8 +94,8 @@ export async function changeTrip(
   })
 }
 
-export async function deleteTrip({ db }: SavedTripParts, which: Which): Promise<{ isDone: true }> {
-  return inTransaction(db, async (tx) => {
+export async function deleteTrip(parts: SavedTripParts, which: Which): Promise<{ isDone: true }> {
+  return changing(parts, which.memberId, async (tx) => {
     const trip = await requireTrip(tx, which, { isLocked: true })
     await tx.deleteFrom('trips').where('id', '=', trip.id).execute()
     return { isDone: true as const }
@@ -99,19 +103,13 @@ export async function deleteTrip({ db }: SavedTripParts, which: Which): Promise<
 }
 
 /** The link of a trip; asked for twice at once, it is still one. */
-export async function shareTrip(
-  { db, publicUrl }: SavedTripParts,
-  which: Which,
-): Promise<SavedTrip> {
-  return withToken(db, publicUrl, which, (before) => before ?? newShareToken())
+export async function shareTrip(parts: SavedTripParts, which: Which): Promise<SavedTrip> {
+  return withToken(parts, which, (before) => before ?? newShareToken())
 }
 
 /** Switches the link off: from now on it looks as if it had never been. */
-export async function endTripShare(
-  { db, publicUrl }: SavedTripParts,
-  which: Which,
-): Promise<SavedTrip> {
-  return withToken(db, publicUrl, which, () => null)
+export async function endTripShare(parts: SavedTripParts, which: Which): Promise<SavedTrip> {
+  return withToken(parts, which, () => null)
 }
 
 export async function readSharedTrip(
@@ -144,13 +142,25 @@ export const tripRecords: PersonalRecords = {
   },
 }
 
+/** Does it in one transaction; once that holds, the member's other windows hear of it. */
+async function changing<T>(
+  { db, hints }: SavedTripParts,
+  memberId: number,
+  work: (tx: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    const done = await work(tx)
+    hints.tell(tx, { type: 'stale', memberId, stale: ['/api/trips'] })
+    return done
+  })
+}
+
 async function withToken(
-  db: Kysely<Tables>,
-  publicUrl: string,
+  parts: SavedTripParts,
   which: Which,
   tokenAfter: (before: string | null) => string | null,
 ): Promise<SavedTrip> {
-  return inTransaction(db, async (tx) => {
+  return changing(parts, which.memberId, async (tx) => {
     const trip = await requireTrip(tx, which, { isLocked: true })
     const row = await tx
       .updateTable('trips')
@@ -158,7 +168,7 @@ async function withToken(
       .where('id', '=', trip.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    return shown(row, publicUrl)
+    return shown(row, parts.publicUrl)
   })
 }
 

@@ -4,6 +4,7 @@ import { everyDay } from '@wayfur/domain/places/opening-hours'
 import { type PetPolicy, kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import type { Kysely } from 'kysely'
 import { gazetteerGeocoder } from '../geocoding/gazetteer-geocoder.ts'
+import type { LiveNotice } from '../inbox/live-hints.ts'
 import { askInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -23,10 +24,14 @@ const router = highwayRouter()
 export function tripsOf(db: Kysely<Tables>, options: { allowance?: TripAllowance } = {}) {
   const publicUrl = 'https://wayfur.example'
   const allowance = options.allowance ?? (async () => null)
-  const parts = { db, clock: tripsClock, geocoder, router, publicUrl, allowance }
+  const told: LiveNotice[] = []
+  const hints = { tell: (_: unknown, notice: LiveNotice) => void told.push(notice) }
+  const parts = { db, clock: tripsClock, geocoder, router, publicUrl, allowance, hints }
   const served = tripsEndpoints(parts)
   return {
     parts,
+    /** What other windows were told. */
+    told,
     as: (memberId: number | null) => {
       const member =
         memberId === null

@@ -8,15 +8,17 @@ import { Card } from '../ui/card.tsx'
 import { askParams } from './trip-address.ts'
 import type { TripAnswer } from './trip-action.ts'
 import { Refused } from './trip-keeping.tsx'
+import { useSavedTrips } from './use-saved-trips.ts'
 
 /** The trips somebody keeps, last changed first. */
 export function MyTrips({
-  trips,
+  trips: brought,
   openId,
 }: {
   trips: readonly SavedTrip[]
   openId: number | undefined
 }) {
+  const trips = useSavedTrips(brought)
   const answer = useActionData() as TripAnswer | undefined
   const navigation = useNavigation()
   const sent = navigation.formData

@@ -137,7 +137,7 @@ function Whereabouts({ plan, state }: { plan: WalkPlan; state: State }) {
           ? 'You are back at the start. Well walked!'
           : plan.isEstimate
             ? 'On your way'
-            : off === null
+            : off === null || state.trouble !== undefined
               ? 'Looking for your position…'
               : off > OFF_ROUTE_METERS
                 ? 'You are off the route.'

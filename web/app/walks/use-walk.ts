@@ -13,12 +13,15 @@ import {
 } from '@wayfur/domain/walks/walk-progress'
 import { useEffect, useMemo, useState } from 'react'
 import type { NowhereReason } from '../map/where-am-i.ts'
+import { useAwakeScreen } from './use-awake-screen.ts'
 import { wayOf } from './walk-map.tsx'
 
 /** Smaller movements are the device wavering, not somebody walking. */
 const STEP_METERS = 8
 /** A position worse than this says nothing of where on the way one is. */
 const WORST_ACCURACY_METERS = 75
+/** A device that says nothing for so long has lost its position, as under trees or in a tunnel. */
+const LOST_MS = 30_000
 
 /** A walk under way, as the page remembers it, also over a reload. */
 interface Walk {
@@ -73,10 +76,12 @@ export function useWalk(plan: WalkPlan) {
         setWalk((before) => before && afterPosition(before, at, (p) => progressAfter(line, p, at)))
       },
       (error) => setTrouble(withoutPosition(reasonOf(error))),
-      { enableHighAccuracy: true, maximumAge: 5_000 },
+      { enableHighAccuracy: true, maximumAge: 5_000, timeout: LOST_MS },
     )
     return () => geolocation.clearWatch(watch)
   }, [isWalking, line])
+
+  useAwakeScreen(isWalking)
 
   const change = (how: (time: WalkTime, at: number) => WalkTime) =>
     setWalk((before) => before && { ...before, time: how(before.time, now()) })

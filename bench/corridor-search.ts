@@ -1,0 +1,51 @@
+import { measureLine } from '@wayfur/domain/routing/measured-line'
+import { CORRIDOR_METERS } from '@wayfur/domain/trips/trip-plan'
+import { highwayRouter } from '../server/src/routing/highway-router.ts'
+import { type Corridor, corridorSearch } from '../server/src/trips/corridor-search.ts'
+import { alternate, median } from './rounds.ts'
+import type { SearchBySize } from './searches-by-size.ts'
+import { statementsOf } from './statement-of.ts'
+
+/** San Francisco to Los Angeles: a day's drive through dense towns and empty valleys. */
+const FROM = { latitude: 37.7749, longitude: -122.4194 }
+const TO = { latitude: 34.0522, longitude: -118.2437 }
+/** Searches in a round. */
+const TIMES = 10
+const NOW = new Date('2026-11-21T16:00:00Z')
+
+/** Every place that could be a stop of a trip of about 400 miles. */
+export const corridorSearches: SearchBySize = {
+  name: 'Possible stops of a 400-mile drive',
+  timesAtMost: 2,
+  async besideBareSql(database, effort) {
+    const corridor = await driveSouth()
+    const [statement] = await statementsOf(database, (db) => corridorSearch(db, corridor, NOW))
+    if (statement === undefined) throw new Error('A corridor is searched by one statement.')
+    const { ours, limit } = await alternate(effort.rounds, {
+      ours: () => timed(() => corridorSearch(database.db, corridor, NOW)),
+      limit: () => timed(() => database.pool.query(statement.text, statement.values)),
+    })
+    return { ours: ours.ms, limit: limit.ms }
+  },
+}
+
+async function driveSouth(): Promise<Corridor> {
+  const route = await highwayRouter().route(FROM, TO)
+  if (route === undefined) throw new Error('A road leads from San Francisco to Los Angeles.')
+  return {
+    line: measureLine(route.line),
+    widthMeters: CORRIDOR_METERS,
+    leaves: { at: NOW, seconds: route.seconds },
+    pet: { kind: 'dog', weightKg: 20 },
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<{ ms: number }> {
+  const took: number[] = []
+  for (let time = 0; time < TIMES; time += 1) {
+    const started = performance.now()
+    await work()
+    took.push(performance.now() - started)
+  }
+  return { ms: median(took) }
+}

@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { WALK_WORDS, type WalkPlan } from '@wayfur/domain/walks/walk-plan'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { newQueryClient } from '../ask.ts'
+import { loadHotels } from '../hotels/load-hotels.ts'
+import { MapStanding } from '../map/map-standing.tsx'
+import { NearbyPlaces } from '../places/nearby-places.tsx'
+import { WalkMap } from '../walks/walk-map.tsx'
+
+/** A page as the server sends it, without the marks between texts. */
+function shown(element: ReactNode): string {
+  const client = newQueryClient()
+  return renderToString(
+    <QueryClientProvider client={client}>{element}</QueryClientProvider>,
+  ).replaceAll('<!-- -->', '')
+}
+
+test('a hotel search that fails says so and keeps what was typed', async () => {
+  const broken = {
+    get: () => ({
+      visitor: null,
+      ask: async () => {
+        throw new Response('Something went wrong.', { status: 500 })
+      },
+    }),
+  }
+  const query = new URLSearchParams({ location: 'Bend, OR', guests: '2', pets: '1' })
+  const { problem, search } = await loadHotels(broken as never, query)
+  expect(problem).toEqual({ field: null, says: 'Failed to search hotels' })
+  expect(search.location).toBe('Bend, OR')
+})
+
+test('a walk without a plan, or with a broken one, is said to be so', () => {
+  const broken = {
+    route: [{ latitude: 1, longitude: 1, type: 'waypoint' }],
+    petFriendlyStops: [],
+    bins: [],
+  } as unknown as WalkPlan
+  expect(shown(<WalkMap plan={undefined} location="" />)).toContain('No walk plan data available')
+  expect(shown(<WalkMap plan={broken} location="" />)).toContain('Invalid walk plan data')
+})
+
+test('a walk map that does not come names the reason under its own title', () => {
+  const html = shown(
+    <MapStanding
+      loading={{ phase: 'error', says: 'Map failed to load: the network is away' }}
+      words={{ title: WALK_WORDS.mapTitle, says: WALK_WORDS.mapFailed }}
+      onRetry={() => undefined}
+    />,
+  )
+  expect(html).toContain('Map Loading Error')
+  expect(html).toContain('Failed to load map: the network is away')
+  expect(html).toContain('Please check your internet connection and try again.')
+})
+
+test('places nearby are being looked for until they are there', () => {
+  const html = shown(<NearbyPlaces location="Bend" at={{ latitude: 44, longitude: -121.3 }} />)
+  expect(html).toContain('Finding pet-friendly places...')
+})
