@@ -29,6 +29,31 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(name)
 })
 
+/** What the operator words freely, and files and hosts that are looked for when they are needed. */
+const ANY_WORDS = [
+  ...['HOST', 'DATA_DIR', 'PLANS_FILE', 'REWARDS_FILE', 'OPERATOR_NAME', 'OPERATOR_STORY'],
+  ...['ROUTER_KEY', 'TAG_PRODUCTS', 'MAP_PMTILES', 'LITEAPI_KEY', 'GUIDES_DIR', 'MAP_ATTRIBUTION'],
+]
+
+test('nonsense in any setting but those of free words is refused by its name and meaning', () => {
+  for (const [name, { meaning }] of Object.entries(SETTINGS)) {
+    const read = () => readSettings({ [name]: '?!' })
+    if (ANY_WORDS.includes(name)) expect(read, name).not.toThrow()
+    else
+      expect(read, name).toThrow(
+        new RegExp(`^The setting ${name} must .+\\. ${meaning.slice(0, 12)}`),
+      )
+  }
+})
+
+test('an address in a wrong form stops the start without its password being printed', () => {
+  for (const name of ['DATABASE_URL', 'MAIL_SMTP_URL', 'FILES_S3_URL']) {
+    const read = () => readSettings({ [name]: 'ftp://somebody:hush@host.example' })
+    expect(read, name).toThrow('must be an address that begins with')
+    expect(read, name).not.toThrow('hush')
+  }
+})
+
 test('a geocoder that runs elsewhere needs its address', () => {
   expect(() => readSettings({ GEOCODER: 'photon' })).toThrow('GEOCODER_URL')
   const both = { GEOCODER: 'photon', GEOCODER_URL: 'http://photon.internal:2322' }

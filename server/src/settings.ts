@@ -51,7 +51,9 @@ function webAddress(...schemes: readonly string[]): Read<string | undefined> {
   return (value) => {
     if (value === '') return undefined
     if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol)) {
-      throw new WrongSetting(`must be an address that begins with ${schemes.join('// or ')}//`)
+      const says = `must be an address that begins with ${schemes.join('// or ')}//`
+      // Before an @ there may be a password.
+      throw value.includes('@') ? new WrongSecret(says) : new WrongSetting(says)
     }
     return value
   }
@@ -146,7 +148,7 @@ export const SETTINGS = {
   ADMIN_EMAIL: setting(
     '',
     'The address whose account is made administrator when it is confirmed or signs in.',
-    optionalText,
+    mailAddress,
   ),
   MAIL_SMTP_URL: setting(
     '',
