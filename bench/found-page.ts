@@ -13,7 +13,6 @@ const NETWORK = {
   downloadThroughput: 50_000 / 8,
   uploadThroughput: 50_000 / 8,
 }
-const TIMES_SLOWER = 4
 const PHONE = { width: 390, height: 844 }
 /** The button of the report; the plain page has one like it, as far down. */
 const BUTTON = '#report .main'
@@ -46,7 +45,7 @@ export const foundPage: Subject = {
           malformed: () => lookOften(product, '1764000000000', count),
           again: () => lookOften(product, 'QR-0123456789ABCDEFGHJK', count),
         })
-        const name = 'Found page, CPU 4x slower, 500 ms and 50 kbit/s'
+        const name = 'Found page, 500 ms and 50 kbit/s'
         const same = 'Tag that leads nowhere, time of its answer'
         return [
           {
@@ -170,7 +169,6 @@ async function visit(browser: Browser, address: string) {
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   await session.send('Network.emulateNetworkConditions', NETWORK)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER })
   await page.addInitScript(watchButton, BUTTON)
   await page.goto(address, { waitUntil: 'commit' })
   const seen = await page.waitForFunction(() => (window as Watched).buttonMs)
