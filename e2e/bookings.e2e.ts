@@ -1,3 +1,8 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { on } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
@@ -179,6 +184,73 @@ test('a provider declines and the owner gets everything back', async ({
   await expect(page.getByText('I am on the trail that day.')).toBeVisible()
   await expect(page.getByText('Sent back', { exact: true })).toBeVisible()
   await provider.context().close()
+})
+
+/** The product on a server of its own, whose clock can be put forward. */
+async function laterServer() {
+  const program = fileURLToPath(new URL('moved-clock/server.ts', import.meta.url))
+  const child: ChildProcessByStdio<Writable, Readable, null> = spawn(process.execPath, [program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const lines = on(createInterface({ input: child.stdout }), 'line')
+  const nextLine = async () => String((await lines.next()).value)
+  return {
+    baseURL: await nextLine(),
+    putForward: async (hours: number) => {
+      child.stdin.write(`${hours * 60}\n`)
+      await nextLine()
+    },
+    stop: () => child.stdin.end(),
+  }
+}
+
+test('a request that nobody answers for a day ends by itself, and everything goes back', async ({
+  browser,
+}) => {
+  // A second server starts first.
+  test.slow()
+  const { baseURL, putForward, stop } = await laterServer()
+  const provider = await as('provider', browser, baseURL)
+  const providerId = await ownProvider(provider)
+  const owner = await (await browser.newContext({ baseURL })).newPage()
+  await owner.goto(`/booking?provider=${providerId}`)
+  await alive(owner)
+  await chooseTime(owner, 5)
+  await owner.getByLabel('Pet', { exact: true }).selectOption('')
+  await owner.getByLabel('Pet Information').fill('Milo, a young terrier')
+  await owner.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(owner.getByLabel('Card number')).toBeVisible()
+  const id = new URL(owner.url()).searchParams.get('booking') ?? ''
+  // This time the bank asks first, and leads back to where the payment is confirmed.
+  await pay(owner, '4000 0025 0000 3155')
+  await owner.getByRole('button', { name: 'Complete' }).click()
+  await expect(owner).toHaveURL(/\/booking-success\?/)
+  await expect(owner.getByText('Booking Confirmed!').first()).toBeVisible()
+  expect(owner.url()).not.toContain('secret')
+  await owner.goto(`/bookings/${id}`)
+  await alive(owner)
+  await expect(owner.getByText('Waiting for the provider', { exact: true })).toBeVisible()
+  await provider.goto(`/bookings/${id}`)
+  await alive(provider)
+  await expect(provider.getByRole('button', { name: 'Accept' })).toBeVisible()
+  await owner.context().close()
+  await provider.context().close()
+  // Whoever was signed in a day ago comes anew.
+  await putForward(25)
+  const ownerNext = await (await browser.newContext({ baseURL })).newPage()
+  await expect(async () => {
+    await ownerNext.goto(`/bookings/${id}`)
+    await expect(ownerNext.getByText('Sent back', { exact: true })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(ownerNext.getByText('Not answered in time', { exact: true }).first()).toBeVisible()
+  const providerNext = await as('provider', browser, baseURL)
+  await providerNext.goto(`/bookings/${id}`)
+  await expect(providerNext.getByText('Not answered in time').first()).toBeVisible()
+  await expect(providerNext.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  await expect(providerNext.getByText('Milo')).toHaveCount(0)
+  await ownerNext.context().close()
+  await providerNext.context().close()
+  stop()
 })
 
 test.describe('without script', () => {

@@ -54,9 +54,12 @@ interface GivenPages {
 const FORGET_EVERY_MS = 60 * 60 * 1000
 
 /** Opens every part the settings ask for and builds the app from them; listens to nothing. */
-export async function compose(settings: Settings, pages: GivenPages): Promise<Composed> {
+export async function compose(
+  settings: Settings,
+  pages: GivenPages,
+  { clock = systemClock }: { clock?: Clock } = {},
+): Promise<Composed> {
   const log = openLog(settings.LOG_LEVEL)
-  const clock = systemClock
   const database = await openDatabase({
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compose } from './compose.ts'
 import { type PageBuild, pageRenderer } from './pages.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import { LIMITS } from './platform/limits.ts'
 import { staticFiles } from './platform/static-files.ts'
 import { publicUrlOf, type Settings, WrongSetting } from './settings.ts'
@@ -18,15 +19,19 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the built product as the settings say. */
-export async function startServer(settings: Settings): Promise<RunningServer> {
+/** Starts the built product as the settings say, by the clock of this machine unless told. */
+export async function startServer(
+  settings: Settings,
+  { clock = systemClock }: { clock?: Clock } = {},
+): Promise<RunningServer> {
   const build = (await import(
     pathToFileURL(join(WEB_BUILD, 'server/index.js')).href
   )) as unknown as PageBuild
-  const composed = await compose(settings, {
+  const pages = {
     render: pageRenderer(build, 'production'),
     routes: [staticFiles(join(WEB_BUILD, 'client'))],
-  })
+  }
+  const composed = await compose(settings, pages, { clock })
   try {
     const server = createAdaptorServer({ fetch: composed.app.fetch, serverOptions: SERVER_OPTIONS })
     const port = await listen(server as Server, settings)

@@ -124,8 +124,11 @@ function Statement({ month: asked }: { month: Month | undefined }) {
         <p className="mt-2">
           Owners pay by card to whoever runs this site, and no fee is taken off here. This site does
           not pay out by itself: its operator passes on what you have earned, at the times and in
-          the way you have agreed with them. <Link to={href('/contact')}>Ask the operator</Link> if
-          you have agreed nothing yet.
+          the way you have agreed with them.{' '}
+          <Link to={href('/contact')} className="underline">
+            Ask the operator
+          </Link>{' '}
+          if you have agreed nothing yet.
         </p>
       </section>
     </PageFrame>

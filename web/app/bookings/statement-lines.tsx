@@ -41,7 +41,7 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
 function Line({ line }: { line: StatementLine }) {
   const money = (amountCents: number) => moneyText({ amountCents, currency: line.currency })
   return (
-    <tr className="border-b border-line align-top max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:py-3">
+    <tr className="border-b border-line align-middle max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:py-3">
       <th scope="row" className="py-3 pr-4 font-normal max-md:col-span-3 max-md:p-0">
         <Link
           to={href('/bookings/:id', { id: String(line.bookingId) })}
