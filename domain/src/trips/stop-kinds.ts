@@ -33,3 +33,11 @@ export const STAY_MINUTES: Readonly<Record<StopCategory, number>> = {
   park: 30,
   store: 20,
 }
+
+/** About how long a drive stands still, in seconds: at its stops, and at breaks each `breakSeconds`. */
+export function expectedStaySeconds(target: number, driveSeconds: number, breakSeconds?: number) {
+  const stops = stopKinds(target)
+  const breaks = breakSeconds === undefined ? 0 : Math.floor(driveSeconds / breakSeconds)
+  const minutes = stops.reduce((sum, kind) => sum + STAY_MINUTES[kind], 0)
+  return 60 * (minutes + Math.max(0, breaks - stops.length) * STAY_MINUTES.rest_area)
+}

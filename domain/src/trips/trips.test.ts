@@ -5,7 +5,7 @@ import { STOP_CATEGORIES } from '../places/category.ts'
 import { kindPolicy, UNKNOWN_POLICY } from '../places/pet-policy.ts'
 import { alternativesTo, type Candidate, chooseStops, suggestionsAlong } from './choose-stops.ts'
 import { stopFit } from './stop-fit.ts'
-import { MOST_STOPS, stopKinds, stopTarget } from './stop-kinds.ts'
+import { expectedStaySeconds, MOST_STOPS, stopKinds, stopTarget } from './stop-kinds.ts'
 import { idsOf, idsText, petOf, petText, pointOf, pointText, TripAsk } from './trip-ask.ts'
 import { durationText, milesText } from './trip-plan.ts'
 
@@ -213,4 +213,11 @@ test('whether a stop fits the pet is said with its reason', () => {
     verdict: 'asks',
     says: 'Ask first: nobody has told us about cats',
   })
+})
+
+test('the time a drive stands still counts its stops, and breaks beyond these', () => {
+  // Three stops are restaurant, hotel, restaurant: two hours together.
+  expect(expectedStaySeconds(3, 6 * 3600)).toBe(2 * 3600)
+  expect(expectedStaySeconds(3, 6 * 3600, 2 * 3600)).toBe(2 * 3600)
+  expect(expectedStaySeconds(3, 6 * 3600, 3600)).toBe(2 * 3600 + 3 * 15 * 60)
 })

@@ -22,7 +22,7 @@ import {
   suggestionsAlong,
 } from '@wayfur/domain/trips/choose-stops'
 import { stopFit } from '@wayfur/domain/trips/stop-fit'
-import { STAY_MINUTES, stopTarget } from '@wayfur/domain/trips/stop-kinds'
+import { expectedStaySeconds, STAY_MINUTES, stopTarget } from '@wayfur/domain/trips/stop-kinds'
 import { ASK_NAMES, idsOf, petOf, pointOf, type TripAsk } from '@wayfur/domain/trips/trip-ask'
 import {
   CORRIDOR_METERS,
@@ -81,17 +81,22 @@ export async function planTrip(
   const leavesAt = instantOf(ask.leave, from.timeZone)
   const now = parts.clock.now()
   const pet = petOf(ask.pet)
+  const target = stopTarget(route.meters / METERS_PER_MILE)
+  const breakSeconds = ask.every === undefined ? undefined : Number(ask.every) * 3600
+  // Whoever rests on the way arrives later, and the places there may have closed by then.
+  const resting = expectedStaySeconds(target, route.seconds, breakSeconds)
   const candidates = await corridorSearch(
     parts.db,
     {
       line,
       widthMeters: CORRIDOR_METERS,
-      leaves: leavesAt === undefined ? undefined : { at: leavesAt, seconds: route.seconds },
+      leaves:
+        leavesAt === undefined ? undefined : { at: leavesAt, seconds: route.seconds + resting },
       pet,
     },
     now,
   )
-  const chosen = await chosenStops(parts.db, { ask, route, line, candidates })
+  const chosen = await chosenStops(parts.db, { ask, route, line, candidates, target, breakSeconds })
   const taken = new Set(chosen.stops.map(({ id }) => id))
   const others = chosen.stops.map((stop) =>
     alternativesTo(stop, candidates, { meters: line.meters, taken, most: ALTERNATIVES }),
@@ -155,7 +160,7 @@ export async function planTrip(
     routeSource: route.source,
     leavesAt: leavesAt?.toISOString() ?? null,
     arrivesAt: drive.arrivesAt?.toISOString() ?? null,
-    target: ask.stops === undefined ? stopTarget(route.meters / METERS_PER_MILE) : null,
+    target: ask.stops === undefined ? target : null,
     missing: chosen.missing.map(({ wanted, fromMeters, toMeters }) => ({
       wanted,
       fromMeters: fromMeters * scale,
@@ -211,7 +216,16 @@ async function chosenStops(
     route,
     line,
     candidates,
-  }: { ask: TripAsk; route: Route; line: MeasuredLine; candidates: readonly Candidate[] },
+    target,
+    breakSeconds,
+  }: {
+    ask: TripAsk
+    route: Route
+    line: MeasuredLine
+    candidates: readonly Candidate[]
+    target: number
+    breakSeconds: number | undefined
+  },
 ): Promise<Chosen> {
   const named = idsOf(ask.stops ?? ask.pins)
   const known = new Map(candidates.map((one) => [one.id, one]))
@@ -232,9 +246,9 @@ async function chosenStops(
   return chooseStops([...known.values()], {
     meters: line.meters,
     seconds: route.seconds,
-    target: stopTarget(route.meters / METERS_PER_MILE),
+    target,
     pinned: asked.map(({ id }) => id),
-    breakSeconds: ask.every === undefined ? undefined : Number(ask.every) * 3600,
+    breakSeconds,
   })
 }
 
