@@ -76,7 +76,7 @@ function partsFor(operator: string): readonly PolicyPart[] {
           you can see and change everything, download all of it as one file, end sessions, and
           delete the account. You need nobody’s permission for any of these.
         </>,
-        'Cookies: one that keeps you signed in, and one that remembers light or dark. What you have begun to type, and a bin you reported without a network, wait in your browser until they are sent. Nobody else reads any of these.',
+        'Cookies: one that keeps you signed in, and one that remembers light or dark. What you have begun to type, and a bin you reported without a network, wait in your browser until they are sent. The passports and tags of your own pets are kept there for times without a network, for at most 30 days and until somebody signs out or in. Nobody else reads any of these.',
       ],
     },
   ]
