@@ -36,7 +36,7 @@ export const ACHIEVEMENTS: readonly AchievementRule[] = [
   {
     id: 'week',
     title: 'Seven days',
-    says: 'Scouted seven days in a row.',
+    says: 'Scouted on seven days, with at most one missed between.',
     isEarned: ({ longestStreak }) => longestStreak >= 7,
   },
   {

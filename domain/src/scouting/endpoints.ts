@@ -168,15 +168,18 @@ export const LeaderboardEntry = z.object({
 })
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>
 
+/** Which board, and for the one nearby around which point. */
+const BoardQuery = z.object({
+  board: z.optional(z.enum(LEADERBOARDS)),
+  latitude: z.optional(latitude),
+  longitude: z.optional(longitude),
+})
+
 export const readLeaderboard = endpoint({
   method: 'GET',
   path: '/api/leaderboard',
   summary: 'Scouts who chose to be listed, by points earned: ever, this week, or near a point.',
-  query: z.object({
-    board: z.optional(z.enum(LEADERBOARDS)),
-    latitude: z.optional(latitude),
-    longitude: z.optional(longitude),
-  }),
+  query: BoardQuery,
   reply: z.array(LeaderboardEntry).check(z.maxLength(MOST_LEADERS)),
 })
 
@@ -193,18 +196,33 @@ export const Handle = z
 export const readScout = endpoint({
   method: 'GET',
   path: '/api/scout',
-  summary: 'One’s own standing: points, rank, the gap to the next, achievements and vouchers.',
+  summary: 'One’s own standing: points, achievements and vouchers.',
   access: 'scout-bins',
   reply: z.extend(ScoutPoints, {
     /** The name on the leaderboard; null while one is not listed. */
     handle: z.nullable(z.string()),
-    rank: z.nullable(z.int()),
-    /** Points missing to the next rank; null at the top or while not listed. */
-    gapPoints: z.nullable(z.int()),
     achievements: z.array(
       z.object({ id: z.string(), title: z.string(), says: z.string(), isEarned: z.boolean() }),
     ),
     vouchers: z.array(Voucher),
+  }),
+})
+
+export const readPlace = endpoint({
+  method: 'GET',
+  path: '/api/scout/place',
+  summary: 'One’s own rank on a leaderboard, and the points missing to the next.',
+  access: 'scout-bins',
+  query: BoardQuery,
+  reply: z.object({
+    /** The name on the leaderboard; null while one is not listed. */
+    handle: z.nullable(z.string()),
+    /** What counts on this board. */
+    points: z.int(),
+    /** Null while not listed, or where one has nothing on this board. */
+    rank: z.nullable(z.int()),
+    /** Null at the top, or without a rank. */
+    gapPoints: z.nullable(z.int()),
   }),
 })
 

@@ -4,7 +4,7 @@ import { addDays } from '../calendar.ts'
 import { windTowards } from './direction.ts'
 import { levelAt, levelName, levelProgress, pointsToReach } from './level.ts'
 import { MOST_POINTS_A_DAY, pointsFor } from './points.ts'
-import { streakDays } from './streak.ts'
+import { longestStreak, streakDays } from './streak.ts'
 import { type BinState, isWorking, verdict } from './verification.ts'
 
 const TODAY = '2026-11-21'
@@ -83,6 +83,19 @@ test('a streak counts active days, forgives one missed day at a time and ends af
   expect(streakDays(back(3, 4), TODAY)).toBe(0)
   // The same day twice is one day, and tomorrow has not happened.
   expect(streakDays([TODAY, TODAY, addDays(TODAY, 1)], TODAY)).toBe(1)
+})
+
+test('the longest streak stays achieved when it is over, and is never shorter than the present one', () => {
+  const back = (...days: number[]) => days.map((day) => addDays(TODAY, -day))
+  expect(longestStreak(back(30, 29, 28, 26, 25, 24, 23, 1, 0))).toBe(7)
+  expect(longestStreak([])).toBe(0)
+  fc.assert(
+    fc.property(fc.array(fc.nat(40)), (days) => {
+      const active = back(...days)
+      expect(longestStreak(active)).toBeGreaterThanOrEqual(streakDays(active, TODAY))
+      expect(longestStreak(active)).toBeLessThanOrEqual(new Set(days).size)
+    }),
+  )
 })
 
 test('a direction is one of eight winds, also across the date line', () => {

@@ -23,8 +23,22 @@ export function streakDays(activeDays: readonly Day[], today: Day): number {
   return count
 }
 
-/** In words: 'No streak yet', '1 day', '5 days in a row'. */
+/** The most days there ever were in a row, by the same rule: what was achieved stays so. */
+export function longestStreak(activeDays: readonly Day[]): number {
+  let longest = 0
+  let count = 0
+  let before: Day | undefined
+  for (const day of [...new Set(activeDays)].toSorted()) {
+    const goesOn = before !== undefined && daysBetween(before, day) <= 1 + GRACE_DAYS
+    count = goesOn ? count + 1 : 1
+    longest = Math.max(longest, count)
+    before = day
+  }
+  return longest
+}
+
+/** In words: 'No streak yet', '1 day', '5 days, with at most one missed between'. */
 export function streakText(days: number): string {
   if (days === 0) return 'No streak yet'
-  return days === 1 ? '1 day' : `${days} days in a row`
+  return days === 1 ? '1 day' : `${days} days, with at most one missed between`
 }

@@ -47,7 +47,7 @@ export async function leaderboard(
 async function leaders(
   db: Kysely<Tables>,
   { board, at, now }: { board: Leaderboard; at: Point | null; now: Date },
-) {
+): Promise<Leader[]> {
   if (board === 'weekly') {
     return db
       .selectFrom('scoutWeeks')
@@ -59,29 +59,56 @@ async function leaders(
         'scouts.earned',
         'scoutWeeks.points',
       ])
-      .where(
-        'scoutWeeks.week',
-        '=',
-        sql<string>`date_trunc('week', ${now}::timestamptz at time zone 'UTC')::date`,
-      )
+      .where('scoutWeeks.week', '=', weekOf(now))
+      .where('scoutWeeks.isListed', '=', true)
       .where('scoutWeeks.points', '>', 0)
-      .where('scouts.handle', 'is not', null)
       .orderBy('scoutWeeks.points', 'desc')
       .orderBy('scouts.memberId')
       .limit(MOST_LEADERS)
       .execute()
   }
-  let query = db
+  if (board === 'nearby') return leadersNear(db, nearbyCells(at))
+  return db
     .selectFrom('scouts')
     .select(['memberId', 'handle', 'isSample', 'earned', 'earned as points'])
     .where('handle', 'is not', null)
     .where('earned', '>', 0)
-  if (board === 'nearby') {
-    if (at === null) throw new Problem('invalid-input', 'latitude: Please say where you are.')
-    const cells = cellsOfCircle(at, NEARBY_METERS)
-    if (cells === undefined)
-      throw new Problem('invalid-input', 'latitude: That is too near a pole.')
-    query = query.where('homeCell', '=', sql<number>`any(${cells}::int[])`)
-  }
-  return query.orderBy('earned', 'desc').orderBy('memberId').limit(MOST_LEADERS).execute()
+    .orderBy('earned', 'desc')
+    .orderBy('memberId')
+    .limit(MOST_LEADERS)
+    .execute()
+}
+
+/** The first of each square and then of all, so that a town of many scouts is not sorted whole. */
+async function leadersNear(db: Kysely<Tables>, cells: readonly number[]) {
+  const { rows } = await sql<Leader>`
+    select first.*, first.earned as points from unnest(${cells}::int[]) as near (cell)
+    cross join lateral (
+      select member_id, handle, is_sample, earned from scouts
+      where home_cell = near.cell and handle is not null and earned > 0
+      order by earned desc limit ${MOST_LEADERS}
+    ) first
+    order by first.earned desc, first.member_id limit ${MOST_LEADERS}`.execute(db)
+  return rows
+}
+
+interface Leader {
+  memberId: number
+  handle: string | null
+  isSample: boolean
+  earned: number
+  points: number
+}
+
+/** The squares whose scouts are neighbors of somebody here. */
+export function nearbyCells(at: Point | null): number[] {
+  if (at === null) throw new Problem('invalid-input', 'latitude: Please say where you are.')
+  const cells = cellsOfCircle(at, NEARBY_METERS)
+  if (cells === undefined) throw new Problem('invalid-input', 'latitude: That is too near a pole.')
+  return cells
+}
+
+/** The Monday of the week it is. */
+export function weekOf(now: Date) {
+  return sql<string>`date_trunc('week', ${now}::timestamptz at time zone 'UTC')::date`
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts'
 import type { Ground } from '../ground.ts'
+import { forgetOldBins } from './forget-old-bins.ts'
 import { readRewards } from './read-rewards.ts'
 import { scoutingEndpoints } from './routes.ts'
 import { scoutRecords } from './scout-records.ts'
@@ -18,5 +19,6 @@ export function openScouting(ground: Ground): Feature {
       rewards: readRewards(settings.REWARDS_FILE, { isDemo }),
     }),
     records: scoutRecords,
+    forgetOld: () => forgetOldBins(ground),
   }
 }

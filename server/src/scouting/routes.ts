@@ -1,3 +1,4 @@
+import type { Point } from '@wayfur/domain/geo'
 import * as endpoints from '@wayfur/domain/scouting/endpoints'
 import { Problem } from '@wayfur/domain/problem'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
@@ -8,6 +9,7 @@ import { noteCondition } from './note-condition.ts'
 import { binsAround, binsWithin, newestBins } from './read-bins.ts'
 import { reportBin } from './report-bin.ts'
 import { changeHandle } from './change-handle.ts'
+import { ownPlace } from './own-place.ts'
 import { pointsOfOther, readScout, scoutPoints } from './scout-standing.ts'
 import type { ScoutingParts } from './scouting-parts.ts'
 import { transactionsOf } from './transactions.ts'
@@ -62,15 +64,12 @@ export function scoutingEndpoints(parts: ScoutingParts): ServedEndpoint[] {
       }
       return transactionsOf(db, params.userId, query.limit ?? endpoints.RECENT_TRANSACTIONS)
     }),
-    serve(endpoints.readLeaderboard, ({ query, caller }) => {
-      const { latitude, longitude } = query
-      return leaderboard(db, {
-        board: query.board ?? 'all-time',
-        at: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
-        memberId: caller.member?.id ?? null,
-        now: clock.now(),
-      })
-    }),
+    serve(endpoints.readLeaderboard, ({ query, caller }) =>
+      leaderboard(db, { ...boardOf(query), memberId: caller.member?.id ?? null, now: clock.now() }),
+    ),
+    serve(endpoints.readPlace, ({ query, caller }) =>
+      ownPlace(db, { ...boardOf(query), memberId: caller.member.id, now: clock.now() }),
+    ),
     serve(endpoints.readScout, ({ caller }) => readScout(parts, caller.member.id)),
     serve(endpoints.changeHandle, ({ body, caller }) =>
       changeHandle(parts, caller.member.id, body.handle),
@@ -86,4 +85,17 @@ export function scoutingEndpoints(parts: ScoutingParts): ServedEndpoint[] {
       useVoucher(parts, caller.member, params.code),
     ),
   ]
+}
+
+function boardOf({
+  board = 'all-time',
+  latitude,
+  longitude,
+}: {
+  board?: endpoints.Leaderboard | undefined
+  latitude?: number | undefined
+  longitude?: number | undefined
+}): { board: endpoints.Leaderboard; at: Point | null } {
+  const isSomewhere = latitude !== undefined && longitude !== undefined
+  return { board, at: isSomewhere ? { latitude, longitude } : null }
 }

@@ -1,7 +1,7 @@
 import { achievementsOf } from '@wayfur/domain/scouting/achievement'
 import type { readScout as readScoutEndpoint, ScoutPoints } from '@wayfur/domain/scouting/endpoints'
 import { levelAt, levelName } from '@wayfur/domain/scouting/level'
-import { streakDays } from '@wayfur/domain/scouting/streak'
+import { longestStreak, streakDays } from '@wayfur/domain/scouting/streak'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
@@ -65,34 +65,15 @@ export async function readScout(
     .where('memberId', '=', memberId)
     .executeTakeFirst()
   const handle = scout?.handle ?? null
-  const place = handle === null ? null : await placeOf(db, points.earnedPoints)
   return {
     ...points,
     handle,
-    rank: place?.rank ?? null,
-    gapPoints: place?.gapPoints ?? null,
     achievements: achievementsOf({
       ...(await recordOf(db, memberId)),
-      longestStreak: points.streakDays,
+      longestStreak: longestStreak(await activeDays(db, memberId)),
     }),
     vouchers: await vouchersOf(parts, memberId),
   }
-}
-
-/** Rank and the gap to the next, from how many listed scouts earned each sum. */
-async function placeOf(
-  db: Kysely<Tables>,
-  earned: number,
-): Promise<{ rank: number; gapPoints: number | null }> {
-  const { ahead, next } = await db
-    .selectFrom('scoutRanks')
-    .select([
-      sql<number>`coalesce(sum(scouts), 0)::int`.as('ahead'),
-      sql<number | null>`min(earned) filter (where scouts > 0)`.as('next'),
-    ])
-    .where('earned', '>', earned)
-    .executeTakeFirstOrThrow()
-  return { rank: ahead + 1, gapPoints: next === null ? null : next - earned }
 }
 
 async function activeDays(db: Kysely<Tables>, memberId: number): Promise<string[]> {

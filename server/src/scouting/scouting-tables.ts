@@ -102,6 +102,14 @@ interface ScoutWeeksTable {
   week: Day
   memberId: number
   points: number
+  /** Kept by the database; never written. */
+  isListed: Generated<boolean>
+}
+
+interface ScoutWeekRanksTable {
+  week: Day
+  points: number
+  scouts: number
 }
 
 interface ScoutRanksTable {
@@ -120,4 +128,5 @@ export interface ScoutingTables {
   rewardCounts: RewardCountsTable
   scoutWeeks: ScoutWeeksTable
   scoutRanks: ScoutRanksTable
+  scoutWeekRanks: ScoutWeekRanksTable
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase } from '../platform/database/test-database.ts'
+import { forgetOldBins } from './forget-old-bins.ts'
 import { binsAround } from './read-bins.ts'
 import { DOLORES, type ScoutingOf, scoutingOf } from './scouting-fixtures.ts'
 
@@ -128,6 +129,26 @@ eachDatabase('bin scouting', (open) => {
     expect(await scouting.as(null)(endpoints.listBins, {})).toHaveLength(1)
   })
 
+  test('a verified bin that nobody confirmed for a year is pending again, in every list', async () => {
+    const { db } = await open()
+    const scouting = scoutingOf(db)
+    const [ann, ...others] = await scouting.people(4)
+    if (ann === undefined) throw new Error('nobody')
+    const { bin } = await report(scouting, ann)
+    const params = { id: bin.id }
+    for (const other of others) {
+      await scouting.as(other)(endpoints.voteOnBin, { params, body: { isUpvote: true } })
+    }
+    const stateOn = async (day: string) => {
+      const clock = fixedClock(`${day}T20:00:00Z`)
+      await forgetOldBins({ ...scouting.parts, clock })
+      const [seen] = await scouting.as(null)(endpoints.listBins, {})
+      return seen?.verificationStatus
+    }
+    expect(await stateOn('2027-11-21')).toBe('verified')
+    expect(await stateOn('2027-11-23')).toBe('pending')
+  })
+
   test('a bin is out of order when two people say so, and works again when one on the spot says so', async () => {
     const { db } = await open()
     const scouting = scoutingOf(db)
@@ -232,15 +253,23 @@ eachDatabase('bin scouting', (open) => {
         ['Cy', 2, 10, null],
       ])
     }
-    expect(await scouting.as(bob)(endpoints.readScout, {})).toMatchObject({
-      rank: 2,
-      gapPoints: 10,
-    })
+    const place = (board: endpoints.Leaderboard, at = DOLORES) =>
+      scouting.as(bob)(endpoints.readPlace, { query: { board, ...at } })
+    for (const board of endpoints.LEADERBOARDS) {
+      expect(await place(board), board).toEqual({
+        handle: 'Bob B.',
+        points: 10,
+        rank: 2,
+        gapPoints: 10,
+      })
+    }
+    expect(await place('nearby', { latitude: 40.7, longitude: -74 })).toMatchObject({ rank: null })
     await name(ann, null)
-    expect(await scouting.as(bob)(endpoints.readScout, {})).toMatchObject({
-      rank: 1,
-      gapPoints: null,
-    })
+    for (const board of endpoints.LEADERBOARDS) {
+      expect(await place(board), board).toMatchObject({ rank: 1, gapPoints: null })
+    }
+    await name(bob, null)
+    expect(await place('weekly')).toMatchObject({ handle: null, rank: null })
   })
 
   test('the ledger cannot be rewritten, not even by us', async () => {

@@ -51,7 +51,9 @@ export function BinMap({ search, around }: { search: ScoutSearch; around: Around
     <div className="flex flex-col gap-5">
       <Where search={search} />
       <h2 className="text-xl">Bins near {around.label}</h2>
-      <NearestBin nearest={nearest ?? null} from={around.at} onShow={setChosen} />
+      {nearest !== undefined && (
+        <NearestBin nearest={nearest} from={around.at} onShow={setChosen} />
+      )}
       <div>
         <LazyMapView
           label={`Map of ${bins.length} bins`}

@@ -4,7 +4,7 @@ import {
   type Leaderboard as Board,
   type LeaderboardEntry,
   LEADERBOARDS,
-  type readScout,
+  type readPlace,
 } from '@wayfur/domain/scouting/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent } from 'react'
@@ -25,7 +25,7 @@ import { toast } from '../ui/toast.tsx'
 import { refreshScouting, sentenceOf } from './bin-acts.ts'
 import type { Around } from './bin-map.tsx'
 import { LevelBadge } from './level-badge.tsx'
-import { boardQuery, scoutAddress, scoutQuery, type ScoutSearch } from './scout-search.ts'
+import { boardQuery, placeQuery, scoutAddress, type ScoutSearch } from './scout-search.ts'
 
 const BOARD_LABELS: Readonly<Record<Board, string>> = {
   'all-time': 'All time',
@@ -67,7 +67,7 @@ export function Leaderboard({ search, around }: { search: ScoutSearch; around: A
           </ol>
         )}
       </div>
-      {isMember && <OwnPlace />}
+      {isMember && <OwnPlace board={search.board} around={around} />}
     </div>
   )
 }
@@ -103,35 +103,40 @@ function Entry({ entry }: { entry: LeaderboardEntry }) {
   )
 }
 
-type Scout = ReplyOf<typeof readScout>
+type Place = ReplyOf<typeof readPlace>
 
 /** One's own rank and the gap to the next; listed or not is one's own choice. */
-function OwnPlace() {
-  const { data: scout } = useQuery(scoutQuery)
-  if (scout === undefined) return null
+function OwnPlace({ board, around }: { board: Board; around: Around }) {
+  const { data: place } = useQuery(placeQuery(board, around.at))
+  if (place === undefined) return null
   return (
     <Card as="section" aria-labelledby="own-place" className="self-start p-5">
       <h2 id="own-place" className="text-xl">
         Your place
       </h2>
       <p className="mt-2" aria-live="polite">
-        {placeWords(scout)}
+        {placeWords(place, board, around.label)}
       </p>
-      <HandleForm scout={scout} />
+      <HandleForm handle={place.handle} />
     </Card>
   )
 }
 
-function placeWords({ handle, rank, gapPoints, earnedPoints }: Scout): string {
+function placeWords({ handle, points, rank, gapPoints }: Place, board: Board, near: string) {
   if (handle === null) return 'You are not listed. Choose a name to join; it need not be yours.'
-  if (earnedPoints === 0) return `You are ${handle}, and appear with your first points.`
-  const place = `You are ${handle}, rank ${rank} of all time.`
-  return gapPoints === null
-    ? `${place} Nobody is ahead of you.`
-    : `${place} ${gapPoints} points to the next rank.`
+  if (rank === null) {
+    if (board === 'nearby' && points > 0) {
+      return `You are ${handle}. Your last report was not near ${near}, so you have no place here.`
+    }
+    return `You are ${handle}, and appear with your first points${board === 'weekly' ? ' of this week' : ''}.`
+  }
+  const where = { 'all-time': 'of all time', weekly: 'of this week', nearby: `near ${near}` }[board]
+  const place = `You are ${handle}, rank ${rank} ${where}.`
+  if (gapPoints === null) return `${place} Nobody is ahead of you.`
+  return `${place} ${gapPoints} ${gapPoints === 1 ? 'point' : 'points'} to the next rank.`
 }
 
-function HandleForm({ scout: { handle } }: { scout: Scout }) {
+function HandleForm({ handle }: { handle: string | null }) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (name: string | null) => ask(changeHandle, { body: { handle: name } }),

@@ -7,6 +7,7 @@ import {
   listTransactions,
   MOST_BINS,
   readLeaderboard,
+  readPlace,
   readScout,
 } from '@wayfur/domain/scouting/endpoints'
 import { walkToNearestBin } from '@wayfur/domain/walks/endpoints'
@@ -88,4 +89,6 @@ export const transactionsQuery = (userId: number) =>
   queryFor(listTransactions, { params: { userId: String(userId) } })
 export const boardQuery = (board: Leaderboard, at: Point) =>
   queryFor(readLeaderboard, { query: { board, ...(board === 'nearby' && asked(at)) } })
+export const placeQuery = (board: Leaderboard, at: Point) =>
+  queryFor(readPlace, { query: { board, ...(board === 'nearby' && asked(at)) } })
 export const rewardsQuery = queryFor(listRewards, {})

@@ -22,6 +22,7 @@ import {
   binsQuery,
   boardQuery,
   nearestQuery,
+  placeQuery,
   readScoutSearch,
   rewardsQuery,
   SCOUT_TABS,
@@ -51,14 +52,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { around, isLost } = await whereOf(context, search)
   const state = await prefetch(context, [
     ...(visitor === null ? [] : [scoutQuery, transactionsQuery(visitor.id)]),
-    ...queriesOf(search, around.at),
+    ...queriesOf(search, around.at, visitor !== null),
   ])
   return { search, around, isLost, state }
 }
 
-function queriesOf({ tab, board }: ScoutSearch, at: Point) {
+function queriesOf({ tab, board }: ScoutSearch, at: Point, isMember: boolean) {
   if (tab === 'map') return [binsQuery(at), nearestQuery(at)]
-  if (tab === 'leaderboard') return [boardQuery(board, at)]
+  if (tab === 'leaderboard') {
+    return [boardQuery(board, at), ...(isMember ? [placeQuery(board, at)] : [])]
+  }
   return tab === 'rewards' ? [rewardsQuery] : []
 }
 

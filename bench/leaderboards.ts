@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LEADERBOARDS } from '@wayfur/domain/scouting/endpoints'
+import { type Kysely, sql } from 'kysely'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { IMAGE_FILE, readImage } from '../server/src/platform/database/database-image.ts'
+import { migrate, MIGRATIONS_DIR } from '../server/src/platform/database/migrate.ts'
+import { type Database, openDatabase } from '../server/src/platform/database/open-database.ts'
+import { openLog } from '../server/src/platform/log.ts'
+import type { Tables } from '../server/src/platform/tables.ts'
+import { sampleTowns } from '../server/src/sample-world/towns.ts'
+import { leaderboard } from '../server/src/scouting/leaderboard.ts'
+import { ownPlace } from '../server/src/scouting/own-place.ts'
+import type { Effort, Measurement, Subject } from './measurement.ts'
+import { alternate, median } from './rounds.ts'
+import { statementsOf } from './statement-of.ts'
+import { onThrowAwayPostgres } from './throw-away-postgres.ts'
+
+const SIZES = [10_000, 1_000_000]
+/** Enough to prove that it runs. */
+const QUICK_SIZES = [1_000, 5_000]
+/** Scouts who ask in a round, spread over all ranks. */
+const ASKING = 40
+/** How much dearer a board may be among the most scouts than among the fewest. */
+const GROWTH = 2
+/** Every third scout chose a name. */
+const LISTED = 3
+
+/** Each leaderboard with one's own place on it, on a PostgreSQL server. */
+export const leaderboardsOnPostgres: Subject = {
+  name: 'leaderboards-on-postgresql',
+  measure: (effort) =>
+    onThrowAwayPostgres(({ url }) =>
+      boardsIn('PostgreSQL', { databaseUrl: url, dataDir: '' }, effort),
+    ),
+}
+
+/** The same on the database inside the process. */
+export const leaderboardsOnEmbedded: Subject = {
+  name: 'leaderboards-on-embedded',
+  async measure(effort) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'wayfur-bench-'))
+    try {
+      return await boardsIn('embedded', { databaseUrl: undefined, dataDir }, effort)
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+}
+
+async function boardsIn(
+  kind: string,
+  where: { databaseUrl: string | undefined; dataDir: string },
+  effort: Effort,
+): Promise<Measurement[]> {
+  const database = await openDatabase({
+    ...where,
+    image: () => readImage(IMAGE_FILE, MIGRATIONS_DIR),
+    log: openLog('silent'),
+  })
+  try {
+    await migrate(database)
+    const took = new Map<string, number[]>()
+    const measurements: Measurement[] = []
+    for (const size of effort.isQuick ? QUICK_SIZES : SIZES) {
+      await database.patiently((db) => fillWithScouts(db, size))
+      for (const board of LEADERBOARDS) {
+        const { ours, limit } = await besideBareSql(database, { board, size }, effort)
+        took.set(board, [...(took.get(board) ?? []), ours])
+        measurements.push({
+          name: `Leaderboard ${board} with one's own place, ${size.toLocaleString('en-US')} scouts, ${kind}`,
+          unit: 'ms',
+          ours,
+          limit,
+          target: { timesAtMost: 1.3 },
+        })
+      }
+    }
+    for (const [board, [fewest = Number.NaN, most = Number.NaN]] of took) {
+      measurements.push({
+        name: `Leaderboard ${board} among the most scouts beside the fewest, ${kind}`,
+        unit: 'ms',
+        ours: most,
+        limit: fewest,
+        target: { timesAtMost: GROWTH },
+      })
+    }
+    return measurements
+  } finally {
+    await database.close()
+  }
+}
+
+/** Milliseconds of what the page asks for and of nothing but its statements, scout by scout. */
+async function besideBareSql(
+  { db, pool }: Database,
+  { board, size }: { board: (typeof LEADERBOARDS)[number]; size: number },
+  effort: Effort,
+): Promise<{ ours: number; limit: number }> {
+  const now = systemClock.now()
+  const towns = townCenters()
+  const asking = Array.from({ length: ASKING }, (_, at) => {
+    // The numbers of members and their towns, as they are filled in below.
+    const memberId = 1_000 + LISTED * Math.floor((at * size) / (ASKING * LISTED))
+    return { memberId, at: towns[memberId % towns.length] ?? null }
+  })
+  const ask = async (on: Kysely<Tables>, one: (typeof asking)[number]) => {
+    await leaderboard(on, { board, now, ...one })
+    await ownPlace(on, { board, now, ...one })
+  }
+  const statements = await Promise.all(
+    asking.map((one) => statementsOf({ pool }, (on) => ask(on, one))),
+  )
+  const { ours, limit } = await alternate(effort.rounds, {
+    ours: async () => ({ ms: await medianMs(asking, (one) => ask(db, one)) }),
+    limit: async () => ({
+      ms: await medianMs(statements, async (texts) => {
+        for (const { text, values } of texts) await pool.query(text, values)
+      }),
+    }),
+  })
+  return { ours: ours.ms, limit: limit.ms }
+}
+
+async function medianMs<T>(all: readonly T[], ask: (one: T) => Promise<unknown>): Promise<number> {
+  const took: number[] = []
+  for (const one of all) {
+    const started = performance.now()
+    await ask(one)
+    took.push(performance.now() - started)
+  }
+  return median(took)
+}
+
+/**
+ * Brings a database to `count` scouts, each with points ever and of this week: most have few, some
+ * many. Sums are written as the triggers would keep them, once and not scout by scout.
+ */
+async function fillWithScouts(db: Kysely<Tables>, count: number): Promise<void> {
+  const towns = townCenters()
+  const lists = [towns.map(({ latitude }) => latitude), towns.map(({ longitude }) => longitude)]
+  await sql`delete from members where id >= 1000`.execute(db)
+  for (const table of ['scouts', 'scout_weeks']) {
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
+  }
+  await sql`
+    insert into members (id, name, email)
+    select 1000 + n, 'Scout ' || n, 'scout' || n || '@example.org'
+    from generate_series(0, ${count}::int - 1) n`.execute(db)
+  await sql`
+    insert into scouts (member_id, handle, balance, earned, home_cell)
+    select 1000 + n, case when n % ${LISTED}::int = 0 then 'scout ' || n end, earned, earned,
+      least(3599, floor((latitude + 90) * 20)::int) * 7200 + least(7199, floor((longitude + 180) * 20)::int)
+    from (
+      select n, 2 * (1 + (2000 * power(((n::bigint * 7919) % 10007) / 10007.0, 4))::int) as earned,
+        (${lists[0]}::float8[])[1 + (1000 + n) % ${towns.length}::int] as latitude,
+        (${lists[1]}::float8[])[1 + (1000 + n) % ${towns.length}::int] as longitude
+      from generate_series(0, ${count}::int - 1) n) made`.execute(db)
+  await sql`
+    insert into scout_weeks (week, member_id, points, is_listed)
+    select date_trunc('week', now() at time zone 'UTC')::date, member_id, least(earned, 420),
+      handle is not null from scouts where member_id >= 1000`.execute(db)
+  await sql`truncate scout_ranks, scout_week_ranks`.execute(db)
+  await sql`insert into scout_ranks
+    select earned, count(*) from scouts where handle is not null group by earned`.execute(db)
+  await sql`insert into scout_week_ranks select week, points, count(*) from scout_weeks
+    where is_listed group by week, points`.execute(db)
+  for (const table of ['scouts', 'scout_weeks']) {
+    await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
+    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+  }
+}
+
+/** Middles of cities all over the country. */
+function townCenters() {
+  return sampleTowns().flatMap(({ kind, center }) => (kind === 'city' ? [center] : []))
+}

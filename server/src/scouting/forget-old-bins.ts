@@ -1,0 +1,26 @@
+import { dayIn } from '@wayfur/domain/calendar'
+import { forgottenSince } from '@wayfur/domain/scouting/verification'
+import { type Kysely, sql } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+import { type ScoutingParts, tellOfChange } from './scouting-parts.ts'
+
+/** Makes verified bins pending that nobody has confirmed for a year; says how many. */
+export async function forgetOldBins({
+  db,
+  clock,
+  hints,
+}: Pick<ScoutingParts, 'hints'> & { db: Kysely<Tables>; clock: Clock }): Promise<number> {
+  const oldest = forgottenSince(dayIn('UTC', clock.now()))
+  return inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('bins')
+      .set({ state: 'pending' })
+      .where('state', '=', 'verified')
+      .where(sql<string>`coalesce(last_confirmed_on, created_at::date)`, '<', oldest)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) tellOfChange({ hints }, tx)
+    return Number(numUpdatedRows)
+  })
+}
