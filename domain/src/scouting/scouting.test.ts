@@ -73,8 +73,10 @@ test('two different people make a bin out of order, and one on the spot clears i
   )
 })
 
+/** The days so long before today. */
+const back = (...days: number[]) => days.map((day) => addDays(TODAY, -day))
+
 test('a streak counts active days, forgives one missed day at a time and ends after two', () => {
-  const back = (...days: number[]) => days.map((day) => addDays(TODAY, -day))
   expect(streakDays([], TODAY)).toBe(0)
   expect(streakDays(back(0, 1, 2), TODAY)).toBe(3)
   expect(streakDays(back(1, 2), TODAY)).toBe(2)
@@ -86,7 +88,6 @@ test('a streak counts active days, forgives one missed day at a time and ends af
 })
 
 test('the longest streak stays achieved when it is over, and is never shorter than the present one', () => {
-  const back = (...days: number[]) => days.map((day) => addDays(TODAY, -day))
   expect(longestStreak(back(30, 29, 28, 26, 25, 24, 23, 1, 0))).toBe(7)
   expect(longestStreak([])).toBe(0)
   fc.assert(
