@@ -1,10 +1,13 @@
+import { test as base, type Browser, type Page } from '@playwright/test'
+import { SiteLinks } from './site-links.ts'
+import { startedWithoutDemo } from './started-without-demo.ts'
 import {
   alive,
   expect,
   expectAccessible,
   expectLegible,
   expectNoSidewaysScroll,
-  test,
+  watched,
 } from './journey.ts'
 
 /** What an address that leads nowhere, or not for everybody, shows; looked at once in a browser. */
@@ -104,39 +107,152 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   [NO_PAGE, NOT_THERE, 404],
 ]
 
+/** A window in which one person opens page after page, as people do, and what it was told. */
+interface Window {
+  page: Page
+  links: SiteLinks
+  /** The status of the answer; fails if the page printed an error or asked another host. */
+  open(address: string): Promise<number | undefined>
+  /** Fails if the page printed an error or asked another host since it was opened. */
+  expectQuiet(): void
+  close(): Promise<void>
+}
+
+async function windowOf(browser: Browser, origin: string, person: string): Promise<Window> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 844 },
+    extraHTTPHeaders: { 'x-forwarded-for': person },
+  })
+  const page = await context.newPage()
+  const watch = watched(page, new URL(origin).host)
+  return {
+    page,
+    links: new SiteLinks(context.request, origin),
+    async open(address) {
+      watch.foreignRequests.length = 0
+      watch.consoleErrors.length = 0
+      const answer = await page.goto(address)
+      // The pages behind tags are no part of the app.
+      if (!/^\/qr([/?]|$)/.test(address)) await alive(page)
+      return answer?.status()
+    },
+    expectQuiet() {
+      expect(watch.foreignRequests, 'requests to other hosts').toEqual([])
+      expect(watch.consoleErrors, 'errors on the console').toEqual([])
+    },
+    close: () => context.close(),
+  }
+}
+
+const test = base.extend<object, { owner: Window }>({
+  owner: [
+    async ({ browser }, use, { project, workerIndex }) => {
+      const person = `198.18.251.${workerIndex % 250}`
+      const owner = await windowOf(browser, project.use.baseURL ?? '', person)
+      await use(owner)
+      await owner.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** A window of 1280 points magnified to 200 %. */
+async function magnify(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const metrics = { width: 640, height: 400, deviceScaleFactor: 2, mobile: false }
+  await session.send('Emulation.setDeviceMetricsOverride', metrics)
+  await session.detach()
+}
+
+/** Faults of every link the page shows once scripts have finished it. */
+async function deadLinks({ page, links }: Window): Promise<string[]> {
+  const shown = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
+  )
+  const { pathname, search } = new URL(page.url())
+  const faults = await Promise.all(
+    [...new Set(shown)].map((link) => links.faultOf(link, pathname + search)),
+  )
+  return faults.filter((fault) => fault !== null)
+}
+
 for (const [address, heading, status = 200] of PAGES) {
   if (heading === NOT_THERE && address !== NO_PAGE) continue
-  test.describe(address, () => {
-    // A page that is not there is an error to the console of a browser.
-    test.use({ expectsErrors: status !== 200 })
-
-    test('opens, is accessible and fits the window at both sizes by day and night', async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      await page.setViewportSize({ width: 390, height: 844 })
-      const answer = await page.goto(address)
-      expect(answer?.status()).toBe(status)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      // The pages behind tags are no part of the app.
-      if (!/^\/qr(\/|$)/.test(address)) await alive(page)
-      if (address.includes('view=map')) {
-        await expect(page.getByRole('button', { name: /stars/ }).first()).toBeVisible()
-      }
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      // Night changes nothing but colours.
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expectLegible(page)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      await page.emulateMedia({ colorScheme: 'light' })
-      await expectLegible(page)
-    })
+  test(`${address} opens, leads on and is accessible by day and night, at 390, 1280 and 200 %`, async ({
+    owner,
+  }) => {
+    const { page } = owner
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await owner.open(address)).toBe(status)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    if (address.includes('view=map')) {
+      await expect(page.getByRole('button', { name: /stars/ }).first()).toBeVisible()
+    }
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    expect(await deadLinks(owner), 'links that lead nowhere').toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectLegible(page)
+    await magnify(page)
+    await expectLegible(page)
+    await expectNoSidewaysScroll(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expectLegible(page)
+    // A wide window shows what a narrow one hides, so all is looked at again.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectAccessible(page, { onlyFirstOfMany: true })
+    await expectNoSidewaysScroll(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectLegible(page)
+    owner.expectQuiet()
   })
 }
+
+/** Opens each page and follows what scripts have added to it. */
+async function expectSound(window: Window, addresses: readonly string[]): Promise<void> {
+  await window.page.emulateMedia({ colorScheme: 'light' })
+  await window.page.setViewportSize({ width: 1280, height: 800 })
+  for (const address of addresses) {
+    await test.step(address, async () => {
+      await window.open(address)
+      expect(await deadLinks(window), `links of ${address} that lead nowhere`).toEqual([])
+      window.expectQuiet()
+    })
+  }
+}
+
+test('no link of any page is dead for the demo owner, and what they lead to is sound', async ({
+  owner,
+}) => {
+  test.slow()
+  const { faults, kinds } = await owner.links.followAll(PAGES.map(([address]) => address))
+  expect(faults).toEqual([])
+  await expectSound(owner, kinds)
+})
+
+test('no link of any page is dead for a visitor, and each page is sound for nobody too', async ({
+  browser,
+}) => {
+  test.slow()
+  const product = await startedWithoutDemo()
+  const visitor = await windowOf(browser, product.origin, '198.18.252.1')
+  try {
+    const addresses = PAGES.map(([address]) => address)
+    const { faults, kinds } = await visitor.links.followAll(addresses)
+    expect(faults).toEqual([])
+    const routes = addresses.filter((address) => !address.includes('?'))
+    await expectSound(visitor, [...routes, ...kinds.filter((kind) => !kind.includes('?'))])
+  } finally {
+    await visitor.close()
+    await product.stop()
+  }
+})
 
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
 

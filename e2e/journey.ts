@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test as base } from '@playwright/test'
+import { EVERY_RULE, RULES_OF_LOOKS, violationsOf } from './axe-in-page.ts'
 
 export { expect }
 
@@ -8,6 +8,25 @@ interface Watch {
   foreignRequests: string[]
   /** Errors the page printed or threw, security policy violations included. */
   consoleErrors: string[]
+}
+
+/** Writes down what the page asks other hosts for and which errors it prints or throws. */
+export function watched(page: Page, host: string): Watch {
+  const watch: Watch = { foreignRequests: [], consoleErrors: [] }
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    const isOurs = url.host === host || ['data:', 'blob:'].includes(url.protocol)
+    if (!isOurs) watch.foreignRequests.push(request.url())
+  })
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    // That the page itself is not there is what was asked for; its parts must be.
+    const isPage =
+      message.text().startsWith('Failed to load resource') && message.location().url === page.url()
+    if (!isPage) watch.consoleErrors.push(message.text())
+  })
+  page.on('pageerror', (error) => watch.consoleErrors.push(String(error)))
+  return watch
 }
 
 let journeys = 0
@@ -23,17 +42,7 @@ export const test = base.extend<{ watch: Watch; expectsErrors: boolean }>({
   },
   watch: [
     async ({ page, baseURL, expectsErrors }, use) => {
-      const watch: Watch = { foreignRequests: [], consoleErrors: [] }
-      const host = new URL(baseURL ?? '').host
-      page.on('request', (request) => {
-        const url = new URL(request.url())
-        const isOurs = url.host === host || ['data:', 'blob:'].includes(url.protocol)
-        if (!isOurs) watch.foreignRequests.push(request.url())
-      })
-      page.on('console', (message) => {
-        if (message.type() === 'error') watch.consoleErrors.push(message.text())
-      })
-      page.on('pageerror', (error) => watch.consoleErrors.push(String(error)))
+      const watch = watched(page, new URL(baseURL ?? '').host)
       await use(watch)
       expect(watch.foreignRequests, 'requests to other hosts').toEqual([])
       if (!expectsErrors) expect(watch.consoleErrors, 'errors on the console').toEqual([])
@@ -58,38 +67,17 @@ export async function bringIntoView(moving: Locator): Promise<void> {
   }).toPass()
 }
 
-/** Waits until nothing fades or slides any more: half-way colours are nobody's. */
-async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ effect, playState }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-      ),
-  )
-}
-
-/** The colours of a page already found accessible are legible by this day or night as well. */
+/** The colours and sizes of a page already found accessible hold in this look of it as well. */
 export async function expectLegible(page: Page): Promise<void> {
-  await expectNoViolation(page, new AxeBuilder({ page }).withRules(['color-contrast']))
+  expect(await violationsOf(page, { rules: RULES_OF_LOOKS, onlyFirstOfMany: true })).toEqual([])
 }
 
 /** No violation of WCAG 2.2 AA that axe can see. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  await expectNoViolation(page, new AxeBuilder({ page }).withTags(tags))
-}
-
-async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
-  await atRest(page)
-  // Sums up in the page itself: the blank page it would open for that is slow and sometimes hangs.
-  const { violations } = await axe.setLegacyMode().analyze()
-  const found = violations.map(({ id, nodes }) => ({
-    id,
-    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
-  }))
-  expect(found).toEqual([])
+export async function expectAccessible(
+  page: Page,
+  look: { onlyFirstOfMany?: boolean } = {},
+): Promise<void> {
+  expect(await violationsOf(page, { rules: EVERY_RULE, ...look })).toEqual([])
 }
 
 /** Nothing reaches beyond the right edge of the window. */

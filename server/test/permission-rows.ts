@@ -240,6 +240,8 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
 
   'GET /api/contact-messages': any(only(['admin'], 200)),
   'GET /api/community': any(everyone(200)),
+  'GET /api/front-page': any(everyone(200)),
+  'GET /api/quick-search': any(everyone(200), { query: { q: 'park' } }),
 
   'GET /api/service-providers': any(everyone(200)),
   'GET /api/service-providers/:id': [

@@ -3,6 +3,8 @@ import { Problem } from '@wayfur/domain/problem'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { communityNews } from './community.ts'
+import { findByName } from './find-by-name.ts'
+import { frontPageNews } from './front-page.ts'
 import { type ContactParts, keepMessage, markAnswered, messagesOf } from './contact-messages.ts'
 
 /** The calls of the pages around the product: contact and community. */
@@ -31,6 +33,10 @@ export function siteEndpoints(
     }),
     serve(endpoints.readCommunity, ({ caller }) =>
       communityNews(db, clock.now(), caller.member?.id ?? null),
+    ),
+    serve(endpoints.findByName, ({ query }) => findByName(db, query.q, clock.now())),
+    serve(endpoints.readFrontPage, ({ caller }) =>
+      frontPageNews(db, clock.now(), caller.member?.id ?? null),
     ),
   ]
 }

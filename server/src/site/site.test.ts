@@ -1,8 +1,11 @@
 import {
+  findByName,
   sendContactMessage,
   listContactMessages,
   readCommunity,
+  readFrontPage,
 } from '@wayfur/domain/site/endpoints'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import { expect, test } from 'vitest'
@@ -24,6 +27,15 @@ const message = {
   topic: 'question',
   message: 'Is there a map of <b>Bend</b>?\nWith kind regards',
 } as const
+
+const times = (from: string, to: string) => ({ startsAt: new Date(from), endsAt: new Date(to) })
+
+/** The front page with each thing as its name. */
+const named = ({ events, places, ...rest }: ReplyOf<typeof readFrontPage>) => ({
+  ...rest,
+  events: events.map(({ title }) => title),
+  places: places.map(({ name }) => name),
+})
 
 const ADMIN = { id: 5, name: 'Admin' }
 
@@ -180,5 +192,95 @@ eachDatabase('contact and community', (fresh) => {
       ['Second of the two.', 'Nobody knows'],
       ['First of the two.', 'Old'],
     ])
+  })
+
+  test('the front page names what is near the home of who looks, and what is newest to nobody', async () => {
+    const database = await fresh()
+    const { db } = database
+    const far = { latitude: 44.0582, longitude: -121.3153 }
+    const near = { latitude: 37.77, longitude: -122.42 }
+    const bend = { street: null, city: 'Bend', state: 'OR', zipCode: null, country: 'US' }
+    const pets = { ...UNKNOWN_POLICY, dog: kindPolicy('inside') }
+    await writePlaces(
+      db,
+      [
+        newPlace({ name: 'Near', pets, location: near }),
+        newPlace({ name: 'Far', address: bend, pets, location: far }),
+        newPlace({ name: 'Near but nobody knows', pets: UNKNOWN_POLICY, location: near }),
+      ],
+      new Date(0),
+    )
+    const createdAt = new Date(0)
+    const bin = { name: 'Poop Bin', description: 'By the gate', createdAt }
+    await db
+      .insertInto('bins')
+      .values([
+        { ...bin, ...near },
+        { ...bin, ...near, isWorking: false },
+        { ...bin, ...far, isSample: true },
+      ])
+      .execute()
+    const event = {
+      description: 'For all.',
+      eventType: 'meetup',
+      venue: 'Park',
+      city: 'Town',
+      timeZone: 'America/Los_Angeles',
+      capacity: null,
+      hostId: null,
+      seriesId: null,
+      imageUrl: null,
+      mostGuests: 0,
+      mostPets: 1,
+      createdAt,
+      updatedAt: createdAt,
+    } as const
+    await db
+      .insertInto('events')
+      .values([
+        { ...event, title: 'Over', ...near, ...times('2026-11-20T10:00Z', '2026-11-20T11:00Z') },
+        { ...event, title: 'Soon', ...near, ...times('2026-11-22T10:00Z', '2026-11-23T11:00Z') },
+        { ...event, title: 'Far', ...far, ...times('2026-11-21T10:00Z', '2026-11-21T11:00Z') },
+      ])
+      .execute()
+    const [ann] = await addMembers(db, 1)
+    if (ann === undefined) throw new Error('There is no member.')
+    const { as } = site(database)
+    const anywhere = {
+      near: null,
+      events: ['Far', 'Soon'],
+      places: ['Far', 'Near'],
+      bins: { working: 2, scouts: 0, areSamples: false },
+    }
+    expect(named(await as(null)(readFrontPage, {}))).toEqual(anywhere)
+    expect(named(await as(ann)(readFrontPage, {}))).toEqual(anywhere)
+    await db
+      .updateTable('members')
+      .set({ homeLabel: 'Here', homeLatitude: near.latitude, homeLongitude: near.longitude })
+      .where('id', '=', ann.id)
+      .execute()
+    expect(named(await as(ann)(readFrontPage, {}))).toEqual({
+      near: 'Here',
+      events: ['Soon'],
+      places: ['Near'],
+      bins: { working: 1, scouts: 0, areSamples: false },
+    })
+  })
+
+  test('the quick search finds names by the beginnings of their words, and takes signs for letters of none', async () => {
+    const database = await fresh()
+    await writePlaces(
+      database.db,
+      [newPlace({ name: 'The Patient Beagle' }), newPlace({ name: 'Café Émile & Söhne' })],
+      new Date(0),
+    )
+    const find = async (q: string) =>
+      (await site(database).as(null)(findByName, { query: { q } })).places.map(({ name }) => name)
+    expect(await find('pat bea')).toEqual(['The Patient Beagle'])
+    expect(await find('BEAGLE the')).toEqual(['The Patient Beagle'])
+    expect(await find('Émi')).toEqual(['Café Émile & Söhne'])
+    expect(await find('eagle')).toEqual([])
+    for (const signs of ["'!|&:*", '<-> (a', "\\\\ beagle '"]) await find(signs)
+    await expect(find('b')).rejects.toMatchObject({ status: 400 })
   })
 })

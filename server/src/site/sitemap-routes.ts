@@ -8,6 +8,7 @@ export const ADDRESSES_PER_FILE = 10_000
 /** Pages that are the same for everybody and worth finding. */
 const STANDING_PAGES = [
   '/',
+  '/discovery',
   '/services',
   '/events',
   '/trip-planner',
@@ -15,6 +16,7 @@ const STANDING_PAGES = [
   '/about',
   '/poop-scout',
   '/pet-tags',
+  '/qr-scan',
   '/subscription',
   '/community',
   '/resources',
@@ -23,8 +25,10 @@ const STANDING_PAGES = [
   '/contact',
   '/partners',
   '/provider/signup',
+  '/business/add',
   '/terms',
   '/privacy',
+  '/licences',
 ] as const
 
 /** What is somebody's own, or leads away, and nothing for a search engine. */

@@ -1,11 +1,6 @@
-import { HydrationBoundary } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import type { Route } from './+types/discover-page'
 import { pageTags } from '../shell/page-meta.ts'
-import { DiscoverAnswer } from './discover-answer.tsx'
-import { DiscoverFilters } from './discover-filters.tsx'
-import { DiscoverHero } from './discover-hero.tsx'
-import { FeatureCards } from './feature-cards.tsx'
+import { Discover } from './discover.tsx'
 import { loadDiscover } from './load-discover.ts'
 
 export const meta: Route.MetaFunction = (place) => {
@@ -20,18 +15,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadDiscover(context, request)
 }
 
-/** Where are you, and which places there welcome your pet: the first page of the product. */
+/** The search of places at an address of its own. */
 export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
-  const { search, where, state, hasFailed } = loaderData
-  const { pathname } = useLocation()
-  return (
-    <HydrationBoundary state={state}>
-      <DiscoverHero search={search} where={where} action={pathname} />
-      <div className="mx-auto w-full max-w-page px-4 sm:px-6">
-        <DiscoverFilters search={search} action={pathname} />
-        <DiscoverAnswer search={search} where={where} hasFailed={hasFailed} action={pathname} />
-        <FeatureCards />
-      </div>
-    </HydrationBoundary>
-  )
+  return <Discover loaded={loaderData} />
 }

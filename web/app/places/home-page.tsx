@@ -1,2 +1,31 @@
-// The front door is Discover itself; it has its own file because each address has its own module.
-export { default, loader, meta } from './discover-page.tsx'
+import { readFrontPage } from '@wayfur/domain/site/endpoints'
+import type { Route } from './+types/home-page'
+import { pageParts } from '../page-context.ts'
+import { Discover } from './discover.tsx'
+import { FrontPageNews } from './front-page-news.tsx'
+import { loadDiscover } from './load-discover.ts'
+
+export { meta } from './discover-page.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [discover, news] = await Promise.all([
+    loadDiscover(context, request),
+    // Once something is being looked for, the answer deserves the page.
+    new URL(request.url).search === '' ? newsOf(context) : null,
+  ])
+  return { ...discover, news }
+}
+
+/** The page stands without its news as well. */
+function newsOf(context: Route.LoaderArgs['context']) {
+  return context
+    .get(pageParts)
+    .ask(readFrontPage, {})
+    .catch(() => null)
+}
+
+/** The front door: the search of places, then what goes on nearby, then what else there is. */
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { news, ...discover } = loaderData
+  return <Discover loaded={discover}>{news && <FrontPageNews news={news} />}</Discover>
+}

@@ -1,11 +1,15 @@
 import type { Theme } from '@wayfur/domain/page-parts'
+import { Search } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { AccountCorner } from '../accounts/account-menu.tsx'
 import { WayfurMark } from '../art/wayfur-mark.tsx'
 import { Bell } from '../inbox/bell.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { MobileDrawer } from './mobile-drawer.tsx'
 import { NavigationMenu } from './navigation-menu.tsx'
+import { paletteDoor } from './palette-door.ts'
+import { PaletteFrame } from './palette-frame.tsx'
 import { PRODUCT_NAME } from './product.ts'
 import { ThemeToggle } from './theme-switch.tsx'
 
@@ -16,7 +20,7 @@ export function Header({ theme }: { theme: Theme }) {
       <div className="page-column flex h-16 items-center gap-1.5">
         <Link
           to={href('/')}
-          className="mr-auto inline-flex min-h-11 items-center gap-2 rounded-md pr-2 text-ink no-underline wide:mr-4"
+          className="mr-auto inline-flex min-h-11 items-center gap-2 rounded-md pr-2 text-ink no-underline wide:mr-1"
         >
           <WayfurMark className="size-9" />
           {/* Where there is no room for both, the mark stands for the name. */}
@@ -25,7 +29,18 @@ export function Header({ theme }: { theme: Theme }) {
           </span>
         </Link>
         <NavigationMenu />
-        <div className="flex items-center gap-1.5 wide:ml-auto">
+        <div className="flex items-center gap-1 wide:ml-auto">
+          {/* Phones have it in the drawer. */}
+          <span className="needs-script hidden md:block">
+            <IconButton
+              label="Quick search"
+              aria-keyshortcuts="Control+K Meta+K"
+              aria-haspopup="dialog"
+              icon={<Search aria-hidden="true" className="size-5" />}
+              onClick={() => paletteDoor.open()}
+            />
+          </span>
+          <PaletteFrame />
           {/* The narrowest phones have the theme in the drawer only. */}
           <span className="max-[24.3rem]:hidden">
             <ThemeToggle />

@@ -1,13 +1,15 @@
 import type { Theme } from '@wayfur/domain/page-parts'
-import { Menu, X } from 'lucide-react'
+import { Menu, Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { AccountLink } from '../accounts/account-menu.tsx'
+import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { closeByPressOutside } from '../ui/modal-frame.tsx'
 import { isCurrent } from './current-route.ts'
 import { DRAWER_GROUPS } from './navigation.ts'
+import { paletteDoor } from './palette-door.ts'
 import { PRODUCT_NAME } from './product.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { whenLinkChosen } from './when-link-chosen.ts'
@@ -65,6 +67,19 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
               <X aria-hidden="true" className="size-6" />
             </button>
           </form>
+          <div className="needs-script mb-4 grid">
+            <Button
+              look="outline"
+              aria-haspopup="dialog"
+              onClick={() => {
+                drawer.current?.close()
+                paletteDoor.open()
+              }}
+            >
+              <Search aria-hidden="true" className="size-5" />
+              Quick search
+            </Button>
+          </div>
           <nav aria-label="Menu" className="flex flex-col gap-5">
             {DRAWER_GROUPS.map((group) => (
               <div key={group.title}>

@@ -10,10 +10,10 @@ const TOGETHER = [...MAIN_LINKS, ...TOOLS_LINKS, ...PREMIUM_LINKS]
 
 /** The underline of the place where one is: a short stretch of trail. */
 const HERE =
-  'after:absolute after:inset-x-2.5 after:bottom-1 after:border-b-2 after:border-dashed after:border-ember after:content-[""]'
+  'after:absolute after:inset-x-2 after:bottom-1 after:border-b-2 after:border-dashed after:border-ember after:content-[""]'
 
 const LINK =
-  'relative inline-flex min-h-11 items-center gap-1 rounded-md px-2.5 text-base font-semibold text-ink no-underline transition-colors hover:bg-leaf-soft hover:text-leaf-ink'
+  'relative inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-base font-semibold whitespace-nowrap text-ink no-underline transition-colors hover:bg-leaf-soft hover:text-leaf-ink'
 
 /** The row of links in the top bar, with the Tools and Premium menus. */
 export function NavigationMenu() {

@@ -13,6 +13,10 @@ test.each([
   ['fake places', 'samples'],
   ['why is a place with 5 stars not at the top', 'sorting'],
   ['rév', 'write-review'],
+  ['refund', 'cancel-booking'],
+  ['lost my dog', 'lost-pet'],
+  ['waiting list', 'events'],
+  ['redeem', 'rewards'],
 ])('“%s” is answered by %s', (query, id) => {
   expect(found(query)).toContain(id)
 })

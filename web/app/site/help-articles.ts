@@ -1,3 +1,4 @@
+import { FEATURE_ARTICLES } from './feature-articles.ts'
 import { ASSUMED_REVIEWS, ASSUMED_STARS } from '@wayfur/domain/places/ranking'
 
 /** Parts of the Help Center, in the order they are shown. */
@@ -5,6 +6,10 @@ export const HELP_TOPICS = [
   'Finding places',
   'Pets welcome',
   'Reviews',
+  'Care and payment',
+  'Your pet',
+  'On the way',
+  'Together',
   'Your account',
   'This site',
 ] as const
@@ -111,7 +116,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     topic: 'Pets welcome',
     question: 'Something about a place is wrong. What can I do?',
     answer: [
-      'Write a review of your visit and say how your pet was treated: visits that agree confirm what a place says, and visits to a place nobody told us about make it known. For anything else write to us and name the place and its town.',
+      'Open the place and press “Suggest a correction”: change what is wrong, and a moderator checks it. “Report” is for what must not stay at all. Reviews help too: visits that agree confirm what a place says about pets.',
     ],
     tags: ['correction', 'closed', 'report', 'mistake', 'error', 'update'],
     link: { to: '/contact?topic=place', label: 'Tell us about a place' },
@@ -144,12 +149,13 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     ],
     tags: ['order', 'rank', 'ranking', 'best rated', 'rating', 'sorted'],
   },
+  ...FEATURE_ARTICLES,
   {
     id: 'account',
     topic: 'Your account',
     question: 'Do I need an account?',
     answer: [
-      'Not to find places. To write reviews you need one: sign up with an e-mail address and a password, or have a link sent that signs you in without one. An account begins once you follow the link in our letter.',
+      'Not to find places, to join an event as a guest or to report a found pet. For what is kept for you, such as passports, bookings and reviews, you need one: sign up with an e-mail address and a password, or have a link sent that signs you in without one. An account begins once you follow the link in our letter.',
     ],
     tags: ['sign up', 'register', 'log in', 'login', 'join'],
     link: { to: '/sign-in?mode=create', label: 'Create an account' },

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
+
+/** The whole set: WCAG 2.2 AA and what is good practice besides. */
+export const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What another theme or another width can break on a page that keeps the whole set elsewhere. */
+export const RULES_OF_LOOKS = ['color-contrast', 'target-size']
+
+/** Of a long list of what is alike, more than so many say nothing new of another look. */
+const ALIKE = 8
+
+interface Look {
+  rules: readonly string[]
+  /** Whether of lists the first few entries are enough. */
+  onlyFirstOfMany?: boolean
+}
+
+/** What is wrong with the page as it stands. */
+export async function violationsOf(page: Page, { rules, onlyFirstOfMany = false }: Look) {
+  await atRest(page)
+  const asked = {
+    leftOut: onlyFirstOfMany ? [`li:nth-child(n+${ALIKE + 1})`] : [],
+    options: {
+      runOnly: [...rules],
+      resultTypes: ['violations'],
+      iframes: false,
+    } satisfies RunOptions,
+  }
+  const found = await lookedAt(page, asked)
+  if (found !== null) return found
+  // Read once by each page, however often it is looked at.
+  await page.evaluate(axe.source)
+  return lookedAt(page, asked)
+}
+
+async function lookedAt(page: Page, asked: { leftOut: string[]; options: RunOptions }) {
+  return page.evaluate(async ({ leftOut, options }) => {
+    const { axe: inPage } = window as { axe?: typeof axe }
+    if (inPage === undefined) return null
+    const where = { include: [['html']], exclude: leftOut.map((entries) => [entries]) }
+    const { violations } = await inPage.run(where, options)
+    return violations.map(({ id, nodes }) => ({
+      id,
+      where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+    }))
+  }, asked)
+}
+
+/** Waits until nothing fades or slides any more: half-way colours are nobody's. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  )
+}

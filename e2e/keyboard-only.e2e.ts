@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test'
+import { alive, expect, expectAccessible, test } from './journey.ts'
+
+/** More stops than any page has between two things that belong together. */
+const MOST_STOPS = 200
+
+/** Presses Tab until the focus is there; nothing is clicked and nothing is focused by script. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(wanted).toBeFocused()
+}
+
+async function type(page: Page, box: Locator, text: string): Promise<void> {
+  await tabTo(page, box)
+  await page.keyboard.type(text)
+}
+
+/** Moves a closed choice on by the arrow key, until something is chosen. */
+async function chooseNext(page: Page, choice: Locator): Promise<void> {
+  await tabTo(page, choice)
+  await page.keyboard.press('ArrowDown')
+  await expect(choice).not.toHaveValue('')
+}
+
+test('with the keys alone one searches, reports what is wrong, books and pays', async ({
+  page,
+}) => {
+  const notes = page.getByRole('region', { name: 'Notifications' })
+  const press = (key: string) => page.keyboard.press(key)
+  await page.goto('/')
+  await alive(page)
+  await type(page, page.getByRole('combobox', { name: 'Location' }), 'San Francisco, CA')
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: /places near San Francisco, CA/ })).toBeVisible()
+  const found = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  await tabTo(page, found)
+  await press('Enter')
+  await expect(page).toHaveURL(/\/places\/\d+$/)
+
+  await tabTo(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Report / })
+      .last(),
+  )
+  await press('Enter')
+  const report = page.getByRole('dialog', { name: 'Report' })
+  await chooseNext(page, report.getByLabel('What is wrong?'))
+  await type(page, report.getByLabel('In your words'), 'The gate was locked all week.')
+  await tabTo(page, report.getByRole('button', { name: 'Send report' }))
+  await press('Enter')
+  await expect(notes).toContainText('Thank you for telling us')
+  await expect(report).toBeHidden()
+
+  await press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Quick search' })
+  const box = palette.getByRole('combobox')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('book serv')
+  await expect(palette.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await expect(palette.getByRole('option').first()).toContainText('Book Services')
+  await press('Enter')
+  await expect(page).toHaveURL('/booking')
+  await tabTo(page, page.getByRole('link', { name: /^Book Service: / }).nth(4))
+  await press('Enter')
+  const days = page.locator('input[name="serviceDate"]:not(:disabled)')
+  await expect(days.nth(9)).toBeAttached()
+  await tabTo(page, days.first())
+  for (let day = 0; day < 9; day += 1) await press('ArrowRight')
+  await expect(days.nth(9)).toBeChecked()
+  const times = page.getByLabel('Start Time')
+  await expect(times.locator('option:not(:disabled)').nth(1)).toBeAttached()
+  await chooseNext(page, times)
+  await type(page, page.getByLabel('Pet Information'), 'She pulls at first.')
+  const next = page.getByRole('button', { name: 'Continue to Payment' })
+  await expect(next).not.toHaveAttribute('aria-disabled', 'true')
+  await tabTo(page, next)
+  await press('Enter')
+  await type(page, page.getByLabel('Card number'), '4242 4242 4242 4242')
+  await type(page, page.getByLabel('Expiry date'), '1234')
+  await type(page, page.getByLabel('Security code'), '123')
+  await type(page, page.getByLabel('Name on card'), 'Sam Rivera')
+  await tabTo(page, page.getByRole('button', { name: /^Pay \$/ }))
+  await press('Enter')
+  await expect(notes).toContainText('Booking Confirmed!')
+})
+
+test.describe('the quick search', () => {
+  // An answer that is thrown away is an error to the console of a browser.
+  test.use({ expectsErrors: true })
+
+  test('finds pages, places, events and pets, and says what it is doing', async ({ page }) => {
+    await page.goto('/about')
+    await alive(page)
+    const button = page.getByRole('button', { name: 'Quick search' })
+    await button.click()
+    const palette = page.getByRole('dialog', { name: 'Quick search' })
+    const box = palette.getByRole('combobox')
+    await expect(box).toBeFocused()
+    await expect(palette.getByRole('group', { name: 'Pages' })).toBeVisible()
+    await expect(palette.getByRole('group', { name: 'My pets' })).toBeVisible()
+    const search = await page.request.get('/api/front-page')
+    const { places, events } = (await search.json()) as {
+      places: { name: string }[]
+      events: { title: string }[]
+    }
+    for (const [group, name] of [
+      ['Places', places[0]?.name ?? ''],
+      ['Events', events[0]?.title ?? ''],
+    ] as const) {
+      await box.fill(name.slice(0, -1))
+      const option = palette.getByRole('group', { name: group }).getByRole('option')
+      await expect(option.filter({ hasText: name }).first()).toBeVisible()
+    }
+    await expectAccessible(page)
+    await box.fill('zeppelins of yore')
+    await expect(palette.getByText('Nothing here is called “zeppelins of yore”.')).toBeVisible()
+    // The first answer is thrown away, as a network that breaks would.
+    await page.route('**/api/quick-search*', (route) => route.abort(), { times: 1 })
+    await box.fill('park')
+    await expect(palette.getByText('Places and events could not be searched.')).toBeVisible()
+    await palette.getByRole('button', { name: 'Try again' }).click()
+    await expect(palette.getByRole('group', { name: 'Places' })).toBeVisible()
+    await box.fill('help cen')
+    await expect(palette.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+    await expect(button).toBeFocused()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: /menu/i }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Quick search' }).click()
+    await page.keyboard.type('help cen')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/help')
+  })
+})

@@ -1,0 +1,31 @@
+import { HydrationBoundary } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { DiscoverAnswer } from './discover-answer.tsx'
+import { DiscoverFilters } from './discover-filters.tsx'
+import { DiscoverHero } from './discover-hero.tsx'
+import { FeatureCards } from './feature-cards.tsx'
+import type { loadDiscover } from './load-discover.ts'
+
+interface DiscoverProps {
+  loaded: Awaited<ReturnType<typeof loadDiscover>>
+  /** What stands between the answer and what else the product is for. */
+  children?: ReactNode
+}
+
+/** Where are you, and which places there welcome your pet. */
+export function Discover({ loaded, children }: DiscoverProps) {
+  const { search, where, state, hasFailed } = loaded
+  const { pathname } = useLocation()
+  return (
+    <HydrationBoundary state={state}>
+      <DiscoverHero search={search} where={where} action={pathname} />
+      <div className="mx-auto w-full max-w-page px-4 sm:px-6">
+        <DiscoverFilters search={search} action={pathname} />
+        <DiscoverAnswer search={search} where={where} hasFailed={hasFailed} action={pathname} />
+        {children}
+        <FeatureCards />
+      </div>
+    </HydrationBoundary>
+  )
+}

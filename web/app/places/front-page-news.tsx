@@ -1,0 +1,128 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
+import { eventWhenShort } from '@wayfur/domain/events/event-when'
+import type { readFrontPage } from '@wayfur/domain/site/endpoints'
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+
+type News = ReplyOf<typeof readFrontPage>
+
+/** What goes on where the visitor is at home, each with the way to all of it. */
+export function FrontPageNews({ news }: { news: News }) {
+  const { near, events, places, bins } = news
+  return (
+    <section aria-labelledby="news" className="border-t border-line py-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="news" className="text-2xl">
+          {near === null ? 'New on Wayfur' : `Near ${near}`}
+        </h2>
+        <Link to={href('/account')} className="inline-flex min-h-11 items-center text-link">
+          {near === null ? 'Set your home place' : 'Change your home place'}
+        </Link>
+      </div>
+      <div className="mt-4 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+        <Part
+          title="Coming events"
+          all={{ to: href('/events'), label: 'All events' }}
+          nothing="Nothing is planned here yet."
+        >
+          {events.map(({ id, title, city, isSample, ...when }) => (
+            <Entry
+              key={id}
+              to={href('/events/:id', { id: String(id) })}
+              name={title}
+              isSample={isSample}
+              says={`${eventWhenShort(when)}, ${city}`}
+            />
+          ))}
+        </Part>
+        <Part
+          title="Newly welcoming"
+          all={{ to: href('/community'), label: 'More news' }}
+          nothing="No place here is known to welcome pets yet."
+        >
+          {places.map(({ id, name, category, city, state, isSample }) => (
+            <Entry
+              key={id}
+              to={href('/places/:id', { id: String(id) })}
+              name={name}
+              isSample={isSample}
+              says={[CATEGORY_LABELS[category].one, city, state].filter(Boolean).join(', ')}
+            />
+          ))}
+        </Part>
+        <Part
+          title="Poop Scout"
+          all={{ to: `${href('/poop-scout')}?tab=map`, label: 'The map of bins' }}
+          nothing="Nobody has reported a bin here yet."
+        >
+          {bins.working > 0 && (
+            <li className="py-2">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {counted(bins.working, 'working bin')}
+                {bins.areSamples && <SampleBadge />}
+              </p>
+              <p className="text-ink-soft">{scoutWords(bins.scouts)}</p>
+            </li>
+          )}
+        </Part>
+      </div>
+    </section>
+  )
+}
+
+interface PartProps {
+  title: string
+  all: { to: string; label: string }
+  nothing: string
+  /** List entries; none of them shows `nothing`. */
+  children: ReactNode
+}
+
+function Part({ title, all, nothing, children }: PartProps) {
+  const isEmpty = children === false || (Array.isArray(children) && children.length === 0)
+  return (
+    <div>
+      <h3 className="text-lg">{title}</h3>
+      {isEmpty ? (
+        <p className="mt-2 text-ink-soft">{nothing}</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line">{children}</ul>
+      )}
+      <Link to={all.to} className="mt-1 inline-flex min-h-11 items-center text-link">
+        {all.label}
+      </Link>
+    </div>
+  )
+}
+
+interface EntryProps {
+  to: string
+  name: string
+  says: string
+  isSample: boolean
+}
+
+function Entry({ to, name, says, isSample }: EntryProps) {
+  return (
+    <li className="py-2">
+      <p className="flex flex-wrap items-center gap-2">
+        <Link to={to} className="min-w-0 font-semibold break-words text-ink">
+          {name}
+        </Link>
+        {isSample && <SampleBadge />}
+      </p>
+      <p className="text-ink-soft">{says}</p>
+    </li>
+  )
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
+
+function scoutWords(scouts: number): string {
+  if (scouts === 0) return 'No scout has chosen a name here yet.'
+  return `${counted(scouts, 'scout')} look after them.`.replace('1 scout look', '1 scout looks')
+}
