@@ -53,10 +53,17 @@ export function eventRecords(parts: EventParts): PersonalRecords {
         const cancelReason = 'Its host has left.'
         await callOff(tx, parts, await lockEvent(tx, id), { status: 'cancelled', cancelReason })
       }
+      // What they wrote to those who came, and why they called something off, are words of theirs.
+      await tx
+        .deleteFrom('eventMessages')
+        .where('eventId', 'in', (theirs) =>
+          theirs.selectFrom('events').select('id').where('hostId', '=', memberId),
+        )
+        .execute()
       // Pictures go with the account.
       await tx
         .updateTable('events')
-        .set({ hostId: null, imageUrl: null })
+        .set({ hostId: null, imageUrl: null, cancelReason: null })
         .where('hostId', '=', memberId)
         .execute()
       const joined = await tx

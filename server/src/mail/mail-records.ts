@@ -21,6 +21,14 @@ export const mailRecords: PersonalRecords = {
       .deleteFrom('sentMails')
       .where(sql`lower(recipient)`, '=', address)
       .execute()
+    // Kept letters to others that name them. A first name alone tells nobody who it was.
+    await sql`
+      delete from sent_mails using members m
+      where m.id = ${memberId} and (
+        position(lower(m.email) in lower(text_body)) > 0
+        or (m.name like '% %' and position(lower(m.name) in lower(subject || text_body)) > 0))`.execute(
+      tx,
+    )
     await tx
       .deleteFrom('jobs')
       .where('kind', '=', mailJob.name)
