@@ -63,6 +63,16 @@ eachDatabase('migrating', (fresh) => {
     expect(await migrate(database)).not.toEqual([])
   })
 
+  test('a file with a lower number that came later runs on a database that has the higher one', async () => {
+    const database = await ownDatabase((await fresh()).kind)
+    const higher = { '9002-higher.sql': 'create table x2 (id int)' }
+    await migrate(database, migrations(higher))
+    const both = migrations({ ...higher, '9001-lower.sql': 'create table x1 (id int)' })
+    expect(await migrate(database, both)).toEqual(['9001-lower'])
+    expect(await tables(database)).toEqual(['x1', 'x2'])
+    expect(await migrate(database, both)).toEqual([])
+  })
+
   test('refuses a database that a newer version has written', async () => {
     const database = await ownDatabase((await fresh()).kind)
     await migrate(database, migrations({ '9001-later.sql': 'create table x1 (id int)' }))

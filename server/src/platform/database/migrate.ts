@@ -82,6 +82,8 @@ export async function migrate(
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => Object.fromEntries(files.map(asMigration)) },
+      // Features get their numbers before they are merged, so a lower one may come after a higher.
+      allowUnorderedMigrations: true,
     })
     const { error, results } = await migrator.migrateToLatest()
     if (error) {
