@@ -69,6 +69,10 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/subscription-success', /.+/],
   ['/test-payment/nobody-was-asked-this-question', NOT_THERE, 404],
   ['/affiliate', 'Travel Partnership Dashboard'],
+  ['/affiliate?tab=partners', 'Travel Partnership Dashboard'],
+  ['/affiliate?tab=analytics', 'Travel Partnership Dashboard'],
+  // For those who manage it; to everybody else it is not there.
+  ['/affiliate/1', NOT_THERE, 404],
   // For partners only; to everybody else it is not there.
   ['/partners/vouchers', /.+/, 404],
   ['/partners/vouchers/AAAAAAAAAAAA', /.+/, 404],

@@ -14,6 +14,7 @@ import { openModeration } from './moderation/open-moderation.ts'
 import { SUBJECTS } from './moderation/subjects.ts'
 import { actRecords } from './operator/list-acts.ts'
 import { operatorEndpoints } from './operator/routes.ts'
+import { openPartners } from './partners/open-partners.ts'
 import { openPayments, stripeKeysOf } from './payments/open-payments.ts'
 import type { PayableFeatures } from './payments/payable.ts'
 import { openPets } from './pets/open-pets.ts'
@@ -101,6 +102,7 @@ export async function openFeatures(
     openTrips(ground),
     openWalks(ground),
     openHotels(ground),
+    openPartners(ground),
     { endpoints: placesEndpoints(ground) },
     { endpoints: geocodingEndpoints(ground.geocoder) },
     inbox,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { seedDemoPeople } from './accounts/seed-demo-people.ts'
 import { seedSampleBookings } from './bookings/seed-sample-bookings.ts'
 import { seedSampleEvents } from './events/seed-sample-events.ts'
+import { seedSamplePartners } from './partners/seed-sample-partners.ts'
 import { stripeKeysOf } from './payments/open-payments.ts'
 import { seedSamplePet } from './pets/sample-pet.ts'
 import type { Clock } from './platform/clock.ts'
@@ -35,6 +36,7 @@ export async function seedFreshInstall(
     await seedSamplePet(db, clock)
     await seedSampleTag(db, clock)
     await seedSampleScouts(db, clock)
+    await seedSamplePartners(db, clock, new URL(settings.HOTEL_HANDOFF_TEMPLATE).host)
     await giveSampleToDemoProvider(db)
     // Their money is that of the test bank.
     if (!stripeKeysOf(settings)) await seedSampleBookings(db, clock)

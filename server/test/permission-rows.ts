@@ -9,6 +9,7 @@ import { guidePermissionRows } from './guide-permission-rows.ts'
 import { eventPermissionRows } from './event-permission-rows.ts'
 import { operatorPermissionRows } from './operator-permission-rows.ts'
 import { foundPermissionRows } from './found-permission-rows.ts'
+import { partnerPermissionRows } from './partner-permission-rows.ts'
 import { paymentPermissionRows } from './payment-permission-rows.ts'
 import { ownProviderRows } from './own-provider-permission-rows.ts'
 import { petPermissionRows } from './pet-permission-rows.ts'
@@ -90,6 +91,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   ...operatorPermissionRows({ admins: (status) => only(['admin'], status) }),
   ...paymentPermissionRows({ everyone, members, ownerOnly }),
   ...eventPermissionRows({ everyone, members, ownerOnly }),
+  ...partnerPermissionRows({ only }),
   ...scoutingPermissionRows({ everyone, members, only }),
   ...subscriptionPermissionRows({ everyone, members }),
   ...ownProviderRows(only),

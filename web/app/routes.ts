@@ -39,6 +39,7 @@ export default [
   route('subscription-success', 'subscriptions/subscription-success-page.tsx'),
   route('test-payment/:challenge', 'payments/challenge-page.tsx'),
   route('affiliate', 'partners/partner-dashboard-page.tsx'),
+  route('affiliate/:id', 'partners/manage-partnership-page.tsx'),
   route('partners/vouchers', 'partners/vouchers-page.tsx'),
   route('partners/vouchers/:code', 'partners/scanned-voucher.ts'),
   route('partners', 'partners/partner-program-page.tsx'),

@@ -15,6 +15,7 @@ test('a member without further roles may neither moderate nor look behind the sc
   expect(refused).toEqual([
     'manage-services',
     'see-partner-figures',
+    'settle-commission',
     'moderate',
     'fulfil-tag-orders',
     'see-outbox',
@@ -32,6 +33,7 @@ test.each([
     'admin',
     [
       'see-partner-figures',
+      'settle-commission',
       'moderate',
       'fulfil-tag-orders',
       'see-outbox',

@@ -43,6 +43,10 @@ export const PERMISSIONS = {
     who: ['partner', 'admin'],
     says: 'See clicks, bookings and commission.',
   },
+  'settle-commission': {
+    who: ['admin'],
+    says: 'Mark commission as received and say who stands behind a booking site.',
+  },
   moderate: {
     who: ['moderator', 'admin'],
     says: 'Decide on submissions, corrections and reports.',

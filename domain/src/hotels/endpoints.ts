@@ -28,8 +28,6 @@ export const searchHotels = endpoint({
     nights: z.nullable(z.int()),
     /** Who was asked for prices; null where nobody is. */
     priceSource: z.nullable(z.string()),
-    /** The host that a chosen hotel opens. */
-    bookingSite: z.string(),
     at: z.iso.datetime(),
   }),
 })

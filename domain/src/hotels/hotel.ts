@@ -51,6 +51,8 @@ export const Hotel = z.object({
   petCost: PetCost,
   price_level: z.nullable(PriceLevel),
   coordinates: z.nullable(Point),
+  /** The host that the way to book it opens; null where there is none now. */
+  bookingSite: z.nullable(z.string()),
   place: FoundPlace,
 })
 export type Hotel = z.infer<typeof Hotel>

@@ -14,6 +14,7 @@ import { policyLine } from '@wayfur/domain/places/pet-policy'
 import { type FoundPlace, vicinityOf } from '@wayfur/domain/places/place'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
+import { handOffsOf, type HotelHandOff } from './hotel-hand-off.ts'
 import { searchPlaces } from '../places/search-places.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -66,14 +67,25 @@ export async function findHotels(
         ),
   ])
   const { places } = JSON.parse(text) as ReplyOf<typeof searchPlacesEndpoint>
+  const handOffs = await handOffsOf(
+    db,
+    places.map(({ id }) => id),
+    handOffTemplate,
+  )
   const asOf = dayIn('UTC', now)
   return {
     hotels: places.map((place) =>
-      hotelOf(place, { offers, nights, pets, asOf, source: prices.source ?? '' }),
+      hotelOf(place, {
+        offers,
+        nights,
+        pets,
+        asOf,
+        source: prices.source ?? '',
+        handOff: handOffs(place.id),
+      }),
     ),
     nights,
     priceSource: prices.source,
-    bookingSite: new URL(handOffTemplate).host,
     at: now.toISOString(),
   }
 }
@@ -86,6 +98,7 @@ function hotelOf(
     pets: number
     asOf: string
     source: string
+    handOff: HotelHandOff
   },
 ): Hotel {
   const offer = given.nights === null ? null : offerOf(place, given.offers)
@@ -109,6 +122,7 @@ function hotelOf(
     petCost: petCostOf(place.pets.fee, { nights: given.nights, pets: given.pets }),
     price_level: place.priceLevel,
     coordinates: place.location,
+    bookingSite: given.handOff.site,
     place,
   }
 }

@@ -10,6 +10,7 @@ import { refuseCardNumbers } from '../platform/card-number-guard.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { HotelParts } from './find-hotels.ts'
 import { handOffAddress } from './hand-off.ts'
+import { handOffsOf } from './hotel-hand-off.ts'
 
 const LONGEST_DESTINATION = 200
 
@@ -32,6 +33,9 @@ export function handOffRoute({
     if (!Number.isSafeInteger(id) || id < 1) throw new Problem('not-found')
     const hotel = JSON.parse(await placeById(db, id)) as Place
     if (hotel.category !== 'hotel') throw new Problem('not-found')
+    const { template, partnerId } = (await handOffsOf(db, [id], handOffTemplate))(id)
+    // The firm behind the booking site is paused: our own page of the hotel says how to reach it.
+    if (template === null) return c.redirect(`/places/${id}`, 303)
     const now = clock.now()
     const text = (name: string) => (c.req.query(name) ?? '').trim()
     const typed = { checkin: text('checkin'), checkout: text('checkout') }
@@ -48,7 +52,7 @@ export function handOffRoute({
       LONGEST_DESTINATION,
     )
     const click = randomBytes(12).toString('base64url')
-    const address = handOffAddress(handOffTemplate, {
+    const address = handOffAddress(template, {
       ...stay,
       destination,
       // No booking site knows an invented hotel; the town is asked for instead.
@@ -67,6 +71,7 @@ export function handOffRoute({
         checkOut: stay.checkout,
         guests: stay.guests,
         pets: stay.pets,
+        partnerId,
         createdAt: now,
       })
       .execute()

@@ -1,5 +1,5 @@
 import type { Day } from '@wayfur/domain/calendar'
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 /** One row per hotel that was opened on a booking site; see `0190-hand-offs.sql`. */
 interface HandOffsTable {
@@ -13,6 +13,7 @@ interface HandOffsTable {
   checkOut: Day | null
   guests: number
   pets: number
+  partnerId: Generated<number | null>
   createdAt: Date
 }
 

@@ -64,7 +64,8 @@ eachDatabase('hotels', (open) => {
     const { ask } = hotelsOf(db)
     const query = { ...at, checkin: '2026-12-01', checkout: '2026-12-04', pets: '2' }
     const found = await ask(endpoints.searchHotels, { query })
-    expect(found).toMatchObject({ nights: 3, priceSource: null, bookingSite: 'booking.example' })
+    expect(found).toMatchObject({ nights: 3, priceSource: null })
+    expect(found.hotels[0]?.bookingSite).toBe('booking.example')
     const [known, silent] = found.hotels.toSorted((a, b) => a.id - b.id)
     expect(known).toMatchObject({
       price: null,
@@ -160,5 +161,54 @@ eachDatabase('hotels', (open) => {
       expect(answer.status, String(id)).toBe(404)
     }
     expect(await db.selectFrom('handOffs').selectAll().execute()).toEqual([])
+  })
+
+  test('a hotel is credited to its partner, else to the one behind the site, and to none that is paused', async () => {
+    const { db } = await open()
+    const id = await keep(db, {})
+    const { ask, open: openPath } = hotelsOf(db)
+    const partner = async (changes: object) => {
+      const firm = {
+        memberId: null,
+        company: 'A firm',
+        kind: 'hotel' as const,
+        website: null,
+        contactName: null,
+        contactEmail: null,
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
+        ...changes,
+      }
+      const added = await db.insertInto('partners').values(firm).returning('id').execute()
+      return added[0]?.id ?? 0
+    }
+    const set = (partnerId: number, status: 'active' | 'paused') =>
+      db.updateTable('partners').set({ status }).where('id', '=', partnerId).execute()
+    /** The host it leads to, whom it is credited to, and what the list says before. */
+    const goOn = async () => {
+      const { hotels } = await ask(endpoints.searchHotels, { query: at })
+      const answer = await openPath(`/hand-off/hotels/${id}`)
+      const address = new URL(answer.headers.get('location') ?? '', 'https://wayfur.example')
+      const kept = await db
+        .selectFrom('handOffs')
+        .select(['click', 'site', 'partnerId'])
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+      const click = address.searchParams.get('label')
+      const said = hotels[0]?.bookingSite
+      return { host: address.host, said, to: click === kept?.click ? kept?.partnerId : 'nobody' }
+    }
+    expect(await goOn()).toMatchObject({ host: 'booking.example', to: null })
+    const site = await partner({ bookingSite: 'booking.example' })
+    expect(await goOn()).toMatchObject({ host: 'booking.example', to: site })
+    const own = await partner({ bookingLink: 'https://inn.example/book?label={click}' })
+    await db.insertInto('partnerPlaces').values({ placeId: id, partnerId: own }).execute()
+    expect(await goOn()).toEqual({ host: 'inn.example', said: 'inn.example', to: own })
+    await set(own, 'paused')
+    expect(await goOn()).toEqual({ host: 'booking.example', said: 'booking.example', to: site })
+    await set(site, 'paused')
+    const before = await db.selectFrom('handOffs').select('id').execute()
+    expect(await goOn()).toEqual({ host: 'wayfur.example', said: null, to: 'nobody' })
+    expect(await db.selectFrom('handOffs').select('id').execute()).toEqual(before)
   })
 })

@@ -62,10 +62,5 @@ export const submissionRecords: PersonalRecords = {
       .where('memberId', '=', memberId)
       .where('isSample', '=', false)
       .execute()
-    await tx
-      .updateTable('partners')
-      .set({ memberId: null, contactName: null, contactEmail: null, status: 'paused' })
-      .where('memberId', '=', memberId)
-      .execute()
   },
 }

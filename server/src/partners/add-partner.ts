@@ -3,7 +3,10 @@ import type { Kysely } from 'kysely'
 import { giveRole } from '../accounts/give-role.ts'
 import type { Tables } from '../platform/tables.ts'
 
-/** Takes a firm into the partner program, opens its figures to the member and gives its id. */
+/**
+ * Takes a firm into the partner program, opens its figures to the member and gives its id. It waits
+ * until a rate was agreed.
+ */
 export async function addPartner(
   tx: Kysely<Tables>,
   partner: PartnerApplication,
@@ -15,6 +18,7 @@ export async function addPartner(
     .values({
       ...columns,
       memberId: given.memberId,
+      status: 'pending',
       createdAt: given.now,
       updatedAt: given.now,
     })

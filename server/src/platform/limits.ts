@@ -40,6 +40,8 @@ export const RATES = {
   read: { points: 600, seconds: 60 },
   /** Writes: nobody honest makes more than one a second for a minute. */
   write: { points: 60, seconds: 60 },
+  /** Bookings that a partner reports: a busy one has a few a second when it sends a day at once. */
+  postback: { points: 600, seconds: 60 },
   /** Suggestions while typing, one per 120 ms at the fastest. */
   suggest: { points: 300, seconds: 60 },
   /** Uploads of one member; a form takes ten pictures at most. */

@@ -149,7 +149,7 @@ async function voucherFor(db: Kysely<Tables>, member: SignedIn, code: string) {
         .selectFrom('partners')
         .select('partners.company')
         .where('partners.memberId', '=', member.id)
-        .where('partners.status', '=', 'active'),
+        .where('partners.status', '!=', 'paused'),
     )
   }
   const row = await query.executeTakeFirst()

@@ -10,6 +10,7 @@ import { href, Link } from 'react-router'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { POUNDS_PER_KG } from '../places/discover-search.ts'
 import { distanceText } from '../places/place-words.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -93,19 +94,36 @@ export function HotelCard({ hotel, answer, nights, isLit, onLight, onDim }: Hote
               </>
             )}
           </p>
-          <a
-            href={handOffPath(hotel.id, answer.search, answer.label)}
-            target="_blank"
-            rel="noopener noreferrer nofollow sponsored"
-            className={buttonLook({ look: 'lead' })}
-          >
-            Book
-            <ExternalLink aria-hidden="true" className="size-4.5" />
-            <span className="sr-only"> {hotel.name}, opens the booking site in a new tab</span>
-          </a>
+          <WayToBook hotel={hotel} answer={answer} />
         </div>
       </div>
     </Card>
+  )
+}
+
+/** The way to the site that sells the stay; where there is none now, to all we know of the hotel. */
+function WayToBook({ hotel, answer }: { hotel: Hotel; answer: HotelsFound }) {
+  if (hotel.bookingSite === null) {
+    return (
+      <ButtonLink to={href('/places/:id', { id: String(hotel.id) })} look="outline">
+        How to reach it<span className="sr-only">: {hotel.name}</span>
+      </ButtonLink>
+    )
+  }
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      <span className="text-sm break-all text-ink-soft">{hotel.bookingSite}</span>
+      <a
+        href={handOffPath(hotel.id, answer.search, answer.label)}
+        target="_blank"
+        rel="noopener noreferrer nofollow sponsored"
+        className={buttonLook({ look: 'lead' })}
+      >
+        Book
+        <ExternalLink aria-hidden="true" className="size-4.5" />
+        <span className="sr-only"> {hotel.name}, opens the booking site in a new tab</span>
+      </a>
+    </span>
   )
 }
 

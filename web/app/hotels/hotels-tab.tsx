@@ -60,8 +60,8 @@ function Found({
         {hotels.length === 1 ? '1 hotel' : `${hotels.length} hotels`} near {answer.label}
       </h2>
       <p className="mt-2 max-w-prose text-sm text-ink-soft">
-        “Book” opens {found.bookingSite} in a new tab. We may earn a commission when you book there;
-        it changes neither the price nor the order of this list.
+        “Book” opens the site that is named beside it in a new tab. We may earn a commission when
+        you book there; it changes neither the price nor the order of this list.
         {found.priceSource === null
           ? ' Prices are shown there.'
           : ` Prices come from ${found.priceSource}.`}

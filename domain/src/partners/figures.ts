@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { addDays, Day, daysBetween } from '../calendar.ts'
+
+/** What is counted of a stretch of time. */
+export const Totals = z.object({
+  /** Travelers handed on. */
+  clicks: z.int(),
+  /** Bookings that were not cancelled. */
+  bookings: z.int(),
+  /** Those of them that came with a click of ours. */
+  clickedBookings: z.int(),
+  revenueCents: z.int(),
+  commissionCents: z.int(),
+})
+export type Totals = z.infer<typeof Totals>
+
+export const NO_TOTALS: Totals = {
+  clicks: 0,
+  bookings: 0,
+  clickedBookings: 0,
+  revenueCents: 0,
+  commissionCents: 0,
+}
+
+/** One point of a chart, beside the same stretch of the period before. */
+export const Bucket = z.object({ from: Day, to: Day, now: Totals, before: Totals })
+export type Bucket = z.infer<typeof Bucket>
+
+export const Figures = z.object({
+  from: Day,
+  to: Day,
+  /** The period before: as many days, right before. */
+  beforeFrom: Day,
+  beforeTo: Day,
+  timeZone: z.string(),
+  now: Totals,
+  before: Totals,
+  buckets: z.array(Bucket).check(z.maxLength(40)),
+})
+export type Figures = z.infer<typeof Figures>
+
+/** Stretches that are offered by name; whole weeks, so that weekends never tilt a comparison. */
+export const RANGES = {
+  '7d': { days: 7, label: '7 days' },
+  '4w': { days: 28, label: '4 weeks' },
+  '12w': { days: 84, label: '12 weeks' },
+  '52w': { days: 364, label: '52 weeks' },
+} as const
+export type RangeName = keyof typeof RANGES
+export const USUAL_RANGE: RangeName = '12w'
+/** Longest stretch that is counted at once: two years. */
+export const MOST_DAYS = 732
+
+export interface DayRange {
+  from: Day
+  to: Day
+}
+
+/** The days up to today. */
+export function rangeUpTo(today: Day, name: RangeName): DayRange {
+  return { from: addDays(today, 1 - RANGES[name].days), to: today }
+}
+
+/** Why two days are no stretch to count over, as a sentence; null when they are one. */
+export function rangeProblem({ from, to }: DayRange): string | null {
+  if (to < from) return 'Please choose a last day that is not before the first.'
+  if (daysBetween(from, to) >= MOST_DAYS) return 'Please choose at most two years.'
+  return null
+}
+
+/** As many days, right before. */
+export function rangeBefore({ from, to }: DayRange): DayRange {
+  const days = daysBetween(from, to) + 1
+  return { from: addDays(from, -days), to: addDays(from, -1) }
+}
+
+/** Days of one point of a chart: single days, weeks or four weeks, so that there are 2 to 31. */
+export function stepOf({ from, to }: DayRange): 1 | 7 | 28 {
+  const days = daysBetween(from, to) + 1
+  return days <= 31 ? 1 : days <= 217 ? 7 : 28
+}
+
+/** The stretches between two days; the last one may be shorter. */
+export function bucketsOf(range: DayRange): DayRange[] {
+  const step = stepOf(range)
+  const buckets: DayRange[] = []
+  for (let from = range.from; from <= range.to; from = addDays(from, step)) {
+    const to = addDays(from, step - 1)
+    buckets.push({ from, to: to > range.to ? range.to : to })
+  }
+  return buckets
+}
+
+/** Everything the dashboard counts, from what happened on each single day. */
+export function figuresOf(
+  range: DayRange,
+  timeZone: string,
+  days: ReadonlyMap<Day, Totals>,
+): Figures {
+  const before = rangeBefore(range)
+  const shift = daysBetween(before.from, range.from)
+  const buckets = bucketsOf(range).map(({ from, to }) => ({
+    from,
+    to,
+    now: sumOver(days, { from, to }),
+    before: sumOver(days, { from: addDays(from, -shift), to: addDays(to, -shift) }),
+  }))
+  return {
+    ...range,
+    beforeFrom: before.from,
+    beforeTo: before.to,
+    timeZone,
+    now: sumOf(buckets.map((bucket) => bucket.now)),
+    before: sumOf(buckets.map((bucket) => bucket.before)),
+    buckets,
+  }
+}
+
+function sumOver(days: ReadonlyMap<Day, Totals>, { from, to }: DayRange): Totals {
+  const found: Totals[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const totals = days.get(day)
+    if (totals !== undefined) found.push(totals)
+  }
+  return sumOf(found)
+}
+
+function sumOf(many: readonly Totals[]): Totals {
+  return many.reduce<Totals>(
+    (sum, one) => ({
+      clicks: sum.clicks + one.clicks,
+      bookings: sum.bookings + one.bookings,
+      clickedBookings: sum.clickedBookings + one.clickedBookings,
+      revenueCents: sum.revenueCents + one.revenueCents,
+      commissionCents: sum.commissionCents + one.commissionCents,
+    }),
+    NO_TOTALS,
+  )
+}
+
+/** Bookings for each hundred clicks, in tenths of a percent; null where nobody was handed on. */
+export function conversionPerMille({ clicks, clickedBookings }: Totals): number | null {
+  return clicks === 0 ? null : Math.round((clickedBookings * 1000) / clicks)
+}
+
+/** `3.2%` from 32 per mille. */
+export function perMilleText(perMille: number): string {
+  return `${(perMille / 10).toFixed(1)}%`
+}
+
+/** How much more than before, in per mille: 185 is 18.5 percent. Null where there was nothing. */
+export function growthPerMille(now: number, before: number): number | null {
+  return before === 0 ? null : Math.round(((now - before) * 1000) / before)
+}
+
+/** What a chart can show. */
+export const METRICS = {
+  revenue: { label: 'Revenue', isMoney: true, of: (totals: Totals) => totals.revenueCents },
+  commission: {
+    label: 'Commission',
+    isMoney: true,
+    of: (totals: Totals) => totals.commissionCents,
+  },
+  bookings: { label: 'Bookings', isMoney: false, of: (totals: Totals) => totals.bookings },
+  clicks: { label: 'Clicks', isMoney: false, of: (totals: Totals) => totals.clicks },
+} as const
+export type Metric = keyof typeof METRICS
+export const METRIC_NAMES = Object.keys(METRICS) as Metric[]

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { decimalText, MOST_CENTS, parseCents } from '../money.ts'
+import { BookingReport, type PartnerBookingState } from './partner-booking.ts'
+import { rateText } from './partnership.ts'
+
+/** Columns that a table of bookings must have, and those it may have; their order is free. */
+export const NEEDED_COLUMNS = ['reference', 'state', 'amount', 'booked_at'] as const
+const KNOWN_COLUMNS = [...NEEDED_COLUMNS, 'currency', 'click'] as const
+type KnownColumn = (typeof KNOWN_COLUMNS)[number]
+
+/** Columns as a downloaded table has them; it can be uploaded again as it is. */
+const DOWNLOADED_COLUMNS = [
+  'reference',
+  'state',
+  'amount',
+  'currency',
+  'booked_at',
+  'click',
+  'partner',
+  'rate',
+  'commission',
+  'changed_at',
+] as const
+
+/** One booking of the ledger as a table tells it. */
+export interface LedgerLine {
+  reference: string
+  state: PartnerBookingState
+  amountCents: number
+  commissionCents: number
+  rateBasisPoints: number
+  bookedAt: Date
+  changedAt: Date
+  click: string | null
+  company: string
+}
+
+export const LEDGER_HEADER = `${DOWNLOADED_COLUMNS.join(',')}\r\n`
+
+export function ledgerRow(line: LedgerLine): string {
+  const cells = [
+    line.reference,
+    line.state,
+    decimalText(line.amountCents),
+    'USD',
+    line.bookedAt.toISOString(),
+    line.click ?? '',
+    line.company,
+    rateText(line.rateBasisPoints),
+    decimalText(line.commissionCents),
+    line.changedAt.toISOString(),
+  ]
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+/** Signs with which a cell of a spreadsheet begins to calculate. */
+const FORMULA = /^[=+\-@\t\r']/
+
+/** A cell that no spreadsheet takes for a formula: such a one gets an apostrophe before it. */
+export function csvCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The cell as it was before `csvCell` took the formula out of it. */
+export function plainCell(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
+}
+
+/** Which known column each column of a header is; undefined for those that are passed over. */
+export function ledgerColumns(header: readonly string[]): (KnownColumn | undefined)[] {
+  return header.map((name) => {
+    const plain = name
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_')
+    return KNOWN_COLUMNS.find((known) => known === plain)
+  })
+}
+
+/** The words of a table for the states a partner reports; what a download says is understood too. */
+const STATE_WORDS: Readonly<Record<string, BookingReport['state'] | 'paid'>> = {
+  pending: 'pending',
+  booked: 'pending',
+  confirmed: 'confirmed',
+  cancelled: 'cancelled',
+  canceled: 'cancelled',
+  'clawed-back': 'cancelled',
+  paid: 'paid',
+}
+
+export type ReadRow = { report: BookingReport; isPaid: boolean } | { refused: string }
+
+/** The report in a row of a table, or why there is none, as a sentence. */
+export function reportInRow(row: Partial<Record<KnownColumn, string>>): ReadRow {
+  const cell = (name: KnownColumn) => plainCell((row[name] ?? '').trim())
+  const state = STATE_WORDS[cell('state').toLowerCase()]
+  if (state === undefined) return { refused: 'The state is pending, confirmed or cancelled.' }
+  const amountCents = parseCents(cell('amount').replace(/^\$/, ''))
+  if (amountCents === undefined || amountCents > MOST_CENTS) {
+    return { refused: 'The amount is written like 240.00.' }
+  }
+  const bookedAt = cell('booked_at')
+  const report = z.safeParse(BookingReport, {
+    reference: cell('reference'),
+    // Only we say that a commission was received; the table may repeat it.
+    state: state === 'paid' ? 'confirmed' : state,
+    amountCents,
+    ...(cell('currency') !== '' && { currency: cell('currency').toUpperCase() }),
+    // A day alone is its beginning in UTC.
+    bookedAt: /^\d{4}-\d{2}-\d{2}$/.test(bookedAt) ? `${bookedAt}T00:00:00Z` : bookedAt,
+    ...(cell('click') !== '' && { click: cell('click') }),
+  })
+  if (!report.success) {
+    return { refused: report.error.issues[0]?.message ?? 'This row cannot be read.' }
+  }
+  return { report: report.data, isPaid: state === 'paid' }
+}
+
+/** Most rows and bytes of one uploaded table; a row has about 80 bytes. */
+export const MOST_ROWS = 50_000
+export const MOST_TABLE_BYTES = 10 * 1024 * 1024
+/** Skipped rows that are named one by one. */
+export const MOST_NAMED_SKIPS = 100
+
+/** What came of an uploaded table. */
+export const TableReport = z.object({
+  rows: z.int(),
+  added: z.int(),
+  moved: z.int(),
+  unchanged: z.int(),
+  skipped: z.int(),
+  /** The first of them, each with its reason. */
+  skips: z
+    .array(z.object({ line: z.int(), says: z.string() }))
+    .check(z.maxLength(MOST_NAMED_SKIPS)),
+})
+export type TableReport = z.infer<typeof TableReport>

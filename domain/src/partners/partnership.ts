@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { shareOf, type Cents } from '../money.ts'
+
+export const PARTNER_STATUSES = ['active', 'pending', 'paused'] as const
+export const PartnerStatus = z.enum(PARTNER_STATUSES)
+export type PartnerStatus = z.infer<typeof PartnerStatus>
+
+export const PARTNER_STATUS_LABELS: Readonly<Record<PartnerStatus, string>> = {
+  active: 'Active',
+  pending: 'Pending',
+  paused: 'Paused',
+}
+
+/** Who acts on a partnership: those who manage the firm, or those who run the installation. */
+export type PartnershipActor = 'partner' | 'operator'
+
+interface StatusMove {
+  from: PartnerStatus
+  to: PartnerStatus
+  label: string
+  says: string
+}
+
+/** The life of a partnership: every way from one status to another. */
+export const PARTNERSHIP_MOVES = {
+  start: {
+    from: 'pending',
+    to: 'active',
+    label: 'Start partnership',
+    says: 'The rate is agreed: travelers are handed on from now.',
+  },
+  pause: {
+    from: 'active',
+    to: 'paused',
+    label: 'Pause',
+    says: 'No traveler is handed on; what was booked before still counts.',
+  },
+  resume: {
+    from: 'paused',
+    to: 'active',
+    label: 'Resume',
+    says: 'Travelers are handed on again.',
+  },
+} as const satisfies Record<string, StatusMove>
+
+export const PARTNERSHIP_MOVE_NAMES = ['start', 'pause', 'resume'] as const
+export type PartnershipMove = keyof typeof PARTNERSHIP_MOVES
+
+interface Standing {
+  status: PartnerStatus
+  /** Null until a rate was agreed for the first time. */
+  rateBasisPoints: number | null
+  /** Who paused it; null unless it is paused. */
+  pausedBy: PartnershipActor | null
+}
+
+/** Why a partnership cannot make a move now, as a sentence; null when it can. */
+export function whyNotMove(
+  { status, rateBasisPoints, pausedBy }: Standing,
+  move: PartnershipMove,
+  by: PartnershipActor,
+): string | null {
+  const { from } = PARTNERSHIP_MOVES[move]
+  if (status !== from) return `This partnership is ${status}.`
+  if (move === 'start' && rateBasisPoints === null) return 'Please set the commission rate first.'
+  if (move === 'resume' && pausedBy === 'operator' && by === 'partner') {
+    return 'We paused this partnership. Please write to us to resume it.'
+  }
+  return null
+}
+
+/** The moves that are open to somebody now. */
+export function movesOpen(standing: Standing, by: PartnershipActor): PartnershipMove[] {
+  return PARTNERSHIP_MOVE_NAMES.filter((move) => whyNotMove(standing, move, by) === null)
+}
+
+/** Rates are whole hundredths of a percent, from 0.1 to 30 percent; more is a slip of the hand. */
+export const RATE_BASIS_POINTS = { least: 10, most: 3000 } as const
+
+export const RateBasisPoints = z
+  .int('Please give the rate in percent, such as 4.5.')
+  .check(
+    z.gte(RATE_BASIS_POINTS.least, 'Please give a rate from 0.1 to 30 percent.'),
+    z.lte(RATE_BASIS_POINTS.most, 'Please give a rate from 0.1 to 30 percent.'),
+  )
+
+/** `4.5%`: the rate as people read it. */
+export function rateText(basisPoints: number): string {
+  return `${basisPoints / 100}%`
+}
+
+/** The hundredths of a typed percentage such as '4.5', '4,5' or '4.5%'; undefined when it is none. */
+export function parseRate(text: string): number | undefined {
+  const [, whole, part = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim()) ?? []
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+/** What a booking earns, half a cent upwards: 4.5 percent of 33.00 are 1.485, so 1.49. */
+export function commissionOf(amountCents: Cents, rateBasisPoints: number): Cents {
+  return shareOf(amountCents, rateBasisPoints, 10_000)
+}
+
+interface DatedRate {
+  rateBasisPoints: number
+  validFrom: Date
+}
+
+/** The rate at the time of a booking; undefined where none was agreed yet. */
+export function rateAt(rates: readonly DatedRate[], at: Date): number | undefined {
+  return rates
+    .filter(({ validFrom }) => validFrom <= at)
+    .toSorted((a, b) => b.validFrom.getTime() - a.validFrom.getTime())[0]?.rateBasisPoints
+}
+
+interface Linked {
+  id: number
+  status: PartnerStatus
+  bookingLink: string | null
+}
+
+/**
+ * Where somebody who books a hotel goes, and whom that is credited to. A hotel of an active partner
+ * with an address for bookings opens there; every other goes to the booking site of the
+ * installation, unless the firm behind that is paused.
+ */
+export function handOffTo({
+  own,
+  site,
+}: {
+  /** The partner whose hotel it is. */
+  own: Linked | null
+  /** The partner behind the booking site of the installation. */
+  site: Linked | null
+}): { to: 'own' | 'site' | 'nowhere'; partnerId: number | null } {
+  if (own?.status === 'active' && own.bookingLink !== null) return { to: 'own', partnerId: own.id }
+  if (site === null) return { to: 'site', partnerId: null }
+  if (site.status === 'paused') return { to: 'nowhere', partnerId: null }
+  return { to: 'site', partnerId: site.status === 'active' ? site.id : null }
+}

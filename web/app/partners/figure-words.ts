@@ -1,0 +1,35 @@
+import { type Day, dayText } from '@wayfur/domain/calendar'
+import { type Metric, METRICS, perMilleText } from '@wayfur/domain/partners/figures'
+import { moneyText } from '@wayfur/domain/money'
+
+/** Cents as people read them, also below nothing. */
+export function centsText(cents: number): string {
+  const text = moneyText({ amountCents: Math.abs(cents), currency: 'USD' })
+  return cents < 0 ? `-${text}` : text
+}
+
+/** A figure of a chart as people read it. */
+export function figureText(metric: Metric, value: number): string {
+  return METRICS[metric].isMoney ? centsText(value) : value.toLocaleString('en-US')
+}
+
+/** 'up 18.5%', 'down 3.0%', 'unchanged', or that there was nothing before. */
+export function growthText(perMille: number | null): string {
+  if (perMille === null) return 'nothing to compare with'
+  if (perMille === 0) return 'unchanged'
+  return `${perMille > 0 ? 'up' : 'down'} ${perMilleText(Math.abs(perMille))}`
+}
+
+/** 'Nov 3, 2026' or 'Nov 3, 2026 to Nov 9, 2026'. */
+export function stretchText({ from, to }: { from: Day; to: Day }): string {
+  return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
+}
+
+/** A moment in the zone the figures are counted in. */
+export function momentText(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(at))
+}

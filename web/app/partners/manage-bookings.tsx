@@ -1,0 +1,176 @@
+import type { Partnership } from '@wayfur/domain/partners/partner-card'
+import {
+  PARTNER_BOOKING_LABELS,
+  type PartnerBookingState,
+} from '@wayfur/domain/partners/partner-booking'
+import { rateText } from '@wayfur/domain/partners/partnership'
+import { Download } from 'lucide-react'
+import { href } from 'react-router'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { centsText, momentText } from './figure-words.ts'
+import { ManageForm } from './manage-form.tsx'
+
+/** The ledger in sums: each is the sum of its lines, to the cent. */
+export function BalanceCard({ partnership }: { partnership: Partnership }) {
+  const { balance, mayOperate, bookingSite, clicks } = partnership
+  const sums = [
+    ['Earned', balance.earnedCents],
+    ['Clawed back', -balance.clawedBackCents],
+    ['Paid', -balance.paidCents],
+    ['Returned', balance.returnedCents],
+  ] as const
+  return (
+    <Card as="section" aria-labelledby="balance" className="p-5">
+      <h2 id="balance" className="text-xl">
+        Commission
+      </h2>
+      <dl className="mt-3 max-w-sm tabular-nums">
+        {sums.map(([label, cents]) => (
+          <div key={label} className="flex justify-between gap-4 py-1">
+            <dt>{label}</dt>
+            <dd>{centsText(cents)}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 border-t-2 border-line-strong py-1 font-semibold">
+          <dt>Still to come</dt>
+          <dd>{centsText(balance.outstandingCents)}</dd>
+        </div>
+        <div className="flex justify-between gap-4 py-1 text-ink-soft">
+          <dt>of that due now</dt>
+          <dd>{centsText(balance.dueCents)}</dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-sm text-ink-soft">
+        {clicks.toLocaleString('en-US')} {clicks === 1 ? 'traveler was' : 'travelers were'} handed
+        on. Half a cent of commission is rounded upwards, booking by booking.
+      </p>
+      {mayOperate && (
+        <>
+          <ManageForm
+            form="settle"
+            label="Settlement"
+            fixed={{ dueCents: balance.dueCents }}
+            className="mt-4 flex flex-col gap-3"
+          >
+            {({ isBusy }) => (
+              <p>
+                <Button type="submit" look="lead" busy={isBusy}>
+                  Mark {centsText(balance.dueCents)} as received
+                </Button>
+              </p>
+            )}
+          </ManageForm>
+          <ManageForm form="site" label="Booking site" className="mt-5 flex flex-col gap-3">
+            {({ isBusy, errorOf, valueOf }) => (
+              <>
+                <TextField
+                  label="Booking site it stands behind"
+                  name="bookingSite"
+                  spellCheck={false}
+                  hint="Its host. Hotels that open there are credited to this partner; while it is paused none opens there."
+                  defaultValue={valueOf('bookingSite', bookingSite ?? '')}
+                  error={errorOf('bookingSite')}
+                />
+                <p>
+                  <Button type="submit" look="outline" busy={isBusy}>
+                    Save site
+                  </Button>
+                </p>
+              </>
+            )}
+          </ManageForm>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const STATE_TONES = {
+  pending: 'warn',
+  confirmed: 'leaf',
+  paid: 'good',
+  'clawed-back': 'danger',
+} as const satisfies Record<PartnerBookingState, string>
+
+/** Bookings as they were reported, newest first, some at a time. */
+export function BookingList({ partnership }: { partnership: Partnership }) {
+  const { id, bookings, nextBooking, timeZone } = partnership
+  if (bookings.length === 0) {
+    return (
+      <EmptyState title="No booking was reported yet" level={3}>
+        Upload a table, or let your booking system report each one as it comes.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Card className="mt-4">
+        <table className="w-full text-left text-sm tabular-nums">
+          <caption className="sr-only">Bookings as they were reported, newest first</caption>
+          <thead>
+            <tr className="border-b border-line-strong">
+              <th scope="col" className="px-3 py-2 font-semibold sm:px-5">
+                Booking
+              </th>
+              <th scope="col" className="px-1 py-2 font-semibold">
+                State
+              </th>
+              <th scope="col" className="px-3 py-2 text-right font-semibold sm:px-5">
+                Commission
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bookings.map((booking) => (
+              <tr key={booking.id} className="border-b border-line last:border-0">
+                <th scope="row" className="px-3 py-2 font-semibold break-all sm:px-5">
+                  {booking.reference}
+                  <span className="block font-normal break-normal text-ink-soft">
+                    {momentText(booking.bookedAt, timeZone)}
+                    {booking.hasClick && ', with a click'}
+                  </span>
+                </th>
+                <td className="px-1 py-2">
+                  <Badge tone={STATE_TONES[booking.state]}>
+                    {PARTNER_BOOKING_LABELS[booking.state]}
+                  </Badge>
+                </td>
+                <td className="px-3 py-2 text-right font-semibold sm:px-5">
+                  {centsText(booking.commissionCents)}
+                  <span className="block font-normal text-ink-soft">
+                    {rateText(booking.rateBasisPoints)} of {centsText(booking.amountCents)}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      <p className="mt-3 text-sm text-ink-soft">Times are those of {timeZone}.</p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        {nextBooking !== null && (
+          <ButtonLink
+            to={`${href('/affiliate/:id', { id: String(id) })}?after=${nextBooking}`}
+            look="outline"
+          >
+            Earlier bookings
+          </ButtonLink>
+        )}
+        <a
+          href={`/api/partners/bookings.csv?partner=${id}`}
+          download
+          className={buttonLook({ look: 'outline' })}
+        >
+          <Download aria-hidden="true" className="size-4.5" />
+          Download all as CSV
+        </a>
+      </p>
+    </>
+  )
+}

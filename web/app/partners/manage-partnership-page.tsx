@@ -1,0 +1,103 @@
+import { can } from '@wayfur/domain/accounts/permissions'
+import { readPartnership } from '@wayfur/domain/partners/endpoints'
+import { PARTNER_STATUS_LABELS } from '@wayfur/domain/partners/partnership'
+import { PARTNER_KIND_LABELS } from '@wayfur/domain/partners/partner-application'
+import { data, href, redirect } from 'react-router'
+import type { Route } from './+types/manage-partnership-page'
+import { pageParts } from '../page-context.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { dashboardAddress } from './dashboard-search.ts'
+import { BalanceCard, BookingList } from './manage-bookings.tsx'
+import { managePartnership } from './manage-partnership-action.ts'
+import { PostbackCard } from './manage-postback.tsx'
+import { LinksCard, PlacesCard, RateCard, StatusCard } from './manage-terms.tsx'
+import { STATUS_TONES } from './partner-cards.tsx'
+import { UploadTable } from './upload-table.tsx'
+
+export const meta = pageMeta({
+  title: 'Manage Partnership',
+  description: 'Terms, links, postback and bookings of one partnership.',
+  hidden: true,
+})
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ask, visitor, publicUrl } = context.get(pageParts)
+  const { pathname, searchParams } = new URL(request.url)
+  if (visitor === null) {
+    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(pathname)}`)
+  }
+  // Not for you looks like not there.
+  if (!can(visitor, readPartnership.access) || !/^[1-9]\d{0,14}$/.test(params.id)) {
+    throw data('We could not find that.', { status: 404 })
+  }
+  const asked = searchParams.get('after') ?? ''
+  const after = /^[1-9]\d{0,14}$/.test(asked) ? asked : undefined
+  return {
+    partnership: await ask(readPartnership, { params: { id: params.id }, query: { after } }),
+    publicUrl,
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { ask } = context.get(pageParts)
+  const { answer, status } = await managePartnership(ask, params.id, await request.formData())
+  return data(answer, { status })
+}
+
+/** One partnership, for those who manage it: terms, links, postback, commission and bookings. */
+export default function ManagePartnershipPage({ loaderData }: Route.ComponentProps) {
+  const { partnership, publicUrl } = loaderData
+  const { id, name, type, status, isSample } = partnership
+  return (
+    <PageFrame
+      title="Manage Partnership"
+      lead={
+        <>
+          <strong className="break-words text-ink">{name}</strong>
+          <span className="mt-2 flex flex-wrap gap-2">
+            <Badge tone={STATUS_TONES[status]}>{PARTNER_STATUS_LABELS[status]}</Badge>
+            <Badge>{PARTNER_KIND_LABELS[type]}</Badge>
+            {isSample && <SampleBadge />}
+          </span>
+        </>
+      }
+      action={
+        <>
+          <ButtonLink to={dashboardAddress({ tab: 'partners' })} look="outline">
+            All partners
+          </ButtonLink>
+          <ButtonLink
+            to={dashboardAddress({ tab: 'analytics', partner: String(id) })}
+            look="outline"
+          >
+            Its figures
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <StatusCard partnership={partnership} />
+          <RateCard partnership={partnership} />
+          <BalanceCard partnership={partnership} />
+          <PlacesCard partnership={partnership} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <LinksCard partnership={partnership} />
+          <PostbackCard partnership={partnership} publicUrl={publicUrl} />
+        </div>
+      </div>
+      <section aria-labelledby="bookings" className="pt-10 pb-12">
+        <h2 id="bookings" className="text-2xl">
+          Bookings
+        </h2>
+        <UploadTable partnerId={id} />
+        <BookingList partnership={partnership} />
+      </section>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Partnership } from '@wayfur/domain/partners/partner-card'
+import { postbackPath, SECRET_OVERLAP_DAYS } from '@wayfur/domain/partners/postback'
+import { useActionData } from 'react-router'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { momentText } from './figure-words.ts'
+import { ManageForm } from './manage-form.tsx'
+import type { ManageAnswer } from './manage-partnership-action.ts'
+
+/** How bookings are reported by machine: the address, the secrets and the form of a message. */
+export function PostbackCard({
+  partnership,
+  publicUrl,
+}: {
+  partnership: Partnership
+  publicUrl: string
+}) {
+  const { id, secrets, timeZone } = partnership
+  const answered = useActionData() as ManageAnswer | undefined
+  const secret = answered?.form === 'secret' ? answered.secret : undefined
+  return (
+    <Card as="section" aria-labelledby="postback" className="p-5">
+      <h2 id="postback" className="text-xl">
+        Postback
+      </h2>
+      <p className="mt-2 text-ink-soft">Your booking system reports each booking to</p>
+      <p className="mt-1 rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
+        POST {publicUrl}
+        {postbackPath(id)}
+      </p>
+      {secret !== undefined && (
+        <Alert tone="good" title="Your new secret, shown this once" className="mt-4">
+          <p className="my-2 rounded-md bg-raised px-3 py-2 font-mono text-base break-all text-ink select-all">
+            {secret}
+          </p>
+          <p>
+            Please keep it where your booking system finds it. The one before counts for{' '}
+            {SECRET_OVERLAP_DAYS} days more.
+          </p>
+        </Alert>
+      )}
+      {secrets.length > 0 && (
+        <ul aria-label="Secrets" className="mt-4 divide-y divide-line">
+          {secrets.map(({ id: secretId, ending, createdAt, endsAt, lastUsedAt }) => (
+            <li key={secretId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+              <span className="min-w-0 flex-[1_1_14rem]">
+                <strong className="font-mono">…{ending}</strong>, made{' '}
+                {momentText(createdAt, timeZone)}
+                <span className="block text-sm text-ink-soft">
+                  {endsAt === null
+                    ? 'In use'
+                    : `Counts until ${momentText(endsAt, timeZone)}`},{' '}
+                  {lastUsedAt === null
+                    ? 'nothing was signed with it yet'
+                    : `last used ${momentText(lastUsedAt, timeZone)}`}
+                </span>
+              </span>
+              <ManageForm form="end-secret" label={`Secret ending ${ending}`} fixed={{ secretId }}>
+                {({ isBusy }) => (
+                  <Button type="submit" look="outline" size="sm" busy={isBusy}>
+                    End now<span className="sr-only">: secret ending {ending}</span>
+                  </Button>
+                )}
+              </ManageForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ManageForm form="secret" label="New secret" className="mt-4 flex flex-col gap-2">
+        {({ isBusy }) => (
+          <>
+            <p>
+              <Button type="submit" look="lead" busy={isBusy}>
+                {secrets.length === 0 ? 'Make a secret' : 'Make a new secret'}
+              </Button>
+            </p>
+            {secrets.length > 1 && (
+              <p className="text-sm text-ink-soft">
+                Two count now. With another one, the oldest ends at once.
+              </p>
+            )}
+          </>
+        )}
+      </ManageForm>
+      <Disclosure label="What a message looks like" className="mt-3">
+        <div className="flex flex-col gap-3">
+          <pre className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-words whitespace-pre-wrap">
+            {EXAMPLE}
+          </pre>
+          <p className="text-sm">
+            The signature is HMAC-SHA-256 over the second, a dot and the bytes of the body, in hex.
+            It counts five minutes, and each message once: to say a thing again, sign it anew. The
+            state is pending, confirmed or cancelled; click is what your address for bookings was
+            given. A reference is one booking, however often it is reported.
+          </p>
+        </div>
+      </Disclosure>
+    </Card>
+  )
+}
+
+const EXAMPLE = `Wayfur-Signature: t=1795262400,v1=5f1c…
+Content-Type: application/json
+
+{ "reference": "R-2041", "state": "pending",
+  "amountCents": 24000, "currency": "USD",
+  "bookedAt": "2026-11-20T18:30:00Z",
+  "click": "kq3V…" }`

@@ -1,0 +1,202 @@
+import type { Partnership } from '@wayfur/domain/partners/partner-card'
+import { PARTNERSHIP_MOVES, rateText } from '@wayfur/domain/partners/partnership'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import { momentText } from './figure-words.ts'
+import { ManageForm } from './manage-form.tsx'
+
+const FORM_LOOK = 'mt-3 flex flex-col gap-4'
+
+/** Whether travelers are handed on, and what can be done about it now. */
+export function StatusCard({ partnership }: { partnership: Partnership }) {
+  const { moves, status, isPausedByOperator, commissionRate } = partnership
+  return (
+    <Card as="section" aria-labelledby="status" className="p-5">
+      <h2 id="status" className="text-xl">
+        Status
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        {status === 'active' && 'Travelers are handed on, and their bookings are credited.'}
+        {status === 'pending' &&
+          (commissionRate === null
+            ? 'It begins once a commission rate was agreed. Please set it below.'
+            : 'Everything is ready. It begins when you start it.')}
+        {status === 'paused' &&
+          (isPausedByOperator
+            ? 'We paused it, so no traveler is handed on. Please write to us to resume it.'
+            : 'No traveler is handed on until it is resumed.')}
+      </p>
+      {moves.map((move) => {
+        const { label, says } = PARTNERSHIP_MOVES[move]
+        return (
+          <ManageForm key={move} form="move" label={label} fixed={{ move }} className={FORM_LOOK}>
+            {({ isBusy }) => (
+              <p className="flex flex-wrap items-center gap-4">
+                <Button type="submit" look={move === 'pause' ? 'outline' : 'lead'} busy={isBusy}>
+                  {label}
+                </Button>
+                <span className="text-sm text-ink-soft">{says}</span>
+              </p>
+            )}
+          </ManageForm>
+        )
+      })}
+    </Card>
+  )
+}
+
+/** The rate that holds, the way to change it, and those that held before. */
+export function RateCard({ partnership }: { partnership: Partnership }) {
+  const { rates, timeZone, commissionRate } = partnership
+  return (
+    <Card as="section" aria-labelledby="rate" className="p-5">
+      <h2 id="rate" className="text-xl">
+        Commission rate
+      </h2>
+      <p className="mt-2 font-display text-3xl font-semibold">
+        {commissionRate === null ? 'Not agreed yet' : `${commissionRate}%`}
+      </p>
+      <ManageForm form="rate" label="Commission rate" className={FORM_LOOK}>
+        {({ isBusy, errorOf, valueOf }) => (
+          <>
+            <TextField
+              label="New rate in percent"
+              name="rateBasisPoints"
+              inputMode="decimal"
+              hint="From 0.1 to 30. It counts for bookings made from now; those made before keep theirs."
+              defaultValue={valueOf('rateBasisPoints', '')}
+              error={errorOf('rateBasisPoints')}
+            />
+            <p>
+              <Button type="submit" look="lead" busy={isBusy} busyText="Saving...">
+                Save rate
+              </Button>
+            </p>
+          </>
+        )}
+      </ManageForm>
+      {rates.length > 0 && (
+        <Disclosure label="Every rate and since when" className="mt-3">
+          <ul className="flex flex-col gap-1">
+            {rates.map(({ rateBasisPoints, validFrom }) => (
+              <li key={validFrom}>
+                <strong>{rateText(rateBasisPoints)}</strong> since{' '}
+                <time dateTime={validFrom}>{momentText(validFrom, timeZone)}</time>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </Card>
+  )
+}
+
+/** What the card says and where its links lead. */
+export function LinksCard({ partnership }: { partnership: Partnership }) {
+  const { website, bookingLink, description, features } = partnership
+  return (
+    <Card as="section" aria-labelledby="links" className="p-5">
+      <h2 id="links" className="text-xl">
+        Links and words
+      </h2>
+      <ManageForm form="words" label="Links and words" className={FORM_LOOK}>
+        {({ isBusy, errorOf, valueOf }) => (
+          <>
+            <TextField
+              label="Website"
+              name="website"
+              type="url"
+              maxLength={300}
+              defaultValue={valueOf('website', website ?? '')}
+              error={errorOf('website')}
+            />
+            <TextField
+              label="Address for bookings"
+              name="bookingLink"
+              maxLength={500}
+              spellCheck={false}
+              hint="What “Book” opens for your places. It must hold {click}, by which we know the booking again, and may hold {checkin}, {checkout}, {guests}, {pets}, {hotel} and {destination}."
+              defaultValue={valueOf('bookingLink', bookingLink ?? '')}
+              error={errorOf('bookingLink')}
+            />
+            <TextArea
+              label="In a sentence or two"
+              name="description"
+              maxLength={500}
+              defaultValue={valueOf('description', description)}
+              error={errorOf('description')}
+            />
+            <TextArea
+              label="Features"
+              name="features"
+              hint="At most six, one a line."
+              defaultValue={valueOf('features', features.join('\n'))}
+              error={errorOf('features')}
+            />
+            <p>
+              <Button type="submit" look="lead" busy={isBusy} busyText="Saving...">
+                Save links
+              </Button>
+            </p>
+          </>
+        )}
+      </ManageForm>
+    </Card>
+  )
+}
+
+/** The places whose “Book” leads to the partner. */
+export function PlacesCard({ partnership }: { partnership: Partnership }) {
+  const { places, mayOperate } = partnership
+  return (
+    <Card as="section" aria-labelledby="places" className="p-5">
+      <h2 id="places" className="text-xl">
+        Places
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        Their ratings are those on your card, and “Book” opens your address for bookings.
+      </p>
+      {places.length === 0 && !mayOperate ? (
+        <p className="mt-3">
+          None yet. Places you add as their owner can be linked here once they are published.
+        </p>
+      ) : (
+        <ManageForm form="places" label="Places" className={FORM_LOOK}>
+          {({ isBusy, errorOf, valueOf }) => (
+            <>
+              {places.length > 0 && (
+                <fieldset key={places.map(({ isLinked }) => isLinked).join()}>
+                  <legend className="font-semibold">Places of this partnership</legend>
+                  {places.map(({ id, name, isLinked }) => (
+                    <Checkbox key={id} name="place" value={id} defaultChecked={isLinked}>
+                      {name}
+                    </Checkbox>
+                  ))}
+                </fieldset>
+              )}
+              {mayOperate && (
+                <TextField
+                  key={places.length}
+                  label="Add a place by its number"
+                  name="placeIds"
+                  inputMode="numeric"
+                  hint="The number at the end of its address."
+                  defaultValue={valueOf('placeIds', '')}
+                  error={errorOf('placeIds')}
+                />
+              )}
+              <p>
+                <Button type="submit" look="lead" busy={isBusy} busyText="Saving...">
+                  Save places
+                </Button>
+              </p>
+            </>
+          )}
+        </ManageForm>
+      )}
+    </Card>
+  )
+}

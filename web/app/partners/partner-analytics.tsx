@@ -1,0 +1,105 @@
+import { growthPerMille, type Metric, METRIC_NAMES, METRICS } from '@wayfur/domain/partners/figures'
+import type { PartnerDashboard } from '@wayfur/domain/partners/partner-card'
+import { Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonLook } from '../ui/button-look.ts'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { dashboardAddress, type DashboardSearch } from './dashboard-search.ts'
+import { FigureChart } from './figure-chart.tsx'
+import { FigureTable } from './figure-table.tsx'
+import { figureText, growthText } from './figure-words.ts'
+
+/** One figure at a time over the chosen days, beside the period before; as a chart and a table. */
+export function PartnerAnalytics({
+  dashboard,
+  search,
+  isManager,
+}: {
+  dashboard: PartnerDashboard
+  search: DashboardSearch
+  isManager: boolean
+}) {
+  const { figures } = dashboard
+  const { metric } = search
+  const isEmpty = METRIC_NAMES.every(
+    (name) => METRICS[name].of(figures.now) === 0 && METRICS[name].of(figures.before) === 0,
+  )
+  return (
+    <div className="flex flex-col gap-6">
+      <nav aria-label="What the chart shows" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {METRIC_NAMES.map((name) => (
+          <MetricLink key={name} name={name} search={search} dashboard={dashboard} />
+        ))}
+      </nav>
+      <Card as="section" aria-labelledby="chart" className="p-5">
+        <h2 id="chart" className="mb-3 text-xl">
+          {METRICS[metric].label}
+        </h2>
+        {isEmpty ? (
+          <EmptyState title="Nothing to draw yet" level={3}>
+            Nobody was handed on and nothing was booked on these days or those before. Choose other
+            days, or link your places so that travelers find you.
+          </EmptyState>
+        ) : (
+          <FigureChart key={`${metric} ${figures.from}`} figures={figures} metric={metric} />
+        )}
+      </Card>
+      <Disclosure label="The same figures as a table">
+        <FigureTable figures={figures} metric={metric} />
+      </Disclosure>
+      {isManager && (
+        <p>
+          <a
+            href={downloadAddress(search, dashboard)}
+            download
+            className={buttonLook({ look: 'outline' })}
+          >
+            <Download aria-hidden="true" className="size-4.5" />
+            Download bookings as CSV
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function downloadAddress({ partner }: DashboardSearch, { figures }: PartnerDashboard): string {
+  const params = new URLSearchParams({ from: figures.from, to: figures.to })
+  if (partner !== '') params.set('partner', partner)
+  return `/api/partners/bookings.csv?${params.toString()}`
+}
+
+function MetricLink({
+  name,
+  search,
+  dashboard: { figures },
+}: {
+  name: Metric
+  search: DashboardSearch
+  dashboard: PartnerDashboard
+}) {
+  const { label, of } = METRICS[name]
+  const isChosen = name === search.metric
+  return (
+    <Link
+      to={dashboardAddress({ ...search, metric: name })}
+      preventScrollReset
+      aria-current={isChosen ? 'true' : undefined}
+      className={classNames(
+        'flex min-w-0 flex-col rounded-lg border-2 bg-raised px-4 py-3 text-ink no-underline hover:border-leaf',
+        isChosen ? 'border-leaf' : 'border-line',
+      )}
+    >
+      <span className="text-sm text-ink-soft">{label}</span>
+      <span className="font-display text-xl font-semibold break-words sm:text-2xl">
+        {figureText(name, of(figures.now))}
+      </span>
+      <span className="text-sm text-ink-soft">
+        {growthText(growthPerMille(of(figures.now), of(figures.before)))}
+      </span>
+    </Link>
+  )
+}

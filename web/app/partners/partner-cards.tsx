@@ -1,0 +1,119 @@
+import type { PartnerCard } from '@wayfur/domain/partners/partner-card'
+import { PARTNER_KIND_LABELS } from '@wayfur/domain/partners/partner-application'
+import { PARTNER_STATUS_LABELS, type PartnerStatus } from '@wayfur/domain/partners/partnership'
+import { ExternalLink, Settings2 } from 'lucide-react'
+import { href } from 'react-router'
+import { CategoryPicture } from '../art/category-picture.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Rating } from '../ui/rating.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { centsText } from './figure-words.ts'
+
+export const STATUS_TONES = {
+  active: 'good',
+  pending: 'warn',
+  paused: 'plain',
+} as const satisfies Record<PartnerStatus, string>
+
+/** Every partner as a card, with the way to its site and to its terms. */
+export function PartnerCards({
+  partners,
+  isManager,
+}: {
+  partners: readonly PartnerCard[]
+  isManager: boolean
+}) {
+  if (partners.length === 0) {
+    return (
+      <EmptyState
+        art={<CategoryPicture category="hotel" id="no-partners" className="rounded-lg" />}
+        title="No partnership yet"
+        action={<ButtonLink to={href('/partners')}>Apply to the Partner Program</ButtonLink>}
+      >
+        Once somebody has read and accepted your application, your firm stands here with its terms
+        and figures.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      {partners.map((partner) => (
+        <OnePartner key={partner.id} partner={partner} isManager={isManager} />
+      ))}
+    </ul>
+  )
+}
+
+function OnePartner({ partner, isManager }: { partner: PartnerCard; isManager: boolean }) {
+  const { id, name, type, status, commissionRate, rating, reviewCount, features } = partner
+  return (
+    <Card as="li" className="flex flex-col">
+      <CategoryPicture category={type} id={`partner-${id}`} className="h-24 w-full shrink-0" />
+      <div className="flex flex-1 flex-col gap-3 p-5">
+        <div>
+          <h3 className="text-xl break-words">{name}</h3>
+          <p className="mt-1 flex flex-wrap gap-2">
+            <Badge tone={STATUS_TONES[status]}>{PARTNER_STATUS_LABELS[status]}</Badge>
+            <Badge>{PARTNER_KIND_LABELS[type]}</Badge>
+            {partner.isSample && <SampleBadge />}
+          </p>
+        </div>
+        <Rating value={rating} reviews={rating === null ? null : reviewCount} />
+        {partner.description !== '' && <p className="break-words">{partner.description}</p>}
+        <dl className="grid grid-cols-3 gap-3 rounded-md bg-sunken px-4 py-3">
+          <Term
+            label="Commission"
+            value={commissionRate === null ? 'Not agreed' : `${commissionRate}%`}
+          />
+          <Term label="Bookings" value={partner.totalBookings.toLocaleString('en-US')} />
+          <Term label="Revenue" value={centsText(partner.totalRevenueCents)} />
+        </dl>
+        {features.length > 0 && (
+          <ul aria-label="Features" className="flex flex-wrap gap-2">
+            {features.map((feature) => (
+              <li key={feature}>
+                <Badge tone="leaf">{feature}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-auto flex flex-col gap-2 pt-2">
+          {partner.website === null ? (
+            <p className="text-sm text-ink-soft">No website is given yet.</p>
+          ) : (
+            <a
+              href={partner.website}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className={buttonLook({ look: 'outline' })}
+            >
+              View Partner Site
+              <ExternalLink aria-hidden="true" className="size-4.5" />
+              <span className="sr-only">: {name}, opens in a new tab</span>
+            </a>
+          )}
+          <ButtonLink
+            to={isManager ? href('/affiliate/:id', { id: String(id) }) : href('/partners')}
+            look="lead"
+          >
+            <Settings2 aria-hidden="true" className="size-4.5" />
+            Manage Partnership<span className="sr-only">: {name}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Term({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse justify-end">
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="font-semibold break-words tabular-nums">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { conversionPerMille, growthPerMille, perMilleText } from '@wayfur/domain/partners/figures'
+import type { Activity, PartnerDashboard } from '@wayfur/domain/partners/partner-card'
+import { rateText } from '@wayfur/domain/partners/partnership'
+import { CircleDollarSign, Percent, RotateCcw, TicketCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { centsText, growthText, momentText } from './figure-words.ts'
+
+/** Revenue, bookings, active partners and conversion in figures, and what happened last. */
+export function PartnerOverview({ dashboard }: { dashboard: PartnerDashboard }) {
+  const { figures, activePartners, activity } = dashboard
+  const { now, before } = figures
+  const conversion = conversionPerMille(now)
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-label="Figures">
+        <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+          <Figure
+            label="Revenue"
+            value={centsText(now.revenueCents)}
+            says={growthText(growthPerMille(now.revenueCents, before.revenueCents))}
+          />
+          <Figure
+            label="Bookings"
+            value={now.bookings.toLocaleString('en-US')}
+            says={growthText(growthPerMille(now.bookings, before.bookings))}
+          />
+          <Figure
+            label="Active Partners"
+            value={activePartners.toLocaleString('en-US')}
+            says="today"
+          />
+          <Figure
+            label="Conversion Rate"
+            value={conversion === null ? 'None yet' : perMilleText(conversion)}
+            says={
+              conversion === null
+                ? 'nobody was handed on'
+                : `${now.clickedBookings.toLocaleString('en-US')} bookings of ${now.clicks.toLocaleString('en-US')} clicks`
+            }
+          />
+        </dl>
+        <p className="mt-3 text-sm text-ink-soft">
+          Revenue is what guests booked for; {centsText(now.commissionCents)} of it is commission.
+          Cancelled bookings are not counted. Beside each figure stands how it compares with as many
+          days before.
+        </p>
+      </section>
+      <section aria-labelledby="activity">
+        <h2 id="activity" className="text-2xl">
+          Recent Activity
+        </h2>
+        {activity.length === 0 ? (
+          <EmptyState title="Nothing has happened yet" level={3}>
+            Bookings appear here as soon as a partner reports one, by postback or as a table.
+          </EmptyState>
+        ) : (
+          <Card className="mt-4">
+            <ul className="divide-y divide-line">
+              {activity.map((one) => (
+                <ActivityLine
+                  key={`${one.kind} ${one.partner} ${one.reference} ${one.at}`}
+                  activity={one}
+                  timeZone={figures.timeZone}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Figure({ label, value, says }: { label: string; value: string; says: string }) {
+  return (
+    <Card className="flex flex-col gap-1 p-4 sm:p-5">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-display text-xl font-semibold sm:text-3xl">{value}</dd>
+      <dd className="text-sm text-ink-soft">{says}</dd>
+    </Card>
+  )
+}
+
+const ACTIVITY: Readonly<Record<Activity['kind'], { words: string; icon: ReactNode }>> = {
+  earned: { words: 'Booking reported', icon: <TicketCheck aria-hidden="true" /> },
+  'clawed-back': { words: 'Booking cancelled', icon: <RotateCcw aria-hidden="true" /> },
+  paid: { words: 'Commission received', icon: <CircleDollarSign aria-hidden="true" /> },
+  returned: { words: 'Commission returned', icon: <RotateCcw aria-hidden="true" /> },
+  rate: { words: 'Rate agreed', icon: <Percent aria-hidden="true" /> },
+}
+
+function ActivityLine({ activity, timeZone }: { activity: Activity; timeZone: string }) {
+  const { kind, partner, reference, amount, at } = activity
+  const { words, icon } = ACTIVITY[kind]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-leaf-ink">
+      {icon}
+      <span className="min-w-0 flex-[1_1_14rem] break-words">
+        <strong className="font-semibold">{words}</strong>, {partner}
+        {reference !== null && <span className="text-ink-soft"> ({reference})</span>}
+      </span>
+      <span className="tabular-nums">
+        {kind === 'rate' ? rateText(amount) : `${centsText(Math.abs(amount))} commission`}
+      </span>
+      <time dateTime={at} className="text-sm text-ink-soft">
+        {momentText(at, timeZone)}
+      </time>
+    </li>
+  )
+}

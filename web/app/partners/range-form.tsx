@@ -1,0 +1,81 @@
+import { type Figures, RANGES, type RangeName } from '@wayfur/domain/partners/figures'
+import { Form, href, Link } from 'react-router'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { dashboardAddress, type DashboardSearch } from './dashboard-search.ts'
+import { stretchText } from './figure-words.ts'
+
+/** Which days are counted: a named stretch up to today or any two days; it needs no script. */
+export function RangeForm({
+  search,
+  figures,
+  chosen,
+  problem,
+}: {
+  search: DashboardSearch
+  figures: Figures
+  chosen: RangeName | undefined
+  problem: string | null
+}) {
+  const { tab, metric, partner } = search
+  return (
+    <section aria-label="Days that are counted" className="flex flex-col gap-3">
+      <nav aria-label="Stretches up to today" className="flex flex-wrap gap-2">
+        {Object.entries(RANGES).map(([name, { label }]) => (
+          <Link
+            key={name}
+            to={dashboardAddress({ tab, metric, partner, range: name as RangeName })}
+            preventScrollReset
+            aria-current={chosen === name ? 'true' : undefined}
+            className={classNames(
+              'inline-flex min-h-11 items-center rounded-full border px-4 font-semibold no-underline',
+              chosen === name
+                ? 'border-leaf bg-leaf text-on-leaf'
+                : 'border-line-strong bg-raised text-ink hover:border-leaf',
+            )}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {problem !== null && <Alert>{problem}</Alert>}
+      <Form
+        method="get"
+        action={href('/affiliate')}
+        preventScrollReset
+        className="flex flex-wrap items-end gap-3"
+      >
+        {tab !== 'overview' && <input type="hidden" name="tab" value={tab} />}
+        {metric !== 'revenue' && <input type="hidden" name="metric" value={metric} />}
+        {partner !== '' && <input type="hidden" name="partner" value={partner} />}
+        <TextField
+          key={`from ${figures.from}`}
+          label="First day"
+          name="from"
+          type="date"
+          required
+          defaultValue={problem === null ? figures.from : search.from}
+          className="flex-[0_1_11rem]"
+        />
+        <TextField
+          key={`to ${figures.to}`}
+          label="Last day"
+          name="to"
+          type="date"
+          required
+          defaultValue={problem === null ? figures.to : search.to}
+          className="flex-[0_1_11rem]"
+        />
+        <Button type="submit" look="outline">
+          Show
+        </Button>
+      </Form>
+      <p className="text-sm text-ink-soft">
+        {stretchText(figures)}. Days begin at midnight in {figures.timeZone}, the time zone of your
+        account.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { MOST_TABLE_BYTES, TableReport } from '@wayfur/domain/partners/ledger-table'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import * as z from 'zod/mini'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+
+type Upload =
+  | { step: 'idle' }
+  | { step: 'sending'; name: string }
+  | { step: 'refused'; says: string }
+  | { step: 'taken'; name: string; report: TableReport }
+
+const NOT_REACHED =
+  'We could not reach Wayfur. Nothing is lost: choose the table again in a moment.'
+
+/** Takes a table of bookings and says row by row what was passed over and why. */
+export function UploadTable({ partnerId }: { partnerId: number }) {
+  const [upload, setUpload] = useState<Upload>({ step: 'idle' })
+  const { revalidate } = useRevalidator()
+  const chooser = useRef<HTMLInputElement>(null)
+
+  async function send(file: File): Promise<Upload> {
+    if (file.size > MOST_TABLE_BYTES) {
+      return { step: 'refused', says: 'This table is too large: 10 MB is the most.' }
+    }
+    const answer = await fetch(`/api/partners/${partnerId}/bookings.csv`, {
+      method: 'PUT',
+      credentials: 'include',
+      headers: { 'content-type': 'text/csv' },
+      body: file,
+    }).catch(() => null)
+    if (answer === null) return { step: 'refused', says: NOT_REACHED }
+    if (!answer.ok) return { step: 'refused', says: await answer.text() }
+    return { step: 'taken', name: file.name, report: z.parse(TableReport, await answer.json()) }
+  }
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = target.files ?? []
+    if (file === undefined) return
+    setUpload({ step: 'sending', name: file.name })
+    setUpload(await send(file))
+    // The same file can be chosen again after it was mended.
+    target.value = ''
+    await revalidate()
+  }
+
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <p className="max-w-prose text-sm text-ink-soft">
+        A CSV table whose first line names the columns reference, state, amount and booked_at, and
+        if you like currency and click. A row that was uploaded before changes nothing.
+      </p>
+      <noscript>
+        <Alert tone="plain">Uploading a table needs JavaScript.</Alert>
+      </noscript>
+      <p>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label="Table of bookings"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => void choose(event)}
+        />
+        <Button
+          look="lead"
+          busy={upload.step === 'sending'}
+          busyText="Reading the table..."
+          onClick={() => chooser.current?.click()}
+        >
+          Upload a table
+        </Button>
+      </p>
+      {upload.step === 'refused' && <Alert title="The table was not taken">{upload.says}</Alert>}
+      {upload.step === 'taken' && <TakenTable {...upload} />}
+    </div>
+  )
+}
+
+function TakenTable({ name, report }: { name: string; report: TableReport }) {
+  const { rows, added, moved, unchanged, skipped, skips } = report
+  return (
+    <Alert tone={skipped === 0 ? 'good' : 'warn'} title={`${name}: ${rows} rows read`}>
+      <p>
+        {added} new, {moved} changed, {unchanged} known already, {skipped} passed over.
+      </p>
+      {skips.length > 0 && (
+        <ul
+          aria-label="Rows that were passed over"
+          className="mt-2 max-h-60 overflow-y-auto text-sm"
+        >
+          {skips.map(({ line, says }) => (
+            <li key={`${line} ${says}`}>
+              Line {line}: {says}
+            </li>
+          ))}
+          {skipped > skips.length && <li>and {skipped - skips.length} more.</li>}
+        </ul>
+      )}
+    </Alert>
+  )
+}
