@@ -33,8 +33,8 @@ export default defineConfig({
               groups: [
                 { name: 'frame', test: FRAME },
                 { name: 'schemas', test: SCHEMAS },
-                { name: partOf('shell', ROOT) },
-                { name: partOf('first-page', FIRST_PAGE) },
+                partOf('shell', ROOT),
+                partOf('first-page', FIRST_PAGE),
                 { name: 'shared', test: SHARED, minShareCount: 2 },
               ],
             },
@@ -46,12 +46,15 @@ export default defineConfig({
   ssr: { noExternal: [/^@wayfur\//] },
 })
 
-/** Names the group of all modules that one page takes. */
-function partOf(name: string, page: string): (id: string, graph: ModuleGraph) => string | null {
+/** The group of all modules that one page takes. */
+function partOf(debugName: string, page: string) {
   let modules: ReadonlySet<string> | undefined
-  return (id, graph) => {
-    modules ??= modulesOfPage(page, graph)
-    const isForForms = SCHEMAS.test(id) || needsSchemas(id, graph.getModuleInfo(id)?.code)
-    return modules.has(id) && !isForForms ? name : null
+  return {
+    debugName,
+    name(id: string, graph: ModuleGraph): string | null {
+      modules ??= modulesOfPage(page, graph)
+      const isForForms = SCHEMAS.test(id) || needsSchemas(id, graph.getModuleInfo(id)?.code)
+      return modules.has(id) && !isForForms ? debugName : null
+    },
   }
 }

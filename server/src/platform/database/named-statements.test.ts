@@ -4,9 +4,21 @@ import { openLog } from '../log.ts'
 import { openDatabase } from './open-database.ts'
 import { eachDatabase, testImage } from './test-database.ts'
 
+/** A database with connections of its own: how many statements have names is theirs alone. */
+async function opened(url: string | undefined) {
+  const own = await openDatabase({
+    databaseUrl: url,
+    dataDir: 'memory://',
+    image: testImage,
+    log: openLog('silent'),
+  })
+  onTestFinished(() => own.close())
+  return own
+}
+
 eachDatabase('named statements', (fresh) => {
   test('a statement is prepared from its second use on, once per connection', async () => {
-    const { db } = await fresh()
+    const { db } = await opened((await fresh()).url)
     await db.connection().execute(async (one) => {
       const ask = (n: number) => sql<{ n: number }>`select ${n}::int + 4711 as n`.execute(one)
       const prepared = async () => {
@@ -36,15 +48,7 @@ eachDatabase('named statements', (fresh) => {
   })
 
   test('a statement the server has forgotten is prepared again', async () => {
-    // Connections of its own: those of the other tests must keep what they prepared.
-    const { url } = await fresh()
-    const own = await openDatabase({
-      databaseUrl: url,
-      dataDir: 'memory://',
-      image: testImage,
-      log: openLog('silent'),
-    })
-    onTestFinished(() => own.close())
+    const own = await opened((await fresh()).url)
     await own.db.connection().execute(async (one) => {
       const ask = () => sql<{ n: number }>`select ${1}::int + 815 as n`.execute(one)
       for (let times = 0; times < 3; times += 1) await ask()
