@@ -245,7 +245,9 @@ test('a request that nobody answers for a day ends by itself, and everything goe
   await expect(ownerNext.getByText('Not answered in time', { exact: true }).first()).toBeVisible()
   const providerNext = await as('provider', browser, baseURL)
   await providerNext.goto(`/bookings/${id}`)
-  await expect(providerNext.getByText('Not answered in time').first()).toBeVisible()
+  await expect(
+    providerNext.getByText('Not answered in time', { exact: true }).first(),
+  ).toBeVisible()
   await expect(providerNext.getByRole('button', { name: 'Accept' })).toHaveCount(0)
   await expect(providerNext.getByText('Milo')).toHaveCount(0)
   await ownerNext.context().close()

@@ -120,5 +120,5 @@ export async function openFeatures(
     },
   ]
   const records = features.flatMap((feature) => feature.records ?? [])
-  return { features: [...features, openAccounts(ground, records)], found: found.pages }
+  return { features: [openAccounts(ground, records), ...features], found: found.pages }
 }

@@ -59,7 +59,11 @@ function docsPage(nonce: string): string {
 <main id="docs"><noscript>This page needs JavaScript; the document itself is at <a href="/api/openapi.json">/api/openapi.json</a>.</noscript></main>
 <script src="/api/docs/swagger-ui-bundle.js" nonce="${nonce}"></script>
 <script nonce="${nonce}">
-SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', validatorUrl: null, deepLinking: true })
+SwaggerUIBundle({
+  url: '/api/openapi.json', dom_id: '#docs', validatorUrl: null, deepLinking: true,
+  // Hundreds of calls: first their features, each opened by whoever looks for it.
+  docExpansion: 'none', tagsSorter: 'alpha',
+})
 </script>
 </body>
 </html>
