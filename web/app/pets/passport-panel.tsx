@@ -65,7 +65,7 @@ function panelOf(
   if (open === 'import') return { title: 'Import a passport', content: <ImportPanel /> }
   if (pet === undefined || open === undefined) return undefined
   if (open === 'add-vaccination' && mayDo(pet.role, 'record')) {
-    const content = <VaccinationForm key={pet.vaccinations.length} pet={pet} />
+    const content = <VaccinationForm key="new" pet={pet} />
     return { title: PET_WORDS.addVaccination, content }
   }
   const shot = pet.vaccinations.find(({ id }) => open === `vaccination-${id}`)

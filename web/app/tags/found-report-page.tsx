@@ -95,6 +95,8 @@ function Report({ id, answer }: { id: number; answer: FormAnswer | undefined }) 
 function Conversation({ report, answer }: { report: FoundThread; answer: FormAnswer | undefined }) {
   const isSending = useNavigation().formData?.get('act') === 'reply'
   const refused = answer?.act === 'reply' ? answer : undefined
+  // What is being written stays when the finder writes meanwhile.
+  const sent = report.messages.filter(({ isFromOwner }) => isFromOwner).length
   return (
     <Card as="section" className="self-start p-5">
       <h2 className="text-xl">Messages</h2>
@@ -117,7 +119,7 @@ function Conversation({ report, answer }: { report: FoundThread; answer: FormAns
       </ul>
       <ActAlert answer={answer} acts={['reply']} />
       {report.mayAnswer ? (
-        <Form method="post" preventScrollReset key={report.messages.length}>
+        <Form method="post" preventScrollReset key={sent}>
           <TextArea
             label="Write to the finder"
             name="words"
