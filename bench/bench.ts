@@ -6,18 +6,16 @@ import { discoverOnAPhone } from './discover-on-a-phone.ts'
 import { durableInsert } from './durable-insert.ts'
 import { foundPage } from './found-page.ts'
 import { listAndPlace } from './list-and-place.ts'
-import { leaderboardsOnEmbedded, leaderboardsOnPostgres } from './leaderboards.ts'
-import { searchesOnEmbedded, searchesOnPostgres } from './searches-by-size.ts'
+import { leaderboardsBySize } from './leaderboards.ts'
+import { searchesBySize } from './searches-by-size.ts'
 import { starts } from './starts.ts'
 import { type Outcome, printTable } from './report.ts'
 import { keepResults, recordResults } from './keep-results.ts'
 
 const SUBJECTS: readonly Subject[] = [
   listAndPlace,
-  searchesOnPostgres,
-  searchesOnEmbedded,
-  leaderboardsOnPostgres,
-  leaderboardsOnEmbedded,
+  ...searchesBySize,
+  ...leaderboardsBySize,
   durableInsert,
   bookingsHeld,
   discoverPage,

@@ -1,21 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { LEADERBOARDS } from '@wayfur/domain/scouting/endpoints'
 import { type Kysely, sql } from 'kysely'
 import { systemClock } from '../server/src/platform/clock.ts'
-import { IMAGE_FILE, readImage } from '../server/src/platform/database/database-image.ts'
-import { migrate, MIGRATIONS_DIR } from '../server/src/platform/database/migrate.ts'
-import { type Database, openDatabase } from '../server/src/platform/database/open-database.ts'
-import { openLog } from '../server/src/platform/log.ts'
+import type { Database } from '../server/src/platform/database/open-database.ts'
 import type { Tables } from '../server/src/platform/tables.ts'
 import { sampleTowns } from '../server/src/sample-world/towns.ts'
 import { leaderboard } from '../server/src/scouting/leaderboard.ts'
 import { ownPlace } from '../server/src/scouting/own-place.ts'
-import type { Effort, Measurement, Subject } from './measurement.ts'
+import type { Effort, Measurement } from './measurement.ts'
+import { onEachDatabase } from './on-each-database.ts'
 import { alternate, median } from './rounds.ts'
 import { statementsOf } from './statement-of.ts'
-import { onThrowAwayPostgres } from './throw-away-postgres.ts'
 
 const SIZES = [10_000, 1_000_000]
 /** Enough to prove that it runs. */
@@ -27,69 +21,36 @@ const GROWTH = 2
 /** Every third scout chose a name. */
 const LISTED = 3
 
-/** Each leaderboard with one's own place on it, on a PostgreSQL server. */
-export const leaderboardsOnPostgres: Subject = {
-  name: 'leaderboards-on-postgresql',
-  measure: (effort) =>
-    onThrowAwayPostgres(({ url }) =>
-      boardsIn('PostgreSQL', { databaseUrl: url, dataDir: '' }, effort),
-    ),
-}
+/** Each leaderboard with one's own place on it, among more and more scouts. */
+export const leaderboardsBySize = onEachDatabase('leaderboards', boardsOn)
 
-/** The same on the database inside the process. */
-export const leaderboardsOnEmbedded: Subject = {
-  name: 'leaderboards-on-embedded',
-  async measure(effort) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'wayfur-bench-'))
-    try {
-      return await boardsIn('embedded', { databaseUrl: undefined, dataDir }, effort)
-    } finally {
-      rmSync(dataDir, { recursive: true, force: true })
-    }
-  },
-}
-
-async function boardsIn(
-  kind: string,
-  where: { databaseUrl: string | undefined; dataDir: string },
-  effort: Effort,
-): Promise<Measurement[]> {
-  const database = await openDatabase({
-    ...where,
-    image: () => readImage(IMAGE_FILE, MIGRATIONS_DIR),
-    log: openLog('silent'),
-  })
-  try {
-    await migrate(database)
-    const took = new Map<string, number[]>()
-    const measurements: Measurement[] = []
-    for (const size of effort.isQuick ? QUICK_SIZES : SIZES) {
-      await database.patiently((db) => fillWithScouts(db, size))
-      for (const board of LEADERBOARDS) {
-        const { ours, limit } = await besideBareSql(database, { board, size }, effort)
-        took.set(board, [...(took.get(board) ?? []), ours])
-        measurements.push({
-          name: `Leaderboard ${board} with one's own place, ${size.toLocaleString('en-US')} scouts, ${kind}`,
-          unit: 'ms',
-          ours,
-          limit,
-          target: { timesAtMost: 1.3 },
-        })
-      }
-    }
-    for (const [board, [fewest = Number.NaN, most = Number.NaN]] of took) {
+async function boardsOn(database: Database, kind: string, effort: Effort): Promise<Measurement[]> {
+  const took = new Map<string, number[]>()
+  const measurements: Measurement[] = []
+  for (const size of effort.isQuick ? QUICK_SIZES : SIZES) {
+    await database.patiently((db) => fillWithScouts(db, size))
+    for (const board of LEADERBOARDS) {
+      const { ours, limit } = await besideBareSql(database, { board, size }, effort)
+      took.set(board, [...(took.get(board) ?? []), ours])
       measurements.push({
-        name: `Leaderboard ${board} among the most scouts beside the fewest, ${kind}`,
+        name: `Leaderboard ${board} with one's own place, ${size.toLocaleString('en-US')} scouts, ${kind}`,
         unit: 'ms',
-        ours: most,
-        limit: fewest,
-        target: { timesAtMost: GROWTH },
+        ours,
+        limit,
+        target: { timesAtMost: 1.3 },
       })
     }
-    return measurements
-  } finally {
-    await database.close()
   }
+  for (const [board, [fewest = Number.NaN, most = Number.NaN]] of took) {
+    measurements.push({
+      name: `Leaderboard ${board} among the most scouts beside the fewest, ${kind}`,
+      unit: 'ms',
+      ours: most,
+      limit: fewest,
+      target: { timesAtMost: GROWTH },
+    })
+  }
+  return measurements
 }
 
 /** Milliseconds of what the page asks for and of nothing but its statements, scout by scout. */

@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { systemClock } from '../server/src/platform/clock.ts'
-import { IMAGE_FILE, readImage } from '../server/src/platform/database/database-image.ts'
-import { migrate, MIGRATIONS_DIR } from '../server/src/platform/database/migrate.ts'
-import { type Database, openDatabase } from '../server/src/platform/database/open-database.ts'
-import { openLog } from '../server/src/platform/log.ts'
+import type { Database } from '../server/src/platform/database/open-database.ts'
 import { fillWithPlaces } from './bulk-places.ts'
 import { corridorSearches } from './corridor-search.ts'
-import type { Effort, Measurement, Subject } from './measurement.ts'
+import type { Effort, Measurement } from './measurement.ts'
+import { onEachDatabase } from './on-each-database.ts'
 import { nearbySearches } from './nearby-search.ts'
-import { onThrowAwayPostgres } from './throw-away-postgres.ts'
 
 /** A search measured among more and more places, beside nothing but its statement. */
 export interface SearchBySize {
@@ -29,61 +23,32 @@ const SIZES = [10_000, 100_000, 1_000_000]
 /** Enough to prove that it runs. */
 const QUICK_SIZES = [10_000, 50_000]
 
-/** Searches for places on a PostgreSQL server. */
-export const searchesOnPostgres: Subject = {
-  name: 'searches-on-postgresql',
-  measure: (effort) =>
-    onThrowAwayPostgres(({ url }) =>
-      searchesIn('PostgreSQL', { databaseUrl: url, dataDir: '' }, effort),
-    ),
-}
+/** Searches for places, among more and more of them. */
+export const searchesBySize = onEachDatabase('searches', searchesOn)
 
-/** The same on the database inside the process. */
-export const searchesOnEmbedded: Subject = {
-  name: 'searches-on-embedded',
-  async measure(effort) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'wayfur-bench-'))
-    try {
-      return await searchesIn('embedded', { databaseUrl: undefined, dataDir }, effort)
-    } finally {
-      rmSync(dataDir, { recursive: true, force: true })
-    }
-  },
-}
-
-async function searchesIn(
+async function searchesOn(
+  database: Database,
   kind: string,
-  where: { databaseUrl: string | undefined; dataDir: string },
   effort: Effort,
 ): Promise<Measurement[]> {
-  const database = await openDatabase({
-    ...where,
-    image: () => readImage(IMAGE_FILE, MIGRATIONS_DIR),
-    log: openLog('silent'),
-  })
-  try {
-    await migrate(database)
-    const took = new Map<SearchBySize, Measurement[]>(SEARCHES.map((search) => [search, []]))
-    for (const size of effort.isQuick ? QUICK_SIZES : SIZES) {
-      await database.patiently((db) => fillWithPlaces(db, systemClock, size))
-      for (const [search, measurements] of took) {
-        const { ours, limit } = await search.besideBareSql(database, effort)
-        measurements.push({
-          name: `${search.name} among ${size.toLocaleString('en-US')} places, ${kind}`,
-          unit: 'ms',
-          ours,
-          limit,
-          target: { timesAtMost: search.timesAtMost },
-        })
-      }
-    }
+  const took = new Map<SearchBySize, Measurement[]>(SEARCHES.map((search) => [search, []]))
+  for (const size of effort.isQuick ? QUICK_SIZES : SIZES) {
+    await database.patiently((db) => fillWithPlaces(db, systemClock, size))
     for (const [search, measurements] of took) {
-      measurements.push(growthOf(search, measurements, kind))
+      const { ours, limit } = await search.besideBareSql(database, effort)
+      measurements.push({
+        name: `${search.name} among ${size.toLocaleString('en-US')} places, ${kind}`,
+        unit: 'ms',
+        ours,
+        limit,
+        target: { timesAtMost: search.timesAtMost },
+      })
     }
-    return [...took.values()].flat()
-  } finally {
-    await database.close()
   }
+  for (const [search, measurements] of took) {
+    measurements.push(growthOf(search, measurements, kind))
+  }
+  return [...took.values()].flat()
 }
 
 function growthOf(

@@ -21,6 +21,7 @@ import { BookingCard } from './booking-card.tsx'
 import { BookingSettings } from './booking-settings.tsx'
 import { calendarQuery } from './booking-queries.ts'
 import { ProviderWeek } from './provider-week.tsx'
+import { providersOnly } from './providers-only.ts'
 
 const LEAD = 'Requests to answer, and your week of bookings.'
 
@@ -29,11 +30,7 @@ export const meta = pageMeta({ title: 'My Calendar', description: LEAD, hidden: 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visitor } = context.get(pageParts)
   const url = new URL(request.url)
-  if (visitor === null) {
-    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(url.pathname + url.search)}`)
-  }
-  // To members who offer nothing there is no such page.
-  if (!visitor.roles.includes('provider')) throw new Response(null, { status: 404 })
+  providersOnly(visitor, url)
   const asked = url.searchParams.get('from') ?? ''
   const from = isDay(asked) ? asked : undefined
   return { from, state: await prefetch(context, [calendarQuery(from)]) }

@@ -1,7 +1,7 @@
 import { isMonth, type Month, monthsFrom } from '@wayfur/domain/bookings/statement'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { href, Link, redirect } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Route } from './+types/provider-statement-page'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { prefetch } from '../ask.ts'
@@ -14,6 +14,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { statementQuery } from './booking-queries.ts'
+import { providersOnly } from './providers-only.ts'
 import { StatementLines } from './statement-lines.tsx'
 import { StatementSums } from './statement-sums.tsx'
 
@@ -24,11 +25,7 @@ export const meta = pageMeta({ title: 'My Statement', description: LEAD, hidden:
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visitor } = context.get(pageParts)
   const url = new URL(request.url)
-  if (visitor === null) {
-    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(url.pathname + url.search)}`)
-  }
-  // To members who offer nothing there is no such page.
-  if (!visitor.roles.includes('provider')) throw new Response(null, { status: 404 })
+  providersOnly(visitor, url)
   const asked = url.searchParams.get('month') ?? ''
   const month = isMonth(asked) ? asked : undefined
   return { month, state: await prefetch(context, [statementQuery(month)]) }
