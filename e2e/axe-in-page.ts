@@ -47,14 +47,16 @@ async function lookedAt(page: Page, asked: { leftOut: string[]; options: RunOpti
   }, asked)
 }
 
-/** Waits until nothing fades or slides any more: half-way colours are nobody's. */
+/** Brings what fades or slides to its end: half-way colours are nobody's. */
 async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
+  await page.waitForFunction(() => {
+    const moving = document
       .getAnimations()
-      .every(
+      .filter(
         ({ effect, playState }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-      ),
-  )
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    for (const animation of moving) animation.finish()
+    return moving.length === 0
+  })
 }

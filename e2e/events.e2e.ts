@@ -227,7 +227,7 @@ test('an event is written, reviewed, listed, moved and cancelled', async ({
     .getByRole('button', { name: /Approve|Accept/ })
     .first()
     .click()
-  await expect(moderator.getByText('Approved').first()).toBeVisible()
+  await expect(moderator.getByText('Approved', { exact: true }).first()).toBeVisible()
   await page.reload()
   await page.getByRole('link', { name: 'See it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
