@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { join } from 'node:path'
+import { type Passwords, passwordsAt } from './accounts/passwords.ts'
 import { answerPages, type RenderPage } from './answer-pages.ts'
 import { fileStoreFor } from './files/file-store-for.ts'
 import { geocoderFor } from './geocoding/geocoder-for.ts'
@@ -57,7 +58,7 @@ const FORGET_EVERY_MS = 60 * 60 * 1000
 export async function compose(
   settings: Settings,
   pages: GivenPages,
-  { clock = systemClock }: { clock?: Clock } = {},
+  { clock = systemClock, passwords = passwordsAt() }: { clock?: Clock; passwords?: Passwords } = {},
 ): Promise<Composed> {
   const log = openLog(settings.LOG_LEVEL)
   const database = await openDatabase({
@@ -71,7 +72,7 @@ export async function compose(
   try {
     await migrate(database)
     await seedFreshInstall(database, settings, clock)
-    return await composeOn(database, settings, pages, { log, clock })
+    return await composeOn(database, settings, pages, { log, clock, passwords })
   } catch (error) {
     await database.close()
     throw error
@@ -82,7 +83,7 @@ async function composeOn(
   database: Database,
   settings: Settings,
   pages: GivenPages,
-  { log, clock }: { log: Log; clock: Clock },
+  { log, clock, passwords }: { log: Log; clock: Clock; passwords: Passwords },
 ): Promise<Composed> {
   const { db } = database
   const tileSets = await openTileSets({
@@ -114,6 +115,7 @@ async function composeOn(
     clock,
     log,
     sessions,
+    passwords,
     rateLimits: rateLimitsInMemory(),
     trustedProxies: settings.TRUSTED_PROXIES,
     ownOrigins: [new URL(publicUrl).origin],

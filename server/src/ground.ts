@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Passwords } from './accounts/passwords.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import type { LiveHints } from './inbox/live-hints.ts'
@@ -18,6 +19,7 @@ export interface Ground {
   clock: Clock
   log: Log
   sessions: Sessions
+  passwords: Passwords
   rateLimits: RateLimits
   trustedProxies: number
   /** The addresses pages of ours may write from. */

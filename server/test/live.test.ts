@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { newPostgresDatabase } from '../src/platform/database/test-database.ts'
+import { openPage } from './open-page.ts'
 import { ready, start } from './started-product.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
@@ -8,28 +9,6 @@ import { temporaryDirectory } from './temporary-directory.ts'
 const SLOW_START_MS = 120_000
 
 const HINT = 'event: hint\ndata: {"stale":["/api/inbox"'
-
-/** A page of a sample person, open at one process: what it has heard, and whether that has ended. */
-async function openPage(url: string) {
-  const became = await fetch(`${url}/api/demo/become`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ person: 'owner' }),
-  })
-  expect(became.status).toBe(200)
-  const cookie = became.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const answer = await fetch(`${url}/api/live`, { headers: { cookie } })
-  expect(answer.status).toBe(200)
-  const page = { cookie, text: '', hasEnded: false }
-  const read = async () => {
-    const stream = answer.body?.pipeThrough(new TextDecoderStream())
-    for await (const part of stream ?? []) page.text += part
-    page.hasEnded = true
-  }
-  void read()
-  await expect.poll(() => page.text).toContain('event: beat')
-  return page
-}
 
 test.skipIf(inject('postgresUrl') === null)(
   'a page open at one process hears at once of what another process did',
@@ -63,22 +42,6 @@ test.skipIf(inject('postgresUrl') === null)(
     expect(signedOut.status).toBe(200)
     await expect.poll(() => page.hasEnded).toBe(true)
     expect(page.text).toContain('event: end')
-  },
-  SLOW_START_MS,
-)
-
-test(
-  'open pages do not hold up a stop',
-  async () => {
-    const started = start({ DATA_DIR: temporaryDirectory() })
-    const url = await ready(started)
-    const pages = [await openPage(url), await openPage(url), await openPage(url)]
-    const told = performance.now()
-    started.child.kill('SIGTERM')
-    expect(await started.exited).toBe(0)
-    // Far less than the time after which connections are cut.
-    expect(performance.now() - told).toBeLessThan(4_000)
-    await expect.poll(() => pages.map(({ hasEnded }) => hasEnded)).toEqual([true, true, true])
   },
   SLOW_START_MS,
 )

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { addressOf } from '@wayfur/domain/endpoint'
 import { can, GIVEN_ROLES, type GivenRole } from '@wayfur/domain/accounts/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHEAP_PASSWORDS } from '../src/accounts/account-fixtures.ts'
 import { type Composed, compose } from '../src/compose.ts'
 import { systemClock } from '../src/platform/clock.ts'
+import { hashOfToken, newToken } from '../src/platform/secret-tokens.ts'
 import { sessionCookie } from '../src/platform/session-cookie.ts'
 import { openSessions } from '../src/platform/sessions.ts'
 import { readSettings } from '../src/settings.ts'
@@ -13,6 +15,7 @@ import { type ActorName, ACTORS, PERMISSION_ROWS, type World } from './permissio
 
 let product: Composed
 let directory: string
+let sessions: World['sessions']
 let sent = 0
 
 beforeAll(async () => {
@@ -25,7 +28,14 @@ beforeAll(async () => {
     CHECK_REPLIES: 'on',
     TRUSTED_PROXIES: '1',
   })
-  product = await compose(settings, { render: async () => new Response(), routes: [] })
+  const pages = { render: async () => new Response(), routes: [] }
+  product = await compose(settings, pages, { passwords: CHEAP_PASSWORDS })
+  sessions = openSessions({
+    db: product.db,
+    clock: systemClock,
+    cookie: sessionCookie({ isHttps: false }),
+    isDemo: false,
+  })
 })
 afterAll(async () => {
   await product?.close()
@@ -67,10 +77,12 @@ test('a row says of every call that needs a permission that those without it are
 
 test.each(Object.keys(PERMISSION_ROWS))('%s answers each actor as its row says', async (row) => {
   const answers = new Map<string, string>()
-  for (const { what, send, expected } of PERMISSION_ROWS[row] ?? []) {
+  const cases = PERMISSION_ROWS[row] ?? []
+  const tries = await newTries(cases.length)
+  for (const { what, send, expected } of cases) {
     const got: Partial<Record<ActorName, number>> = {}
     for (const actor of ACTORS) {
-      const { status, text } = await tryAs(actor, row, send)
+      const { status, text } = await tryAs(tries, actor, row, send)
       got[actor] = status
       if (actor !== 'owner' && status === 404) answers.set(`${what} ${actor}`, text)
     }
@@ -83,25 +95,69 @@ test.each(Object.keys(PERMISSION_ROWS))('%s answers each actor as its row says',
   }
 })
 
+/** Somebody who tries a call, and the owner of the thing it is about. */
+interface Try {
+  ownerId: number
+  cookie: string | undefined
+}
+
+/** Each try has people of its own, all made at once: what one did is not there for the next. */
+async function newTries(times: number): Promise<Map<ActorName, Try[]>> {
+  const { db } = product
+  const wanted = ACTORS.flatMap((actor) => Array.from({ length: times }, () => actor))
+  const members = await db
+    .insertInto('members')
+    .values(wanted.flatMap((actor) => [newPerson([]), newPerson(rolesOf(actor))]))
+    .returning('id')
+    .execute()
+  const now = systemClock.now()
+  const tries = wanted.map((actor, n) => {
+    const ownerId = members[2 * n]?.id ?? 0
+    const id = actor === 'owner' ? ownerId : (members[2 * n + 1]?.id ?? 0)
+    return { actor, ownerId, id, token: newToken() }
+  })
+  await db
+    .insertInto('sessions')
+    .values(
+      tries.map(({ id, token }) => ({
+        memberId: id,
+        tokenHash: hashOfToken(token),
+        userAgent: 'test',
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + 60 * 60_000),
+      })),
+    )
+    .execute()
+  const of = Map.groupBy(tries, ({ actor }) => actor)
+  return new Map(
+    ACTORS.map((actor) => [
+      actor,
+      (of.get(actor) ?? []).map(({ ownerId, token }) => ({
+        ownerId,
+        cookie: actor === 'anonymous' ? undefined : `session=${token}`,
+      })),
+    ]),
+  )
+}
+
 async function tryAs(
+  tries: Map<ActorName, Try[]>,
   actor: ActorName,
   row: string,
   send: ((world: World) => unknown) | undefined,
 ): Promise<{ status: number; text: string }> {
   const { db } = product
-  const cookie = sessionCookie({ isHttps: false })
-  const sessions = openSessions({ db, clock: systemClock, cookie, isDemo: false })
-  const ownerId = await newMember([])
-  const actorId = actor === 'owner' ? ownerId : await newMember(rolesOf(actor))
+  const next = tries.get(actor)?.pop()
+  if (next === undefined) throw new Error(`${row} has more tries than people.`)
+  const { ownerId, cookie } = next
   const world = { db, now: systemClock.now(), sessions, ownerId }
   const given = ((await send?.(world)) ?? {}) as { params?: object; query?: object; body?: unknown }
   const [method = '', path = ''] = row.split(' ')
   const headers: Record<string, string> = {
     'x-forwarded-for': `198.51.${(sent += 1) >> 8}.${sent & 255}`,
   }
-  if (actor !== 'anonymous') {
-    headers['cookie'] = (await sessions.begin(db, actorId, 'test')).split(';')[0] ?? ''
-  }
+  if (cookie !== undefined) headers['cookie'] = cookie
   const init: RequestInit = { method, headers }
   if (given.body !== undefined) {
     headers['content-type'] = 'application/json'
@@ -117,12 +173,7 @@ function rolesOf(actor: ActorName): GivenRole[] {
 
 let people = 0
 
-async function newMember(roles: GivenRole[]): Promise<number> {
+function newPerson(roles: GivenRole[]) {
   people += 1
-  const { id } = await product.db
-    .insertInto('members')
-    .values({ name: `Person ${people}`, email: `person${people}@example.com`, roles })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return { name: `Person ${people}`, email: `person${people}@example.com`, roles }
 }

@@ -3,8 +3,10 @@ import { type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { newPostgresDatabase } from '../src/platform/database/test-database.ts'
+import { openPage } from './open-page.ts'
 import { ready, start } from './started-product.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
@@ -18,13 +20,26 @@ async function useOnce(settings: Record<string, string>) {
   const readiness = await (await fetch(`${url}/readyz`)).text()
   const page = await (await fetch(`${url}/discovery?location=Boise%2C+ID`)).text()
   const businesses = (await (await fetch(`${url}/api/businesses`)).json()) as unknown[]
+  const signedUp = await fetch(`${url}/api/accounts/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ann', email: 'ann@example.com', password: 'beagle by the lake' }),
+  })
+  const pages = [await openPage(url), await openPage(url), await openPage(url)]
+  const told = performance.now()
   started.child.kill('SIGTERM')
+  const exitCode = await started.exited
+  const stopMs = performance.now() - told
+  await expect.poll(() => pages.every(({ hasEnded }) => hasEnded)).toBe(true)
   return {
     printed: started.out().replace(/\d+\n$/, 'PORT\n'),
     readiness,
     findsBoise: page.includes('places near Boise, ID'),
     businesses: businesses.length,
-    exitCode: await started.exited,
+    signUp: signedUp.status,
+    exitCode,
+    // Far less than the time after which connections are cut.
+    isHeldUpByOpenPages: stopMs > 4_000,
   }
 }
 
@@ -36,7 +51,9 @@ const WELL = {
   readiness: 'ready',
   findsBoise: true,
   businesses: 100,
+  signUp: 200,
   exitCode: 0,
+  isHeldUpByOpenPages: false,
 }
 
 test('a start on an empty folder prints one line and serves the sample world; so does the next', async () => {
@@ -49,9 +66,18 @@ test.skipIf(inject('postgresUrl') === null)(
   'the same on a PostgreSQL server, also with two processes starting at once',
   async () => {
     const DATABASE_URL = await newPostgresDatabase(inject('postgresUrl'))
-    const settings = { DATABASE_URL, DATA_DIR: temporaryDirectory() }
+    const settings = { DATABASE_URL, DATA_DIR: temporaryDirectory(), DEMO_MODE: 'on' }
     const both = await Promise.all([useOnce(settings), useOnce(settings)])
     expect(both).toEqual([WELL, WELL])
+    const client = new pg.Client({ connectionString: DATABASE_URL })
+    await client.connect()
+    onTestFinished(() => client.end())
+    const { rows } = await client.query('select password_hash from account_links')
+    // What somebody typed is kept at the cost that a product started like this takes.
+    expect(rows.map(({ password_hash: hash }) => hash)).toEqual([
+      expect.stringMatching(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/),
+      expect.stringMatching(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/),
+    ])
   },
 )
 

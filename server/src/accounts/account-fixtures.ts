@@ -9,6 +9,7 @@ import { sessionCookie } from '../platform/session-cookie.ts'
 import { openSessions } from '../platform/sessions.ts'
 import { accountAttemptsIn } from './account-attempts.ts'
 import type { AccountLetters } from './account-letters.ts'
+import { type Passwords, passwordsAt } from './passwords.ts'
 import type { PersonalRecords } from './personal-records.ts'
 import { accountsEndpoints } from './routes.ts'
 
@@ -21,6 +22,9 @@ export interface PostedLetter {
 /** A password nobody guesses, for people of tests. */
 export const PASSWORD = 'walk the patient beagle'
 
+/** The least that Argon2 takes: what it costs to guess is asked of the product's own cost. */
+export const CHEAP_PASSWORDS = passwordsAt({ memory: 8, passes: 1, parallelism: 1 })
+
 /** A small product with accounts and nothing else, on a database of a test. */
 export function accountsApp(
   { db }: Pick<TestDatabase, 'db'>,
@@ -29,6 +33,7 @@ export function accountsApp(
     isHttps?: boolean
     adminEmail?: string
     records?: readonly PersonalRecords[]
+    passwords?: Passwords
   } = {},
 ) {
   const clock = fixedClock('2026-11-21T08:00:00Z')
@@ -37,7 +42,7 @@ export function accountsApp(
   const keep =
     (sort: keyof AccountLetters) => async (_: unknown, letter: Omit<PostedLetter, 'sort'>) =>
       void letters.push({ sort, ...letter })
-  const { isDemo = false, isHttps = false } = options
+  const { isDemo = false, isHttps = false, passwords = CHEAP_PASSWORDS } = options
   const sessions = openSessions({ db, clock, cookie: sessionCookie({ isHttps }), isDemo })
   const attempts = accountAttemptsIn(db, clock)
   const app = buildApp({
@@ -46,6 +51,7 @@ export function accountsApp(
       clock,
       sessions,
       attempts,
+      passwords,
       letters: {
         verifyAddress: keep('verifyAddress'),
         signInLink: keep('signInLink'),

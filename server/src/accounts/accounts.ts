@@ -9,6 +9,7 @@ import type { Tables } from '../platform/tables.ts'
 import type { AccountAttempts } from './account-attempts.ts'
 import type { AccountLetters } from './account-letters.ts'
 import { giveRole } from './give-role.ts'
+import type { Passwords } from './passwords.ts'
 import type { PersonalRecords } from './personal-records.ts'
 
 /** Everything that accounts stand on. */
@@ -17,6 +18,7 @@ export interface AccountParts {
   clock: Clock
   sessions: Sessions
   attempts: AccountAttempts
+  passwords: Passwords
   letters: AccountLetters
   /** Tells a member what happened to the safety of their account. */
   tell: Tell

@@ -8,7 +8,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import { dropLinksOf, keepLink } from './account-links.ts'
 import { type AccountParts, accountOf, letIn, memberWithMailbox } from './accounts.ts'
 import { confirmOwner } from './confirm-owner.ts'
-import { hashPassword, refuseGuessable } from './passwords.ts'
+import { refuseGuessable } from './passwords.ts'
 import { takeLetter } from './sign-up.ts'
 import { tellOfNewPassword } from './tell-of-security.ts'
 
@@ -75,7 +75,7 @@ export async function setNewPassword(
 ): Promise<Me> {
   const owner = await confirmOwner(parts, caller, current)
   await refuseGuessable(password, { name: owner.name, email: owner.email })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await parts.passwords.hash(password)
   const cookie = await inTransaction(parts.db, async (tx) => {
     const changed = await tx
       .updateTable('members')

@@ -4,7 +4,6 @@ import type { SignedIn } from '../platform/sessions.ts'
 import { mailboxOf } from '@wayfur/domain/accounts/account'
 import type { Attempt } from './account-attempts.ts'
 import type { AccountParts } from './accounts.ts'
-import { isPasswordOf } from './passwords.ts'
 
 /** How long after signing in somebody without a password may change what opens the account. */
 const FRESH_MS = 60 * 60 * 1000
@@ -14,7 +13,7 @@ const FRESH_MS = 60 * 60 * 1000
  * one, else by having signed in within the hour. The people of demo mode belong to everybody.
  */
 export async function confirmOwner(
-  { db, clock, attempts }: Pick<AccountParts, 'db' | 'clock' | 'attempts'>,
+  { db, clock, attempts, passwords }: Pick<AccountParts, 'db' | 'clock' | 'attempts' | 'passwords'>,
   { member }: Caller & { member: SignedIn },
   password: string | undefined,
 ) {
@@ -40,7 +39,9 @@ export async function confirmOwner(
   }
   const tries: readonly Attempt[] = [['password-account', mailboxOf(owner.email)]]
   await attempts.take(...tries)
-  if (!(await isPasswordOf(password ?? '', owner.passwordHash))) throw new Problem('wrong-password')
+  if (!(await passwords.isPasswordOf(password ?? '', owner.passwordHash))) {
+    throw new Problem('wrong-password')
+  }
   await attempts.giveBack(...tries)
   return owner
 }

@@ -8,7 +8,7 @@ import type { Caller } from '../platform/serve.ts'
 import type { Tables } from '../platform/tables.ts'
 import { type AccountLink, dropLinksOf, openLink, useLink } from './account-links.ts'
 import { type AccountParts, accountOf, letIn, memberWithMailbox } from './accounts.ts'
-import { hashPassword, refuseGuessable } from './passwords.ts'
+import { refuseGuessable } from './passwords.ts'
 import { tellOfNewAddress, tellOfNewPassword, tellOfSignIn } from './tell-of-security.ts'
 
 /** What a link would do, so that the page can ask before it is done. */
@@ -47,7 +47,7 @@ export async function resetByLink(
   const { db, clock, sessions } = parts
   const asked = await openLink(db, token, clock.now())
   await refuseGuessable(password, { name: '', email: asked.email })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await parts.passwords.hash(password)
   const { memberId, cookie } = await inTransaction(db, async (tx) => {
     const link = await useLink(tx, token, ['reset-password'], clock.now())
     const member = await knownMember(tx, link)

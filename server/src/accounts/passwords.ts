@@ -7,8 +7,28 @@ import { promisify } from 'node:util'
 
 const COMMON_PASSWORDS = join(import.meta.dirname, '../../assets/passwords/common.txt')
 
+export interface PasswordCost {
+  /** In KiB. */
+  memory: number
+  passes: number
+  parallelism: number
+}
+
+/** Passwords kept as Argon2id, at one cost. */
+export interface Passwords {
+  /** The hash to keep of a password, in the PHC form: `$argon2id$v=19$m=65536,t=3,p=1$salt$hash`. */
+  hash(password: string): Promise<string>
+  /**
+   * Whether this is the password of that hash. Without a hash the answer is no and takes just as long,
+   * so that the time does not tell whether there is an account.
+   */
+  isPasswordOf(password: string, hash: string | null): Promise<boolean>
+  /** Whether the hash was made at another cost than today's, so that it should be made anew. */
+  isOutdated(hash: string): boolean
+}
+
 /** Argon2id with 64 MiB and 3 passes: about 60 ms of one processor, three times what OWASP asks. */
-const COST = { memory: 64 * 1024, passes: 3, parallelism: 1 } as const
+const PRODUCT_COST: PasswordCost = { memory: 64 * 1024, passes: 3, parallelism: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
@@ -21,37 +41,28 @@ const argon2Async = promisify(argon2)
 const PHC_FORM =
   /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
 
-/** A hash that no password has, in the same form and at the same cost as a real one. */
-const NOBODYS_HASH = phcOf(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
-
 let running = 0
 const waiting: (() => void)[] = []
 
-/** The hash to keep of a password, in the PHC form: `$argon2id$v=19$m=65536,t=3,p=1$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES)
-  return phcOf(salt, await derive(password, salt, COST))
-}
+/** The product takes its own cost; another is for those who do not ask how safe passwords are. */
+export function passwordsAt(cost: PasswordCost = PRODUCT_COST): Passwords {
+  const { memory, passes, parallelism } = cost
+  const head = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
+  const phcOf = (salt: Buffer, hash: Buffer) => `${head}${base64(salt)}$${base64(hash)}`
+  /** A hash that no password has, in the same form and at the same cost as a real one. */
+  const nobodysHash = phcOf(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
 
-/**
- * Whether this is the password of that hash. Without a hash the answer is no and takes just as long,
- * so that the time does not tell whether there is an account.
- */
-export async function isPasswordOf(password: string, hash: string | null): Promise<boolean> {
-  const parts = PHC_FORM.exec(hash ?? NOBODYS_HASH)
-  if (parts === null) throw new Error('A stored password hash does not have the known form.')
-  const [, memory, passes, parallelism, salt = '', kept = ''] = parts
-  const derived = await derive(password, Buffer.from(salt, 'base64'), {
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-  })
-  return timingSafeEqual(derived, Buffer.from(kept, 'base64')) && hash !== null
-}
-
-/** Whether the hash was made at a lesser cost than today's, so that it should be made anew. */
-export function isOutdatedHash(hash: string): boolean {
-  return !hash.startsWith(`$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`)
+  return {
+    async hash(password) {
+      const salt = randomBytes(SALT_BYTES)
+      return phcOf(salt, await derive(password, salt, cost))
+    },
+    async isPasswordOf(password, hash) {
+      const { salt, kept, ...made } = partsOf(hash ?? nobodysHash)
+      return timingSafeEqual(await derive(password, salt, made), kept) && hash !== null
+    },
+    isOutdated: (hash) => !hash.startsWith(head),
+  }
 }
 
 /** Refuses passwords that are tried first: the common ones and the owner's own name and address. */
@@ -82,11 +93,20 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return common
 }
 
-async function derive(
-  password: string,
-  nonce: Buffer,
-  cost: { memory: number; passes: number; parallelism: number },
-): Promise<Buffer> {
+function partsOf(phc: string): PasswordCost & { salt: Buffer; kept: Buffer } {
+  const parts = PHC_FORM.exec(phc)
+  if (parts === null) throw new Error('A stored password hash does not have the known form.')
+  const [, memory, passes, parallelism, salt = '', kept = ''] = parts
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    kept: Buffer.from(kept, 'base64'),
+  }
+}
+
+async function derive(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
   await takeTurn()
   try {
     const message = Buffer.from(plainPassword(password), 'utf8')
@@ -103,11 +123,6 @@ async function takeTurn(): Promise<void> {
   }
   if (running >= AT_ONCE) await new Promise<void>((begin) => waiting.push(begin))
   running += 1
-}
-
-function phcOf(salt: Buffer, hash: Buffer): string {
-  const { memory, passes, parallelism } = COST
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`
 }
 
 /** Without padding, as the PHC form has it. */

@@ -6,7 +6,6 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import { type Attempt, networkOf } from './account-attempts.ts'
 import { type AccountParts, accountOf, letIn, memberWithMailbox } from './accounts.ts'
-import { hashPassword, isOutdatedHash, isPasswordOf } from './passwords.ts'
 import { tellOfSignIn } from './tell-of-security.ts'
 
 /** Signs in by password. An unknown address and a wrong password are one and the same answer. */
@@ -15,18 +14,18 @@ export async function signInByPassword(
   { email, password }: Asked<typeof signIn>['body'],
   caller: Caller,
 ): Promise<Me> {
-  const { db, attempts } = parts
+  const { db, attempts, passwords } = parts
   const tries: readonly Attempt[] = [
     ['password-network', networkOf(caller.address)],
     ['password-account', mailboxOf(email)],
   ]
   await attempts.take(...tries)
   const known = await memberWithMailbox(db, email)
-  const isRight = await isPasswordOf(password, known?.passwordHash ?? null)
+  const isRight = await passwords.isPasswordOf(password, known?.passwordHash ?? null)
   if (known === undefined || !isRight) throw new Problem('wrong-sign-in')
   await attempts.giveBack(...tries)
-  const outdated = known.passwordHash !== null && isOutdatedHash(known.passwordHash)
-  const renewed = outdated ? await hashPassword(password) : undefined
+  const outdated = known.passwordHash !== null && passwords.isOutdated(known.passwordHash)
+  const renewed = outdated ? await passwords.hash(password) : undefined
   const cookie = await inTransaction(db, async (tx) => {
     if (renewed !== undefined) {
       await tx

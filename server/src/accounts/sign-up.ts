@@ -8,7 +8,7 @@ import type { Tables } from '../platform/tables.ts'
 import { networkOf } from './account-attempts.ts'
 import { keepLink } from './account-links.ts'
 import { type AccountParts, memberWithMailbox } from './accounts.ts'
-import { hashPassword, refuseGuessable } from './passwords.ts'
+import { refuseGuessable } from './passwords.ts'
 
 const LETTER_IS_COMING = { isSent: true } as const
 
@@ -24,7 +24,7 @@ export async function beginAccount(
   await refuseGuessable(password, { name, email })
   await takeLetter(parts, email, caller.address)
   // Hashed before the transaction: on the embedded database everybody would wait for it.
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await parts.passwords.hash(password)
   await inTransaction(parts.db, (tx) => sendWayIn(tx, parts, { email, name, passwordHash }))
   return LETTER_IS_COMING
 }
