@@ -59,6 +59,27 @@ export async function alive(page: Page): Promise<void> {
   })
 }
 
+/**
+ * The page as somebody has it open who is not signed in: the session of its browser has ended, and
+ * a form of the page was sent since. In demo mode whoever just opens a page is somebody.
+ */
+export async function openSignedOut(page: Page, address: string, form: object): Promise<void> {
+  await page.goto(address)
+  await page.context().addCookies([{ name: 'session', value: 'A'.repeat(43), url: page.url() }])
+  await page.evaluate((fields) => {
+    const sent = document.createElement('form')
+    sent.method = 'post'
+    for (const [name, value] of Object.entries(fields)) {
+      const field = sent.appendChild(document.createElement('input'))
+      Object.assign(field, { type: 'hidden', name, value })
+    }
+    document.body.append(sent)
+    sent.submit()
+  }, form)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await alive(page)
+}
+
 /** Brings what may be drawn anew, or move, while the page scrolls into view: a map, say. */
 export async function bringIntoView(moving: Locator): Promise<void> {
   await expect(async () => {

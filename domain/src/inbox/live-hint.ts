@@ -4,7 +4,10 @@ import * as z from 'zod/mini'
 export const LIVE_ADDRESSES = [
   '/api/inbox',
   '/api/events',
+  '/api/event-statistics',
   '/api/poop-bins',
+  '/api/scout',
+  '/api/point-transactions',
   '/api/bookings',
   '/api/provider/bookings',
   '/api/trips',
@@ -25,8 +28,10 @@ export function isStale({ stale }: LiveHint, address: string): boolean {
   )
 }
 
-/** Where an open page hears hints, as server-sent events. */
+/** Where an open page of a member hears hints, as server-sent events. */
 export const LIVE_STREAM = '/api/live'
+/** The same for a page of somebody who is not signed in: only of what everybody sees. */
+export const PUBLIC_STREAM = '/api/live?of=everybody'
 
 /** What the stream says: a hint, that it is alive, or that nothing more will come. */
 export const LIVE_EVENTS = { hint: 'hint', beat: 'beat', end: 'end' } as const

@@ -5,7 +5,7 @@ import type { SubjectSort } from '../moderation/moderation-parts.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { comingTo, datesMeant, requireChangeable } from './change-event.ts'
-import type { EventParts } from './event-parts.ts'
+import { type EventParts, tellOfEvents } from './event-parts.ts'
 import { eventOf, type EventRow, lockEvent, readEventRow, requireHost } from './event-rows.ts'
 import { giveBack } from './leave-event.ts'
 import { tellAttendee } from './tell-attendee.ts'
@@ -63,7 +63,7 @@ export async function callOff(
       })
     }
   }
-  parts.hints.tell(tx, { type: 'stale-for-all', stale: ['/api/events'] })
+  tellOfEvents(parts, tx)
 }
 
 /** Events as things that members may correct and report. */

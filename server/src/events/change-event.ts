@@ -11,7 +11,7 @@ import { keepFile, releaseFile } from '../files/files.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { whenOf } from './event-letters.ts'
-import type { EventParts } from './event-parts.ts'
+import { type EventParts, tellOfEvents } from './event-parts.ts'
 import {
   eventOf,
   type EventRow,
@@ -84,7 +84,7 @@ export async function changeEvent(
     if (seen.imageUrl !== null && seen.imageUrl !== event.picture) {
       await releasePicture(tx, parts, seen.imageUrl)
     }
-    parts.hints.tell(tx, { type: 'stale-for-all', stale: ['/api/events'] })
+    tellOfEvents(parts, tx)
     return eventOf(await readEventRow(tx, id))
   })
 }

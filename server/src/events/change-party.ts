@@ -3,7 +3,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
-import type { EventParts } from './event-parts.ts'
+import { type EventParts, tellOfEvents } from './event-parts.ts'
 import { type EventRow, lockEvent } from './event-rows.ts'
 import { guestOf } from './guests.ts'
 import { attendanceOf, type JoinWish, requireFit, requireOpen } from './join-event.ts'
@@ -93,7 +93,7 @@ async function resize(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (changed.party < party) await fillFreePlaces(tx, parts, event)
-  parts.hints.tell(tx, { type: 'stale-for-all', stale: ['/api/events'] })
+  tellOfEvents(parts, tx)
   return changed
 }
 

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { newShareToken } from '../pets/share-token.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
-import type { EventParts } from './event-parts.ts'
+import { type EventParts, tellOfEvents } from './event-parts.ts'
 import { type EventRow, lockEvent } from './event-rows.ts'
 import { requireAdmission } from './pets-at-the-door.ts'
 import { seatFor, watchHold } from './seats.ts'
@@ -144,5 +144,5 @@ export async function tellJoined(
       ],
     })
   }
-  parts.hints.tell(tx, { type: 'stale-for-all', stale: ['/api/events'] })
+  tellOfEvents(parts, tx)
 }

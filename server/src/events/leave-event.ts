@@ -6,7 +6,7 @@ import { endPaymentsOf } from '../payments/settle-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { Tables } from '../platform/tables.ts'
-import type { EventParts } from './event-parts.ts'
+import { type EventParts, tellOfEvents } from './event-parts.ts'
 import { type EventRow, lockEvent } from './event-rows.ts'
 import { attendanceOf } from './join-event.ts'
 import { fillFreePlaces, holdJob } from './seats.ts'
@@ -51,7 +51,7 @@ export async function giveUp(
     ...(attendance.state === 'going' ? { calendar: 'cancelled' as const } : {}),
   })
   await fillFreePlaces(tx, parts, event)
-  parts.hints.tell(tx, { type: 'stale-for-all', stale: ['/api/events'] })
+  tellOfEvents(parts, tx)
 }
 
 /** Ends an attendance with its money: what was paid goes back, what was not can no longer be. */
@@ -120,7 +120,7 @@ export function holdHandler(parts: EventParts): JobHandler {
         button: { label: 'Look at the event', path: `/events/${event.id}` },
       })
       await fillFreePlaces(tx, parts, event)
-      parts.hints.tell(tx, { type: 'stale-for-all', stale: ['/api/events'] })
+      tellOfEvents(parts, tx)
     })
   })
 }

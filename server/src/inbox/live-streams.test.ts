@@ -1,4 +1,4 @@
-import { LIVE_ADDRESSES } from '@wayfur/domain/inbox/live-hint'
+import { LIVE_ADDRESSES, LIVE_STREAM, PUBLIC_STREAM } from '@wayfur/domain/inbox/live-hint'
 import { expect, onTestFinished, test } from 'vitest'
 import type { JsonValue } from '../platform/database/notices.ts'
 import { openNotices } from '../platform/database/open-notices.ts'
@@ -20,8 +20,13 @@ async function opened(database: TestDatabase, options?: Parameters<typeof inboxA
 }
 
 /** An open page: what it has heard so far, and whether the stream has ended. */
-async function listen({ app }: Pick<App, 'app'>, cookie?: string, address = '198.51.100.7') {
-  const answer = await app.request('/api/live', {
+async function listen(
+  { app }: Pick<App, 'app'>,
+  cookie?: string,
+  address = '198.51.100.7',
+  stream: string = LIVE_STREAM,
+) {
+  const answer = await app.request(stream, {
     headers: {
       'x-forwarded-for': address,
       'accept-encoding': 'gzip, br',
@@ -157,6 +162,36 @@ test('visitors who try the same sample person do not use up each other’s strea
   expect((await listen(inbox)).answer.status).toBe(200)
   expect((await listen(inbox)).answer.status).toBe(429)
   expect((await listen(inbox, undefined, '203.0.113.9')).answer.status).toBe(200)
+})
+
+test('a visitor hears of what everybody sees and of nothing else; many changes at once are one hint', async () => {
+  const inbox = await opened(await testDatabase(), { limits: { gatherMs: 300 } })
+  const member = await inbox.join()
+  expect((await listen(inbox)).answer.status).toBe(401)
+  const page = await listen(inbox, undefined, '203.0.113.9', PUBLIC_STREAM)
+  await inbox.tell(inbox.db, member.id, aMessage())
+  for (let vote = 0; vote < 50; vote += 1) {
+    inbox.hints.tell(inbox.db, { type: 'stale-for-all', stale: ['/api/poop-bins'] })
+  }
+  inbox.hints.tell(inbox.db, { type: 'stale-for-all', stale: ['/api/events'] })
+  const bins = 'event: hint\ndata: {"stale":["/api/poop-bins"]}'
+  await expect.poll(() => page.text).toContain('"/api/events"')
+  expect(page.text).toContain(bins)
+  expect(page.text.split('event: hint').length).toBeLessThan(20)
+  expect(page.text).not.toContain('inbox')
+})
+
+test('visitors of one address have so many streams, and all of them never take the room of members', async () => {
+  const limits = { perAddress: 2, visitors: 3 }
+  const inbox = await opened(await testDatabase(), { limits })
+  const member = await inbox.join()
+  const visit = async (address: string) =>
+    (await listen(inbox, undefined, address, PUBLIC_STREAM)).answer.status
+  expect([await visit('203.0.113.1'), await visit('203.0.113.1')]).toEqual([200, 200])
+  expect(await visit('203.0.113.1')).toBe(429)
+  expect(await visit('203.0.113.2')).toBe(200)
+  expect(await visit('203.0.113.3')).toBe(503)
+  expect((await listen(inbox, member.cookie)).answer.status).toBe(200)
 })
 
 test('a page that is closed while its session is looked up harms nobody', async () => {

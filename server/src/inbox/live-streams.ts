@@ -3,6 +3,7 @@ import {
   LIVE_ADDRESSES,
   LIVE_EVENTS,
   LIVE_STREAM,
+  type LiveAddress,
   type LiveHint,
 } from '@wayfur/domain/inbox/live-hint'
 import { Problem } from '@wayfur/domain/problem'
@@ -18,11 +19,17 @@ import { LIVE_TOPIC, type LiveNotice } from './live-hints.ts'
 export const LIVE_LIMITS = {
   /** One for each browser of a member, whatever their tabs; somebody with more has a program. */
   perMember: 10,
+  /** Visitors behind one address: a household or an office, and not a program. */
+  perAddress: 20,
+  /** Visitors in all: they never take the room of members. */
+  visitors: 400,
   /** Well under the 1,024 files that a process may open on many systems, beside its other work. */
   inTotal: 800,
   beatMs: BEAT_SECONDS * 1000,
   /** Chunks nobody took: a reader that far behind is asleep and will ask again when it wakes. */
   unread: 50,
+  /** What everybody sees may change many times a second; each time every open page asks again. */
+  gatherMs: 1_000,
 } as const
 
 /** When many come back at once after a restart, they come over this many seconds. */
@@ -31,7 +38,8 @@ const SPREAD_SECONDS = 8
 interface LiveStream {
   /** Whom it counts for. */
   owner: string
-  memberId: number
+  /** Null for a visitor, who hears only of what everybody sees. */
+  memberId: number | null
   sessionId: number | null
   headers: Headers
   send(event: string, text: string): void
@@ -47,8 +55,9 @@ export interface LiveStreams {
 }
 
 /**
- * Keeps open pages told of what changed for their member, by server-sent events at /api/live. What
- * it says are hints: a page that misses one is old until somebody looks at it again, never wrong.
+ * Keeps open pages told of what changed for their member, or for everybody, by server-sent events at
+ * /api/live. What it says are hints: a page that misses one is old until somebody looks at it again,
+ * never wrong.
  */
 export function liveStreams({
   sessions,
@@ -63,11 +72,14 @@ export function liveStreams({
   rateLimits: RateLimits
   trustedProxies: number
   log: Log
-  limits?: { perMember: number; inTotal: number; beatMs: number; unread: number }
+  limits?: Record<keyof typeof LIVE_LIMITS, number>
 }): LiveStreams {
   const streams = new Set<LiveStream>()
   let isEnding = false
   let opened = 0
+  /** What changed for everybody since they were told last; undefined when they may be told at once. */
+  let gathered: Set<LiveAddress> | undefined
+  let gathering: ReturnType<typeof setTimeout> | undefined
 
   const unsubscribe = notices.subscribe(LIVE_TOPIC, hear, () => {
     for (const stream of streams) sendHint(stream, { stale: [...LIVE_ADDRESSES] })
@@ -78,15 +90,24 @@ export function liveStreams({
     const { headers, signal } = c.req.raw
     const address = callerAddress(c, trustedProxies)
     await rateLimits.take('read', address)
-    const member = await sessions.read(headers)
-    if (member === null) throw new Problem('signed-out')
-    if (isEnding || streams.size >= limits.inTotal) {
+    const isOfEverybody = c.req.query('of') === 'everybody'
+    const member = isOfEverybody ? null : await sessions.read(headers)
+    if (member === null && !isOfEverybody) throw new Problem('signed-out')
+    const isFull =
+      streams.size >= limits.inTotal ||
+      (member === null && counted(({ memberId }) => memberId === null) >= limits.visitors)
+    if (isEnding || isFull) {
       throw new Problem('busy', undefined, { retryAfterSeconds: SPREAD_SECONDS })
     }
     // The people of demo mode are shared by everybody who tries them.
-    const owner = member.demoPerson === null ? `member ${member.id}` : `visitor ${address}`
-    const owned = [...streams].filter((stream) => stream.owner === owner)
-    if (owned.length >= limits.perMember) {
+    const owner =
+      member === null
+        ? `address ${address}`
+        : member.demoPerson === null
+          ? `member ${member.id}`
+          : `visitor ${address}`
+    const most = member === null ? limits.perAddress : limits.perMember
+    if (counted((stream) => stream.owner === owner) >= most) {
       throw new Problem('too-many-requests', 'You have too many pages open at once.', {
         retryAfterSeconds: 60,
       })
@@ -99,11 +120,18 @@ export function liveStreams({
     }
     if (c.req.method === 'HEAD') return c.body(null, 200, answerHeaders)
     return c.body(
-      open({ owner, memberId: member.id, sessionId: member.sessionId, headers }, signal),
+      open(
+        { owner, memberId: member?.id ?? null, sessionId: member?.sessionId ?? null, headers },
+        signal,
+      ),
       200,
       answerHeaders,
     )
   })
+
+  function counted(are: (stream: LiveStream) => boolean): number {
+    return [...streams].filter(are).length
+  }
 
   function open(
     whose: Pick<LiveStream, 'owner' | 'memberId' | 'sessionId' | 'headers'>,
@@ -152,8 +180,8 @@ export function liveStreams({
   /** Beats, unless the session has ended since. */
   async function recheck(stream: LiveStream): Promise<void> {
     try {
-      const member = await sessions.read(stream.headers)
-      if (member?.id !== stream.memberId) {
+      const member = stream.memberId === null ? null : await sessions.read(stream.headers)
+      if (stream.memberId !== null && member?.id !== stream.memberId) {
         stream.send(LIVE_EVENTS.end, 'signed-out')
         stream.close()
         return
@@ -167,13 +195,11 @@ export function liveStreams({
 
   function hear(payload: JsonValue): void {
     const notice = payload as unknown as LiveNotice
+    if (notice.type === 'stale-for-all') return tellEverybody(notice.stale)
     for (const stream of streams) {
       switch (notice.type) {
         case 'stale':
           if (stream.memberId === notice.memberId) sendHint(stream, { stale: notice.stale })
-          break
-        case 'stale-for-all':
-          sendHint(stream, { stale: notice.stale })
           break
         case 'signed-out':
           if (stream.memberId === notice.memberId) void recheck(stream)
@@ -185,10 +211,27 @@ export function liveStreams({
     }
   }
 
+  /** At once, and what follows within a moment together at its end. */
+  function tellEverybody(stale: readonly LiveAddress[]): void {
+    if (gathered !== undefined) {
+      for (const address of stale) gathered.add(address)
+      return
+    }
+    gathered = new Set()
+    for (const stream of streams) sendHint(stream, { stale: [...stale] })
+    gathering = setTimeout(() => {
+      const more = [...(gathered ?? [])]
+      gathered = undefined
+      if (more.length > 0) tellEverybody(more)
+    }, limits.gatherMs)
+    gathering.unref()
+  }
+
   return {
     routes,
     end() {
       isEnding = true
+      clearTimeout(gathering)
       unsubscribe()
       for (const stream of streams) stream.close()
     },

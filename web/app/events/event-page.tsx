@@ -19,6 +19,7 @@ import type { ReactNode } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import type { Route } from './+types/event-page'
 import { prefetch, queryFor } from '../ask.ts'
+import { useLiveForVisitors } from '../inbox/use-live.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
 import { pageParts } from '../page-context.ts'
@@ -34,7 +35,6 @@ import { goingWords, priceWords } from './event-words.ts'
 import { joinAction } from './join-action.ts'
 import { JoinPanel } from './join-panel.tsx'
 import { structuredEvent } from './structured-event.ts'
-import { useFreshEvents } from './use-fresh-events.ts'
 
 export const eventQuery = (id: string) => queryFor(readEvent, { params: { id } })
 
@@ -91,7 +91,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 function EventSheet({ id, answer }: { id: string; answer: Route.ComponentProps['actionData'] }) {
-  useFreshEvents()
+  useLiveForVisitors()
   const { data: shown } = useQuery(eventQuery(id))
   if (shown === undefined) return null
   const { event } = shown

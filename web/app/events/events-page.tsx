@@ -9,6 +9,7 @@ import type { Route } from './+types/events-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { prefetch } from '../ask.ts'
+import { useLiveForVisitors } from '../inbox/use-live.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapMarker } from '../map/map-marker.ts'
 import type { loader as rootLoader } from '../root.tsx'
@@ -33,7 +34,6 @@ import {
   statisticsQuery,
   withChange,
 } from './events-search.ts'
-import { useFreshEvents } from './use-fresh-events.ts'
 
 const PURPOSE =
   'Meetups, training, adoption days and festivals for pets and their people, with a place for you to join.'
@@ -90,7 +90,7 @@ interface EventsProps {
 }
 
 function Events({ search, at, today }: EventsProps) {
-  useFreshEvents()
+  useLiveForVisitors()
   const { data: events = [] } = useQuery(eventsListQuery(search, today))
   const { data: figures } = useQuery(statisticsQuery(search))
   const shown = useMemo(() => shownOf(search, events), [search, events])

@@ -1,4 +1,4 @@
-import { LIVE_ADDRESSES, type LiveHint } from '@wayfur/domain/inbox/live-hint'
+import { LIVE_ADDRESSES, type LiveHint, PUBLIC_STREAM } from '@wayfur/domain/inbox/live-hint'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type LiveBrowser, listenLive } from './listen-live.ts'
 
@@ -6,7 +6,12 @@ import { type LiveBrowser, listenLive } from './listen-live.ts'
 class TestStream extends EventTarget {
   readonly CLOSED = 2
   readyState = 0
+  readonly address: string
 
+  constructor(address: string) {
+    super()
+    this.address = address
+  }
   close(): void {
     this.readyState = this.CLOSED
   }
@@ -58,8 +63,8 @@ function aBrowser() {
       isHeld = false
       next()
     },
-    openStream() {
-      const stream = new TestStream()
+    openStream(address) {
+      const stream = new TestStream(address)
       streams.push(stream)
       return stream as unknown as EventSource
     },
@@ -70,9 +75,9 @@ function aBrowser() {
     streams,
     later: (milliseconds: number) => (now += milliseconds),
     /** An open page of member 7, and what it heard. */
-    tab: async () => {
+    tab: async (memberId: number | null = 7) => {
       const heard: LiveHint[] = []
-      const live = listenLive(7, (hint) => heard.push(hint), browser)
+      const live = listenLive(memberId, (hint) => heard.push(hint), browser)
       onTestFinished(() => live.stop())
       await granted()
       return { ...live, heard }
@@ -92,6 +97,12 @@ test('of all tabs one holds a stream, and all hear what it says', async () => {
   for (const { heard } of [first, second, third]) {
     await expect.poll(() => heard).toEqual([HINT])
   }
+})
+
+test('a tab without a member hears what everybody hears, apart from the tabs with one', async () => {
+  const { streams, tab } = aBrowser()
+  await tab(null)
+  expect(streams.map(({ address }) => address)).toEqual([PUBLIC_STREAM])
 })
 
 test('when the tab with the stream closes, another takes its place', async () => {
@@ -131,17 +142,20 @@ test('after a lost connection everything that may have been missed is asked agai
   expect(streams).toHaveLength(1)
 })
 
-test('a refusal is met with patience: again after 30 s, then twice as long', async () => {
+test('a refusal is met with patience: again after 30 s, then twice as long, and meanwhile it guesses', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { streams, tab } = aBrowser()
-  await tab()
+  const { heard, isAlive } = await tab(null)
   streams[0]?.fail({ isRefusal: true })
   vi.advanceTimersByTime(29_999)
   expect(streams).toHaveLength(1)
   vi.advanceTimersByTime(1)
   expect(streams).toHaveLength(2)
+  expect(heard).toEqual([])
   streams[1]?.fail({ isRefusal: true })
+  expect(heard).toEqual([EVERYTHING])
+  expect(isAlive()).toBe(false)
   vi.advanceTimersByTime(59_999)
   expect(streams).toHaveLength(2)
   vi.advanceTimersByTime(1)

@@ -4,6 +4,7 @@ import {
   LIVE_EVENTS,
   LIVE_STREAM,
   type LiveHint,
+  PUBLIC_STREAM,
 } from '@wayfur/domain/inbox/live-hint'
 
 /** What the tabs of one browser need to share one stream; given by the browser, or by a test. */
@@ -29,34 +30,42 @@ const AFTER_END_MS = 3_000
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 10 * 60_000
 
+/** What the tabs tell each other; a guess was heard from nobody, because the stream is refused. */
+type Told = LiveHint & { isGuess?: boolean }
+
 /**
- * Hears hints about what changed for a member. Browsers allow six connections to one server, so of
- * all its tabs one holds the stream and tells the others; when it closes, another takes its place.
+ * Hears hints about what changed for a member, or for everybody where nobody is signed in. Browsers
+ * allow six connections to one server, so of all its tabs one holds the stream and tells the others;
+ * when it closes, another takes its place. While it is refused, pages guess now and then, ever more
+ * seldom, that everything has changed.
  */
 export function listenLive(
-  memberId: number,
-  hear: (hint: LiveHint) => void,
+  memberId: number | null,
+  hear: (hint: LiveHint, from: { isGuess: boolean }) => void,
   browser: LiveBrowser,
 ): Live {
-  const name = `live-${memberId}`
+  const name = `live-${memberId ?? 'everybody'}`
+  const address = memberId === null ? PUBLIC_STREAM : LIVE_STREAM
   const stopping = new AbortController()
   const channel = browser.openChannel(name)
   let heardAt = -Infinity
 
-  function take(hint: LiveHint): void {
-    heardAt = browser.now()
-    if (hint.stale.length > 0) hear(hint)
+  function take({ isGuess = false, stale }: Told): void {
+    if (!isGuess) heardAt = browser.now()
+    if (stale.length > 0) hear({ stale }, { isGuess })
   }
 
-  function share(hint: LiveHint): void {
+  function share(told: Told): void {
     if (stopping.signal.aborted) return
-    take(hint)
-    channel.postMessage(hint)
+    take(told)
+    channel.postMessage(told)
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<LiveHint>) => take(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => take(data))
   browser
-    .lock(name, stopping.signal, () => holdStream(browser, share, stopping.signal))
+    .lock(name, stopping.signal, () =>
+      holdStream(() => browser.openStream(address), share, stopping.signal),
+    )
     // Aborted while it waited for its turn, or refused: this tab only ever looks again.
     .catch(() => {})
 
@@ -71,8 +80,8 @@ export function listenLive(
 
 /** Keeps the stream open, through restarts of the server, until the signal aborts. */
 function holdStream(
-  browser: LiveBrowser,
-  share: (hint: LiveHint) => void,
+  openStream: () => EventSource,
+  share: (told: Told) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let source: EventSource | undefined
@@ -86,7 +95,7 @@ function holdStream(
   }
 
   function open(): void {
-    const opened = browser.openStream(LIVE_STREAM)
+    const opened = openStream()
     source = opened
     opened.addEventListener('open', () => {
       waitMs = FIRST_WAIT_MS
@@ -105,6 +114,7 @@ function holdStream(
       mayHaveMissed = true
       // The browser itself tries again after a lost connection, but not after a refusal.
       if (opened.readyState !== opened.CLOSED) return
+      if (waitMs > FIRST_WAIT_MS) share({ stale: [...LIVE_ADDRESSES], isGuess: true })
       again(waitMs)
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
     })

@@ -1,6 +1,7 @@
 import { isStale, LIVE_ADDRESSES, type LiveHint } from '@wayfur/domain/inbox/live-hint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useVisitor } from '../accounts/use-visitor.ts'
 import { type Live, type LiveBrowser, listenLive } from './listen-live.ts'
 
 /** This window, where it may share a stream: only pages by https and on this machine have locks. */
@@ -19,25 +20,38 @@ function thisBrowser(): LiveBrowser | undefined {
  * again at once, and where no hints arrive, whenever they come back to the page.
  */
 export function useLive(memberId: number): void {
+  useHints(memberId)
+}
+
+/** The same on a page that is for everybody, where nobody is signed in: of what everybody sees. */
+export function useLiveForVisitors(): void {
+  useHints(useVisitor() === null ? null : undefined)
+}
+
+/** Null is a visitor; undefined hears nothing. */
+function useHints(memberId: number | null | undefined): void {
   const queryClient = useQueryClient()
-  useEffect(
-    () =>
-      listenWhileOpen(memberId, (hint) => {
-        void queryClient.invalidateQueries({
-          predicate: ({ queryKey }) => isStale(hint, String(queryKey[0])),
-        })
-      }),
-    [memberId, queryClient],
-  )
+  useEffect(() => {
+    if (memberId === undefined) return undefined
+    return listenWhileOpen(memberId, (hint) => {
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => isStale(hint, String(queryKey[0])),
+      })
+    })
+  }, [memberId, queryClient])
 }
 
 /** Listens as long as the page is open, and answers how to stop. */
-function listenWhileOpen(memberId: number, refresh: (hint: LiveHint) => void): () => void {
+function listenWhileOpen(memberId: number | null, refresh: (hint: LiveHint) => void): () => void {
   const browser = thisBrowser()
   let live: Live | undefined
 
   function start(): void {
-    if (browser !== undefined) live ??= listenLive(memberId, refresh, browser)
+    if (browser !== undefined) live ??= listenLive(memberId, hear, browser)
+  }
+  /** Whoever comes back to a page without hints asks again then; until that, nobody looks at it. */
+  function hear(hint: LiveHint, { isGuess }: { isGuess: boolean }): void {
+    if (!isGuess || document.visibilityState === 'visible') refresh(hint)
   }
   /** A page with an open stream could not be kept for the Back button. */
   function stop(): void {

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { LocateFixed, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Form, href, useNavigate } from 'react-router'
-import { useVisitor } from '../accounts/use-visitor.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import type { MapView as View } from '../map/map-adapter.ts'
+import { useLiveForVisitors } from '../inbox/use-live.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapMarker } from '../map/map-marker.ts'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
@@ -36,11 +36,9 @@ export interface Around {
 
 /** The bins of a place on the map, and in a list below it. */
 export function BinMap({ search, around }: { search: ScoutSearch; around: Around }) {
-  // Members hear of changes at once; everybody else asks again on coming back.
-  const isMember = useVisitor() !== null
-  const refetchOnWindowFocus = isMember ? false : 'always'
-  const { data: bins = [] } = useQuery({ ...binsQuery(around.at), refetchOnWindowFocus })
-  const { data: nearest } = useQuery({ ...nearestQuery(around.at), refetchOnWindowFocus })
+  useLiveForVisitors()
+  const { data: bins = [] } = useQuery(binsQuery(around.at))
+  const { data: nearest } = useQuery(nearestQuery(around.at))
   const [lit, setLit] = useState<string>()
   const [chosen, setChosen] = useState<string>()
   const [view, setView] = useState<View>()
