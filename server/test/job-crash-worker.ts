@@ -1,30 +1,31 @@
-import { appendFileSync } from 'node:fs'
+import { mailHandler, sendLater } from '../src/mail/send-later.ts'
+import { smtpMailer } from '../src/mail/smtp-mailer.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { inTransaction } from '../src/platform/database/in-transaction.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
-import { enqueue, jobKind } from '../src/platform/jobs/enqueue.ts'
-import { handle, startJobWorker } from '../src/platform/jobs/job-worker.ts'
+import { startJobWorker } from '../src/platform/jobs/job-worker.ts'
 import { openLog } from '../src/platform/log.ts'
 
-// Commits work for later again and again, says each key once it is committed, and does the work at
-// the same time by writing the key to a file, until it is killed.
+// Commits something and its letter again and again, says each key once it is committed, and hands
+// the letters to a mail server at the same time, until it is killed.
 
-const [databaseUrl = '', dataDir = '', doneFile = '', process_ = ''] = process.argv.slice(2)
+const [databaseUrl = '', dataDir = '', mailServer = '', process_ = ''] = process.argv.slice(2)
 const log = openLog('silent')
 const { db } = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir, log })
-const send = jobKind<{ key: string }>('send', { timeoutMs: 5_000 })
+const mailer = smtpMailer(mailServer, 'Wayfur <post@wayfur.example>')
 startJobWorker({
   db,
   clock: systemClock,
   log,
   lookEveryMs: 10,
-  handlers: [handle(send, async ({ key }) => appendFileSync(doneFile, `${key}\n`))],
+  handlers: [mailHandler(mailer, 'https://wayfur.example')],
 })
 for (let number = 1; ; number += 1) {
   const key = `${process_}-${number}`
+  const letter = { subject: key, text: key, html: `<p>${key}</p>` }
   await inTransaction(db, async (tx) => {
     await tx.insertInto('seeds').values({ name: key }).execute()
-    await enqueue(tx, systemClock, { kind: send, key, payload: { key } })
+    await sendLater(tx, systemClock, letter, { key, to: 'ann@example.com' })
   })
   process.stdout.write(`${key}\n`)
 }
