@@ -8,6 +8,7 @@ import { foundPage } from './found-page.ts'
 import { listAndPlace } from './list-and-place.ts'
 import { leaderboardsBySize } from './leaderboards.ts'
 import { searchesBySize } from './searches-by-size.ts'
+import { sessionChecks } from './session-check.ts'
 import { starts } from './starts.ts'
 import { type Outcome, printTable } from './report.ts'
 import { keepResults, recordResults } from './keep-results.ts'
@@ -16,6 +17,7 @@ const SUBJECTS: readonly Subject[] = [
   listAndPlace,
   ...searchesBySize,
   ...leaderboardsBySize,
+  ...sessionChecks,
   durableInsert,
   bookingsHeld,
   discoverPage,

@@ -1,7 +1,7 @@
 import { MOST_SESSIONS, SESSION_DAYS } from '@wayfur/domain/accounts/account'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import { Problem } from '@wayfur/domain/problem'
-import { type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
 import { hashOfToken, newToken } from './secret-tokens.ts'
 import type { SessionCookie } from './session-cookie.ts'
@@ -65,6 +65,24 @@ const LONGEST_USER_AGENT = 400
 const SUSPENDED_SAYS =
   'This account is suspended. If you think that is a mistake, write to us from the contact page.'
 
+interface FoundSession {
+  sessionId: number
+  id: number
+  name: string
+  roles: GivenRole[]
+  demoPerson: string | null
+  isSeenLongAgo: boolean
+}
+
+/** Written out once and for all: to compose it anew cost as much as to ask it. */
+const SESSION_AND_MEMBER = `
+  select s.id as "sessionId", m.id, m.name, m.roles, m.demo_person as "demoPerson",
+         s.last_seen_at < $3::timestamptz as "isSeenLongAgo"
+  from sessions s join members m on m.id = s.member_id
+  where s.token_hash = $1 and s.expires_at > $2::timestamptz
+    and m.deleted_at is null and m.suspended_at is null
+    and (m.demo_person is null or $4::boolean)`
+
 export function openSessions({
   db,
   clock,
@@ -76,6 +94,7 @@ export function openSessions({
   cookie: SessionCookie
   isDemo: boolean
 }): Sessions {
+  const bare = db.withoutPlugins()
   let firstPerson: { member: SignedIn; until: number } | undefined
 
   return {
@@ -120,31 +139,33 @@ export function openSessions({
   /** One query for every request that carries a session; its cost is that of every page. */
   async function memberWith(token: string): Promise<SignedIn | null> {
     const now = clock.now()
-    const { rows } = await sql<{
-      sessionId: number
-      createdAt: Date
-      lastSeenAt: Date
-      id: number
-      name: string
-      roles: GivenRole[]
-      demoPerson: string | null
-    }>`
-      select s.id as session_id, s.created_at, s.last_seen_at, m.id, m.name, m.roles, m.demo_person
-      from sessions s join members m on m.id = s.member_id
-      where s.token_hash = ${hashOfToken(token)} and s.expires_at > ${now}
-        and m.deleted_at is null and m.suspended_at is null and (m.demo_person is null or ${isDemo}::boolean)`.execute(
-      db,
+    const seenBefore = new Date(now.getTime() - SEEN_EVERY_MS)
+    const { rows } = await bare.executeQuery<FoundSession>(
+      CompiledQuery.raw(SESSION_AND_MEMBER, [
+        hashOfToken(token),
+        now.toISOString(),
+        seenBefore.toISOString(),
+        isDemo,
+      ]),
     )
     const [found] = rows
     if (found === undefined) return null
-    if (now.getTime() - found.lastSeenAt.getTime() > SEEN_EVERY_MS) {
-      await db
-        .updateTable('sessions')
-        .set({ lastSeenAt: now, expiresAt: expiryOf(found.createdAt, now, found.demoPerson) })
-        .where('id', '=', found.sessionId)
-        .execute()
-    }
+    if (found.isSeenLongAgo) await noteVisit(found, now)
     return signedIn(found)
+  }
+
+  async function noteVisit({ sessionId, demoPerson }: FoundSession, now: Date): Promise<void> {
+    const session = await db
+      .selectFrom('sessions')
+      .select('createdAt')
+      .where('id', '=', sessionId)
+      .executeTakeFirst()
+    if (session === undefined) return
+    await db
+      .updateTable('sessions')
+      .set({ lastSeenAt: now, expiresAt: expiryOf(session.createdAt, now, demoPerson) })
+      .where('id', '=', sessionId)
+      .execute()
   }
 
   async function firstDemoPerson(): Promise<SignedIn | null> {
