@@ -1,4 +1,3 @@
-import timeZoneAt from '@photostructure/tz-lookup'
 import { createHash } from 'node:crypto'
 import { distanceMeters, METERS_PER_MILE } from '@wayfur/domain/geo'
 import { openStateAt } from '@wayfur/domain/places/opening-hours'
@@ -12,7 +11,6 @@ import {
 } from '@wayfur/domain/routing/measured-line'
 import type { Route } from '@wayfur/domain/routing/route'
 import {
-  accessMeters,
   alternativesTo,
   asStop,
   type Candidate,
@@ -22,8 +20,9 @@ import {
   suggestionsAlong,
 } from '@wayfur/domain/trips/choose-stops'
 import { stopFit } from '@wayfur/domain/trips/stop-fit'
-import { expectedStaySeconds, STAY_MINUTES, stopTarget } from '@wayfur/domain/trips/stop-kinds'
-import { ASK_NAMES, idsOf, petOf, pointOf, type TripAsk } from '@wayfur/domain/trips/trip-ask'
+import { expectedStaySeconds, stopTarget } from '@wayfur/domain/trips/stop-kinds'
+import { driveBetweenStops } from '@wayfur/domain/trips/drive-between-stops'
+import { ASK_NAMES, idsOf, petOf, type TripAsk } from '@wayfur/domain/trips/trip-ask'
 import {
   CORRIDOR_METERS,
   durationText,
@@ -35,13 +34,14 @@ import {
 } from '@wayfur/domain/trips/trip-plan'
 import { STOP_CATEGORIES } from '@wayfur/domain/places/category'
 import type { Kysely } from 'kysely'
-import { Temporal } from 'temporal-polyfill'
 import type { Geocoder } from '../geocoding/geocoder.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { Router } from '../routing/router.ts'
 import { corridorSearch } from './corridor-search.ts'
+import { routePoints } from './route-points.ts'
 import { type StopPlace, stopPlaces } from './stop-places.ts'
+import { endOf, instantOf } from './trip-ends.ts'
 
 export interface PlanParts {
   db: Kysely<Tables>
@@ -113,7 +113,7 @@ export async function planTrip(
   )
   const scale = route.meters / line.meters
   const suggestionOf = (one: Candidate) => suggestion(one, places.get(one.id), scale)
-  const drive = driven({ route, line, stops: chosen.stops, leavesAt })
+  const drive = driveBetweenStops({ route, line, stops: chosen.stops, leavesAt })
   const today = (leavesAt ?? now).toISOString().slice(0, 10)
   const stops = chosen.stops.flatMap((stop, index): TripStop[] => {
     const place = places.get(stop.id)
@@ -172,42 +172,6 @@ export async function planTrip(
   }
 }
 
-async function endOf(
-  geocoder: Geocoder,
-  typed: string,
-  atText: string | undefined,
-  signal: AbortSignal | undefined,
-): Promise<TripPlan['from']> {
-  const at = pointOf(atText)
-  if (at !== undefined) {
-    return { label: typed.trim(), at, timeZone: zoneAt(at), otherwise: [] }
-  }
-  const { status, best, candidates } = await geocoder.geocode(typed, { signal })
-  if (best === undefined || status === 'not-found') throw new Problem('place-unknown')
-  const point = { latitude: best.latitude, longitude: best.longitude }
-  return {
-    label: best.label,
-    at: point,
-    timeZone: zoneAt(point),
-    otherwise: status === 'ambiguous' ? candidates : [],
-  }
-}
-
-function zoneAt({ latitude, longitude }: { latitude: number; longitude: number }): string {
-  return timeZoneAt(latitude, longitude)
-}
-
-/** The instant clocks of the start show a day and time; a day that does not exist is none. */
-function instantOf(leave: string | undefined, timeZone: string): Date | undefined {
-  if (leave === undefined) return undefined
-  try {
-    const local = Temporal.PlainDateTime.from(leave, { overflow: 'reject' })
-    return new Date(local.toZonedDateTime(timeZone).epochMilliseconds)
-  } catch {
-    throw new Problem('invalid-input', 'leave: Please give a day and a time that exist.')
-  }
-}
-
 /** The stops that were asked for, or those that are chosen where none were. */
 async function chosenStops(
   db: Kysely<Tables>,
@@ -252,58 +216,6 @@ async function chosenStops(
   })
 }
 
-interface Leg {
-  meters: number
-  seconds: number
-  arrivesAt: Date | undefined
-  leavesAt: Date | undefined
-}
-
-/** The drive from stop to stop, in the order they are given, and when one gets where. */
-function driven({
-  route,
-  line,
-  stops,
-  leavesAt,
-}: {
-  route: Route
-  line: MeasuredLine
-  stops: readonly Candidate[]
-  leavesAt: Date | undefined
-}): { legs: Leg[]; meters: number; seconds: number; arrivesAt: Date | undefined } {
-  const scale = route.meters / line.meters
-  const pace = route.seconds / line.meters
-  let before = { alongMeters: 0, offMeters: 0 }
-  let at = leavesAt
-  let meters = 0
-  let seconds = 0
-  const drive = (to: { alongMeters: number; offMeters: number }) => {
-    const along = Math.abs(to.alongMeters - before.alongMeters)
-    const off = before.offMeters + to.offMeters
-    const leg = {
-      meters: along * scale + accessMeters(off),
-      seconds: along * pace + detourSeconds(off) / 2,
-    }
-    before = to
-    meters += leg.meters
-    seconds += leg.seconds
-    at = later(at, leg.seconds)
-    return leg
-  }
-  const legs = stops.map((stop): Leg => {
-    const leg = drive(stop)
-    const arrivesAt = at
-    at = later(at, STAY_MINUTES[stop.category] * 60)
-    return { ...leg, arrivesAt, leavesAt: at }
-  })
-  drive({ alongMeters: line.meters, offMeters: 0 })
-  return { legs, meters, seconds, arrivesAt: at }
-}
-
-function later(at: Date | undefined, seconds: number): Date | undefined {
-  return at === undefined ? undefined : new Date(at.getTime() + Math.round(seconds) * 1000)
-}
-
 function suggestion(one: Candidate, place: StopPlace | undefined, scale: number): Suggestion[] {
   if (place === undefined) return []
   const { id, name, city, state, latitude, longitude, rating, reviewCount } = place
@@ -325,32 +237,6 @@ function suggestion(one: Candidate, place: StopPlace | undefined, scale: number)
       detourMinutes: Math.round(detourSeconds(one.offMeters) / 60),
     },
   ]
-}
-
-/** The points of the route with the stops among them, each where one leaves the route for it. */
-function routePoints(
-  line: MeasuredLine,
-  stops: readonly TripStop[],
-  from: string,
-  to: string,
-  scale: number,
-): TripPlan['route'] {
-  const last = line.points.length - 1
-  const points = line.points.map((point, index) => ({
-    along: (line.along[index] ?? 0) * scale,
-    point: {
-      ...point,
-      address: index === 0 ? from : index === last ? to : '',
-      type: 'waypoint' as const,
-    },
-  }))
-  const among = stops.map(({ alongMeters, latitude, longitude, name }) => ({
-    along: Math.min(alongMeters, (line.along[last] ?? 0) * scale),
-    point: { latitude, longitude, address: name, type: 'stop' as const },
-  }))
-  const end = points.pop()
-  const all = [...points, ...among].sort((a, b) => a.along - b.along)
-  return [...all, ...(end === undefined ? [] : [end])].map(({ point }) => point)
 }
 
 function idOf(ask: TripAsk): string {

@@ -1,5 +1,4 @@
-import { EventDraft } from '@wayfur/domain/events/event-draft'
-import * as z from 'zod/mini'
+import type { EventDraft } from '@wayfur/domain/events/event-draft'
 import type { FormStep } from '../moderation/staged-form.tsx'
 import { EventFormJoining } from './event-form-joining.tsx'
 import { EventFormWhat } from './event-form-what.tsx'
@@ -33,9 +32,3 @@ export const EVENT_STEPS: readonly FormStep<EventDraft>[] = [
     render: (form) => <EventFormJoining form={form} />,
   },
 ]
-
-/** What was kept of a draft, as far as it can still be read. */
-export function parseEventDraft(content: unknown): EventDraft | undefined {
-  const result = z.safeParse(EventDraft, content)
-  return result.success ? result.data : undefined
-}

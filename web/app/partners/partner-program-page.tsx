@@ -1,4 +1,3 @@
-import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import { partnerDraftFacts } from '@wayfur/domain/moderation/submission-facts'
 import {
   EMPTY_PARTNER_DRAFT,
@@ -8,16 +7,12 @@ import {
   PartnerDraft,
 } from '@wayfur/domain/partners/partner-application'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
 import type { Route } from './+types/partner-program-page'
-import { CategoryPicture } from '../art/category-picture.tsx'
 import type { DraftForm } from '../moderation/draft-form.ts'
+import { type DraftedForm, DraftedPage } from '../moderation/drafted-page.tsx'
 import { loadDraft } from '../moderation/load-draft.ts'
 import { isAnotherDraft } from '../moderation/same-draft.ts'
-import { type FormStep, StagedForm } from '../moderation/staged-form.tsx'
-import { SubmissionList } from '../moderation/submission-list.tsx'
-import { useDraftOfPage } from '../moderation/use-draft-of-page.ts'
-import { PageFrame } from '../shell/page-frame.tsx'
+import type { FormStep } from '../moderation/staged-form.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -117,26 +112,26 @@ function Application({ form }: { form: DraftForm<PartnerDraft> }) {
   )
 }
 
-function parse(content: unknown): PartnerDraft | undefined {
-  const result = z.safeParse(PartnerDraft, content)
-  return result.success ? result.data : undefined
+const PARTNER_FORM: DraftedForm<PartnerDraft> = {
+  kind: 'partner',
+  draft: PartnerDraft,
+  empty: EMPTY_PARTNER_DRAFT,
+  submission: PartnerApplication,
+  facts: partnerDraftFacts,
+  steps: STEPS,
+  label: 'Steps of the application',
 }
 
 /** What the partner program is, and the way into it. */
 export default function PartnerProgramPage({ loaderData }: Route.ComponentProps) {
-  const { submission, mine } = loaderData
-  const { keeper, state } = useDraftOfPage({
-    kind: 'partner',
-    submission,
-    empty: EMPTY_PARTNER_DRAFT,
-    parse,
-  })
-  const { problems } = checkDraft(PartnerApplication, state.draft)
   return (
-    <PageFrame
+    <DraftedPage
+      form={PARTNER_FORM}
+      loaded={loaderData}
       title="Partner Program"
-      lead={PURPOSE}
-      art={<CategoryPicture category="hotel" id="program" className="rounded-lg" />}
+      purpose={PURPOSE}
+      picture="hotel"
+      ownTitle="Your applications"
     >
       <ul className="mb-10 grid gap-4 md:grid-cols-3">
         {HOW_IT_WORKS.map(({ title, says }) => (
@@ -146,18 +141,6 @@ export default function PartnerProgramPage({ loaderData }: Route.ComponentProps)
           </Card>
         ))}
       </ul>
-      {submission === null && (
-        <SubmissionList title="Your applications" submissions={mine} isExcerpt />
-      )}
-      <StagedForm
-        label="Steps of the application"
-        steps={STEPS}
-        keeper={keeper}
-        state={state}
-        problems={problems}
-        facts={partnerDraftFacts(state.draft)}
-        says={submission?.state === 'changes-requested' ? submission.says : null}
-      />
-    </PageFrame>
+    </DraftedPage>
   )
 }

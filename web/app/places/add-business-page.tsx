@@ -1,4 +1,3 @@
-import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import {
   EMPTY_PLACE_DRAFT,
   PlaceDraft,
@@ -6,15 +5,11 @@ import {
 } from '@wayfur/domain/moderation/place-submission'
 import { placeDraftFacts } from '@wayfur/domain/moderation/submission-facts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
 import type { Route } from './+types/add-business-page'
-import { CategoryPicture } from '../art/category-picture.tsx'
+import { type DraftedForm, DraftedPage } from '../moderation/drafted-page.tsx'
 import { loadDraft } from '../moderation/load-draft.ts'
 import { isAnotherDraft } from '../moderation/same-draft.ts'
-import { type FormStep, StagedForm } from '../moderation/staged-form.tsx'
-import { SubmissionList } from '../moderation/submission-list.tsx'
-import { useDraftOfPage } from '../moderation/use-draft-of-page.ts'
-import { PageFrame } from '../shell/page-frame.tsx'
+import type { FormStep } from '../moderation/staged-form.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { PlaceFormBasics } from './place-form-basics.tsx'
 import { PlaceFormDetails } from './place-form-details.tsx'
@@ -85,37 +80,26 @@ const STEPS: readonly FormStep<PlaceDraft>[] = [
   },
 ]
 
-function parse(content: unknown): PlaceDraft | undefined {
-  const result = z.safeParse(PlaceDraft, content)
-  return result.success ? result.data : undefined
+const PLACE_FORM: DraftedForm<PlaceDraft> = {
+  kind: 'place',
+  draft: PlaceDraft,
+  empty: EMPTY_PLACE_DRAFT,
+  submission: PlaceSubmission,
+  facts: placeDraftFacts,
+  steps: STEPS,
+  label: 'Steps of adding a place',
 }
 
 /** Proposes a place, step by step, for a moderator to publish. */
 export default function AddBusinessPage({ loaderData }: Route.ComponentProps) {
-  const { submission, mine } = loaderData
-  const { keeper, state } = useDraftOfPage({
-    kind: 'place',
-    submission,
-    empty: EMPTY_PLACE_DRAFT,
-    parse,
-  })
-  const { problems } = checkDraft(PlaceSubmission, state.draft)
   return (
-    <PageFrame
+    <DraftedPage
+      form={PLACE_FORM}
+      loaded={loaderData}
       title="Add Your Business"
-      lead={PURPOSE}
-      art={<CategoryPicture category="store" id="business" className="rounded-lg" />}
-    >
-      {submission === null && <SubmissionList title="Your places" submissions={mine} isExcerpt />}
-      <StagedForm
-        label="Steps of adding a place"
-        steps={STEPS}
-        keeper={keeper}
-        state={state}
-        problems={problems}
-        facts={placeDraftFacts(state.draft)}
-        says={submission?.state === 'changes-requested' ? submission.says : null}
-      />
-    </PageFrame>
+      purpose={PURPOSE}
+      picture="store"
+      ownTitle="Your places"
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import {
   EMPTY_PROVIDER_DRAFT,
   ProviderDraft,
@@ -6,17 +5,13 @@ import {
 } from '@wayfur/domain/moderation/provider-submission'
 import { providerDraftFacts } from '@wayfur/domain/moderation/submission-facts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
 import type { Route } from './+types/become-a-provider-page'
-import { CategoryPicture } from '../art/category-picture.tsx'
 import { FileField } from '../files/file-field.tsx'
 import type { DraftForm } from '../moderation/draft-form.ts'
+import { type DraftedForm, DraftedPage } from '../moderation/drafted-page.tsx'
 import { loadDraft } from '../moderation/load-draft.ts'
 import { isAnotherDraft } from '../moderation/same-draft.ts'
-import { type FormStep, StagedForm } from '../moderation/staged-form.tsx'
-import { SubmissionList } from '../moderation/submission-list.tsx'
-import { useDraftOfPage } from '../moderation/use-draft-of-page.ts'
-import { PageFrame } from '../shell/page-frame.tsx'
+import type { FormStep } from '../moderation/staged-form.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { ProviderFormArea } from './provider-form-area.tsx'
@@ -117,39 +112,26 @@ function AboutYou({ form }: { form: DraftForm<ProviderDraft> }) {
   )
 }
 
-function parse(content: unknown): ProviderDraft | undefined {
-  const result = z.safeParse(ProviderDraft, content)
-  return result.success ? result.data : undefined
+const PROVIDER_FORM: DraftedForm<ProviderDraft> = {
+  kind: 'provider',
+  draft: ProviderDraft,
+  empty: EMPTY_PROVIDER_DRAFT,
+  submission: ProviderSubmission,
+  facts: providerDraftFacts,
+  steps: STEPS,
+  label: 'Steps of becoming a provider',
 }
 
 /** Applies to be listed as a provider, step by step, for a moderator to review. */
 export default function BecomeAProviderPage({ loaderData }: Route.ComponentProps) {
-  const { submission, mine } = loaderData
-  const { keeper, state } = useDraftOfPage({
-    kind: 'provider',
-    submission,
-    empty: EMPTY_PROVIDER_DRAFT,
-    parse,
-  })
-  const { problems } = checkDraft(ProviderSubmission, state.draft)
   return (
-    <PageFrame
+    <DraftedPage
+      form={PROVIDER_FORM}
+      loaded={loaderData}
       title="Join as a Service Provider"
-      lead={PURPOSE}
-      art={<CategoryPicture category="grooming" id="providers" className="rounded-lg" />}
-    >
-      {submission === null && (
-        <SubmissionList title="Your applications" submissions={mine} isExcerpt />
-      )}
-      <StagedForm
-        label="Steps of becoming a provider"
-        steps={STEPS}
-        keeper={keeper}
-        state={state}
-        problems={problems}
-        facts={providerDraftFacts(state.draft)}
-        says={submission?.state === 'changes-requested' ? submission.says : null}
-      />
-    </PageFrame>
+      purpose={PURPOSE}
+      picture="grooming"
+      ownTitle="Your applications"
+    />
   )
 }

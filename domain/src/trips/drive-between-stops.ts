@@ -1,0 +1,57 @@
+import type { MeasuredLine } from '../routing/measured-line.ts'
+import type { Route } from '../routing/route.ts'
+import { accessMeters, type Candidate, detourSeconds } from './choose-stops.ts'
+import { STAY_MINUTES } from './stop-kinds.ts'
+
+/** The way to one stop, and the stay there; without a time of leaving, no clock is known. */
+interface Leg {
+  meters: number
+  seconds: number
+  arrivesAt: Date | undefined
+  leavesAt: Date | undefined
+}
+
+/** The drive from stop to stop, in the order they are given, and when one gets where. */
+export function driveBetweenStops({
+  route,
+  line,
+  stops,
+  leavesAt,
+}: {
+  route: Route
+  line: MeasuredLine
+  stops: readonly Candidate[]
+  leavesAt: Date | undefined
+}): { legs: Leg[]; meters: number; seconds: number; arrivesAt: Date | undefined } {
+  const scale = route.meters / line.meters
+  const pace = route.seconds / line.meters
+  let before = { alongMeters: 0, offMeters: 0 }
+  let at = leavesAt
+  let meters = 0
+  let seconds = 0
+  const drive = (to: { alongMeters: number; offMeters: number }) => {
+    const along = Math.abs(to.alongMeters - before.alongMeters)
+    const off = before.offMeters + to.offMeters
+    const leg = {
+      meters: along * scale + accessMeters(off),
+      seconds: along * pace + detourSeconds(off) / 2,
+    }
+    before = to
+    meters += leg.meters
+    seconds += leg.seconds
+    at = later(at, leg.seconds)
+    return leg
+  }
+  const legs = stops.map((stop): Leg => {
+    const leg = drive(stop)
+    const arrivesAt = at
+    at = later(at, STAY_MINUTES[stop.category] * 60)
+    return { ...leg, arrivesAt, leavesAt: at }
+  })
+  drive({ alongMeters: line.meters, offMeters: 0 })
+  return { legs, meters, seconds, arrivesAt: at }
+}
+
+function later(at: Date | undefined, seconds: number): Date | undefined {
+  return at === undefined ? undefined : new Date(at.getTime() + Math.round(seconds) * 1000)
+}

@@ -1,0 +1,43 @@
+import timeZoneAt from '@photostructure/tz-lookup'
+import { Problem } from '@wayfur/domain/problem'
+import { pointOf } from '@wayfur/domain/trips/trip-ask'
+import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
+import { Temporal } from 'temporal-polyfill'
+import type { Geocoder } from '../geocoding/geocoder.ts'
+
+/** Where a trip begins or ends: the point somebody chose, or else the best reading of what they typed. */
+export async function endOf(
+  geocoder: Geocoder,
+  typed: string,
+  atText: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<TripPlan['from']> {
+  const at = pointOf(atText)
+  if (at !== undefined) {
+    return { label: typed.trim(), at, timeZone: zoneAt(at), otherwise: [] }
+  }
+  const { status, best, candidates } = await geocoder.geocode(typed, { signal })
+  if (best === undefined || status === 'not-found') throw new Problem('place-unknown')
+  const point = { latitude: best.latitude, longitude: best.longitude }
+  return {
+    label: best.label,
+    at: point,
+    timeZone: zoneAt(point),
+    otherwise: status === 'ambiguous' ? candidates : [],
+  }
+}
+
+function zoneAt({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return timeZoneAt(latitude, longitude)
+}
+
+/** The instant clocks of the start show a day and time; a day that does not exist is none. */
+export function instantOf(leave: string | undefined, timeZone: string): Date | undefined {
+  if (leave === undefined) return undefined
+  try {
+    const local = Temporal.PlainDateTime.from(leave, { overflow: 'reject' })
+    return new Date(local.toZonedDateTime(timeZone).epochMilliseconds)
+  } catch {
+    throw new Problem('invalid-input', 'leave: Please give a day and a time that exist.')
+  }
+}

@@ -1,0 +1,59 @@
+import type { Pet } from '@wayfur/domain/pets/pet'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+
+/** The animal a booking is for: one of the member's pets, or another one that is described. */
+export function BookingPetFields({
+  pets,
+  petId,
+  setPetId,
+  petInfo,
+  setPetInfo,
+  errorOf,
+}: {
+  pets: readonly Pet[]
+  /** Empty for a pet without a passport here. */
+  petId: string
+  setPetId: (petId: string) => void
+  petInfo: string
+  setPetInfo: (petInfo: string) => void
+  errorOf: (field: string) => string | undefined
+}) {
+  return (
+    <>
+      {pets.length > 0 && (
+        <SelectField
+          label="Pet"
+          name="petId"
+          value={petId}
+          error={errorOf('petId')}
+          onChange={({ target }) => setPetId(target.value)}
+          hint="The provider sees its passport from the moment they accept until 48 hours after the end."
+          options={[
+            ...pets.map((pet) => ({
+              value: String(pet.id),
+              label: `${pet.name} (${pet.species})${pet.isSample ? ', sample' : ''}`,
+            })),
+            { value: '', label: 'Another pet, described below' },
+          ]}
+          className="sm:max-w-96"
+        />
+      )}
+      <TextArea
+        label="Pet Information"
+        name="petInfo"
+        required={petId === ''}
+        rows={3}
+        maxLength={2000}
+        value={petInfo}
+        error={errorOf('petInfo')}
+        onChange={({ target }) => setPetInfo(target.value)}
+        hint={
+          petId === ''
+            ? 'Name, kind, age, and how it is with strangers. Only the provider sees it, once they have accepted.'
+            : 'Anything the passport does not tell.'
+        }
+      />
+    </>
+  )
+}

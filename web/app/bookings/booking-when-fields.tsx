@@ -1,0 +1,120 @@
+import { dayWithWeekday, lengthText, zoneText } from '@wayfur/domain/bookings/when-text'
+import type { Day } from '@wayfur/domain/calendar'
+import { START_HOURS, timeLabel } from '@wayfur/domain/providers/start-times'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAlive } from '../ui/use-alive.ts'
+import { bookingAddress, type BookingView } from './booking-address.ts'
+import { DayChoice } from './day-choice.tsx'
+import type { BookingChoice } from './use-booking-choice.ts'
+
+/** When it begins and how long it takes, or when it ends; without script everything can be chosen. */
+export function BookingWhenFields({
+  choice,
+  view,
+  today,
+  from,
+  errorOf,
+}: {
+  choice: BookingChoice
+  view: BookingView
+  today: Day
+  from: Day
+  errorOf: (field: string) => string | undefined
+}) {
+  const isAlive = useAlive()
+  return (
+    <>
+      {choice.lengths.length > 0 && (
+        <SelectField
+          label="Duration (hours)"
+          name="duration"
+          value={String(choice.hours ?? 1)}
+          error={errorOf('duration')}
+          onChange={({ target }) => choice.setHours(Number(target.value))}
+          options={choice.lengths.map((one) => ({
+            value: String(one),
+            label: lengthText({ hours: one, nights: null }),
+          }))}
+          className="sm:max-w-64"
+        />
+      )}
+      <DayChoice
+        offered={choice.offered?.days[0]?.day === from ? choice.offered : undefined}
+        from={from}
+        today={today}
+        chosen={choice.day}
+        onChoose={choice.setDay}
+        error={errorOf('serviceDate')}
+        addressFrom={(other) =>
+          bookingAddress({
+            ...view,
+            service: choice.service?.service,
+            day: choice.day,
+            from: other,
+          })
+        }
+      />
+      <SelectField
+        label="Start Time"
+        name="startTime"
+        required
+        value={choice.time}
+        error={errorOf('startTime')}
+        onChange={({ target }) => choice.setTime(target.value)}
+        hint={hintOf(choice.offered?.timeZone ?? null, choice.day, today)}
+        options={[
+          { value: '', label: 'Please choose' },
+          ...START_HOURS.map((hour) => {
+            const value = `${hour}:00`
+            const isOff = isAlive && choice.free !== undefined && !choice.free.includes(value)
+            return {
+              value,
+              label: isOff ? `${timeLabel(value)} (not free)` : timeLabel(value),
+              disabled: isOff,
+            }
+          }),
+        ]}
+        className="sm:max-w-64"
+      />
+      {choice.isStay && (
+        <div className="grid gap-6 sm:grid-cols-2">
+          {isAlive ? (
+            <SelectField
+              label="End Date"
+              name="endDate"
+              required
+              value={choice.lastDay?.day ?? ''}
+              error={errorOf('endDate')}
+              onChange={({ target }) => choice.setEndDate(target.value)}
+              options={
+                choice.ends === undefined || choice.ends.length === 0
+                  ? [{ value: '', label: 'Choose the day and time of the start first' }]
+                  : choice.ends.map((end) => ({ value: end.day, label: dayWithWeekday(end.day) }))
+              }
+            />
+          ) : (
+            <TextField label="End Date" name="endDate" type="date" required min={today} />
+          )}
+          <SelectField
+            label="End Time"
+            name="endTime"
+            value={isAlive ? (choice.lastTime?.time ?? '') : undefined}
+            error={errorOf('endTime')}
+            onChange={({ target }) => choice.setEndTime(target.value)}
+            options={(isAlive && choice.lastDay !== undefined
+              ? choice.lastDay.times.map((one) => one.time)
+              : START_HOURS.map((hour) => `${hour}:00`)
+            ).map((value) => ({ value, label: timeLabel(value) }))}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function hintOf(timeZone: string | null, day: Day | undefined, today: Day): string | undefined {
+  if (timeZone === null) return undefined
+  const zone = zoneText(timeZone, new Date(`${day ?? today}T12:00:00Z`))
+  return `By the provider’s clocks (${zone}).`
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WholeBooking } from '@wayfur/domain/bookings/booking'
+import { bookableHours } from '@wayfur/domain/bookings/booking-price'
+import type { Day } from '@wayfur/domain/calendar'
+import type { ServiceProvider } from '@wayfur/domain/providers/provider'
+import { useState } from 'react'
+import type { BookingView } from './booking-address.ts'
+import { bookedHours, bookedService } from './booking-of-form.ts'
+import { offeredQuery, stayEndsQuery } from './booking-queries.ts'
+
+/** Sold by the minute: what was free is asked again when somebody comes back to it. */
+const STALE_AFTER_MS = 15_000
+
+export type BookingChoice = ReturnType<typeof useBookingChoice>
+
+/** What is chosen of a service, a day, a time and an end, and what the provider has free for it. */
+export function useBookingChoice({
+  view,
+  provider,
+  from,
+  earlier,
+}: {
+  view: BookingView
+  provider: ServiceProvider
+  /** The Sunday the calendar begins with. */
+  from: Day
+  /** What was held before, when somebody comes back from paying. */
+  earlier: WholeBooking | undefined
+}) {
+  const [serviceName, setService] = useState(earlier?.service ?? view.service)
+  const [day, setDay] = useState(view.day ?? earlier?.serviceDate)
+  const [time, setTime] = useState(view.time ?? earlier?.startTime ?? '')
+  const [chosenHours, setHours] = useState<number | undefined>(view.hours ?? earlier?.hours)
+  const [endDate, setEndDate] = useState(earlier?.nights == null ? '' : earlier.endDate)
+  const [endTime, setEndTime] = useState(earlier?.nights == null ? '' : earlier.endTime)
+
+  const service = bookedService(provider.prices, serviceName)
+  const isStay = service?.per === 'night'
+  const hours = service && bookedHours(service, chosenHours)
+  const { data: offered } = useQuery({
+    ...offeredQuery(provider.id, { from, service: service?.service ?? 'dog_walking', hours }),
+    staleTime: STALE_AFTER_MS,
+    refetchOnWindowFocus: true,
+    enabled: service !== undefined,
+    placeholderData: (before) => before,
+  })
+  const { data: ends } = useQuery({
+    ...stayEndsQuery(provider.id, { day: day ?? from, time: time === '' ? '9:00' : time }),
+    staleTime: STALE_AFTER_MS,
+    enabled: isStay && day !== undefined && time !== '',
+  })
+  const lastDay = ends?.ends.find((one) => one.day === endDate) ?? ends?.ends[0]
+  return {
+    service,
+    setService,
+    day,
+    setDay,
+    time,
+    setTime,
+    hours,
+    setHours,
+    /** The lengths it can be booked for; none where it is booked by the night or the visit. */
+    lengths: service === undefined ? [] : bookableHours(service.per),
+    isStay,
+    offered,
+    /** The start times free on the day; undefined until they are known. */
+    free: offered?.days.find((one) => one.day === day)?.starts.map((one) => one.time),
+    ends: ends?.ends,
+    lastDay,
+    lastTime:
+      lastDay?.times.find((one) => one.time === endTime) ??
+      lastDay?.times.find((one) => one.time === time) ??
+      lastDay?.times[0],
+    setEndDate,
+    setEndTime,
+  }
+}
