@@ -64,6 +64,14 @@ test('one signs up, confirms by the letter, signs out and in again', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Account')
   await alive(page)
   await expectAccessible(page)
+  // Units are the member's own, in whichever browser.
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/me') && answer.ok())
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Kilometers' }).click()
+  await kept
+  await page.context().clearCookies({ name: 'units' })
+  await page.reload()
+  await alive(page)
+  await expect(page.getByLabel('Units', { exact: true })).toHaveValue('metric')
   await page.getByRole('button', { name: 'Account of Ann Lee' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()

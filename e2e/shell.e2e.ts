@@ -90,10 +90,28 @@ test('the drawer closes on Escape and gives the focus back', async ({ page }) =>
   await expect(opener).toBeFocused()
 })
 
-test('the chosen theme is kept and is there before any script runs', async ({ page, context }) => {
+test('the chosen theme and units are kept and are there before any script runs', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/about')
+  await page.goto('/discovery?location=San+Francisco%2C+CA')
   await alive(page)
+  await expect(page.getByText(/^approx\. [\d.]+ mi$/).first()).toBeVisible()
+  const kilometers = page.getByRole('contentinfo').getByRole('button', { name: 'Kilometers' })
+  await kilometers.click()
+  await expect(page.getByText(/^approx\. [\d.]+ km$/).first()).toBeVisible()
+  await expect(page.getByLabel('Weight (kg)')).toBeAttached()
+  for (const [address, inMetric] of [
+    ['/discovery?location=San+Francisco%2C+CA', /approx\. [\d.]+ km</],
+    ['/trip-planner?from=San+Francisco%2C+CA&to=Los+Angeles%2C+CA', />Km \d+</],
+    ['/trip-planner?tab=walk&location=Bend%2C+OR', />approx\. 4\.8 km</],
+    ['/poop-scout?tab=map&at=37.7597,-122.4271', /[\d.]+ k?m(<!-- -->)? away/],
+  ] as const) {
+    const html = await (await context.request.get(address)).text()
+    expect(html, address).toMatch(inMetric)
+    expect(html, address).not.toMatch(/\d (mi|miles|ft)</)
+  }
   await page.getByRole('button', { name: 'Use dark theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   const answer = await context.request.get('/about')

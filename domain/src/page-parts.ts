@@ -1,5 +1,6 @@
 import type { GivenRole } from './accounts/permissions.ts'
 import type { Ask, Endpoint, ReplyOf } from './endpoint.ts'
+import type { Units } from './units.ts'
 
 /** Asks one of the product's own endpoints inside the server process, as the page's visitor. */
 export type AskInProcess = <E extends Endpoint>(called: E, ask: Ask<E>) => Promise<ReplyOf<E>>
@@ -23,6 +24,8 @@ export interface PageParts {
   ask: AskInProcess
   /** Null when nobody is signed in. */
   visitor: Visitor | null
+  /** What the visitor reads distances and weights in: as their account says, or else this browser. */
+  units: Units
   /** Whether anyone may try the people of demo mode. */
   isDemo: boolean
   /** Sends a cookie along with the page. */

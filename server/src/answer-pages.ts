@@ -1,4 +1,5 @@
 import type { PageParts, SocialLinks } from '@wayfur/domain/page-parts'
+import { type Units, unitsCookie, unitsOfCookie } from '@wayfur/domain/units'
 import { asPageError, visitorOf, withCookies } from './pages.ts'
 import { askInProcess } from './platform/api.ts'
 import type { AppParts } from './platform/app.ts'
@@ -7,7 +8,7 @@ import { readBody } from './platform/json-body.ts'
 import { LIMITS } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import type { ServedEndpoint } from './platform/serve.ts'
-import type { Sessions } from './platform/sessions.ts'
+import type { Sessions, SignedIn } from './platform/sessions.ts'
 import { isDemoMode, publicUrlOf, type Settings } from './settings.ts'
 
 /** Renders the page at an address from what the server supplies. */
@@ -42,10 +43,13 @@ export function answerPages({
     const userAgent = request.headers.get('user-agent') ?? ''
     const cookies: string[] = []
     const setCookie = (text: string) => void cookies.push(text)
-    const { member, ...ended } = await sessions.readForPage(request.headers, {
-      isWholePage: request.method === 'GET' && !new URL(request.url).pathname.endsWith('.data'),
-    })
+    const isWholePage = request.method === 'GET' && !new URL(request.url).pathname.endsWith('.data')
+    const { member, ...ended } = await sessions.readForPage(request.headers, { isWholePage })
     if (ended.setCookie !== undefined) setCookie(ended.setCookie)
+    const kept = unitsOfCookie(request.headers.get('cookie'))
+    const units = unitsFor(member, kept)
+    // The files a page links to are asked for with the browser's cookie alone.
+    if (isWholePage && units !== (kept ?? 'us')) setCookie(unitsCookie(units))
     const caller = { requestId, address, userAgent, member, setCookie, signal }
     const ask = askInProcess(served, caller, { replies: false })
     const answer = await render(request, {
@@ -58,6 +62,7 @@ export function answerPages({
         }
       },
       visitor: member === null ? null : visitorOf(member),
+      units,
       setCookie,
       report: (err) => log.error({ err, requestId }, 'page error'),
       nonce,
@@ -65,6 +70,13 @@ export function answerPages({
     })
     return withCookies(answer, cookies, { isPersonal: member !== null })
   }
+}
+
+/** The people of demo mode are everybody's, so what one visitor likes stays with their browser. */
+function unitsFor(member: SignedIn | null, kept: Units | undefined): Units {
+  const own = member?.units ?? undefined
+  const [first, second] = member?.demoPerson === null ? [own, kept] : [kept, own]
+  return first ?? second ?? 'us'
 }
 
 /** A form that is sent without script is bounded as any other body. */

@@ -37,6 +37,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     visitor: parts.visitor,
     isDemo: parts.isDemo,
     theme: readTheme(request.headers.get('cookie')),
+    units: parts.units,
   }
 }
 

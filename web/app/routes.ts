@@ -59,6 +59,7 @@ export default [
   route('admin', 'operator/admin-page.tsx'),
   route('outbox', 'mail/outbox-page.tsx'),
   route('outbox/:id', 'mail/letter-page.tsx'),
+  route('units', 'shell/units-choice.ts'),
   route('about', 'site/about-page.tsx'),
   route('community', 'site/community-page.tsx'),
   route('resources', 'site/resources-page.tsx'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { queryInteger } from '../query-values.ts'
+import { Units } from '../units.ts'
 import { GIVEN_ROLES } from './permissions.ts'
 import { isTimeZone } from './time-zone.ts'
 
@@ -31,10 +32,6 @@ export const PersonName = z
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please give a name without control characters.'),
   )
 
-export const Units = z.enum(['us', 'metric'])
-/** Miles and pounds, or kilometers and kilograms. */
-export type Units = z.infer<typeof Units>
-
 /** Languages the product speaks, as BCP 47 tags. */
 export const LANGUAGES = [{ tag: 'en', name: 'English' }] as const
 const Language = z.enum(LANGUAGES.map(({ tag }) => tag))
@@ -62,7 +59,8 @@ export const Me = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
-  units: Units,
+  /** Null until they have chosen; then the browser's own choice counts. */
+  units: z.nullable(Units),
   language: z.string(),
   timeZone: z.nullable(z.string()),
   homePlace: z.nullable(HomePlace),

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import type { Units } from '../accounts/account.ts'
 import { Day } from '../calendar.ts'
+import { KG_PER_LB, type Units } from '../units.ts'
 import { optionalLine } from './entry-texts.ts'
 import { PET_WORDS } from './pet-words.ts'
 
-/** Kilograms of one pound, by definition. */
-const KG_PER_LB = 0.45359237
 /** Heavier than any pet that fits into a house: a large horse. */
 export const HEAVIEST_KG = 1000
 /** Weighings kept of one pet: one a week for ten years. */

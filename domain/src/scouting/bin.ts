@@ -9,6 +9,8 @@ import { BIN_STATES, CONDITION_REPORTS } from './verification.ts'
 export const BIN_NAME = 'Poop Bin'
 export const BIN_DESCRIPTION = 'Community reported poop bin'
 export const LONGEST_DESCRIPTION = 500
+/** As far as one is shown the way to a bin. */
+export const NEAREST_BIN_METERS = 5_000
 
 /** Words of the specification. */
 export const SCOUT_WORDS = {

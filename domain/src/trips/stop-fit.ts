@@ -1,13 +1,13 @@
 import { type FitReason, fitsPet, type PetPolicy } from '../places/pet-policy.ts'
+import { type Units, weightLimitText } from '../units.ts'
 import type { PetOnTrip } from './trip-ask.ts'
 import type { StopFit } from './trip-plan.ts'
-
-const POUNDS_PER_KG = 2.204_622_62
 
 /** Whether a pet may come to a place on a day, with the reason in words. */
 export function stopFit(policy: PetPolicy, pet: PetOnTrip, today: string): StopFit {
   const { verdict, reason } = fitsPet(policy, { ...pet, count: 1 }, today)
-  return { verdict, says: reasonText(reason, pet) }
+  const maxWeightKg = 'maxWeightKg' in reason ? reason.maxWeightKg : null
+  return { verdict, says: reasonText(reason, pet), maxWeightKg }
 }
 
 function reasonText(reason: FitReason, { kind, weightKg }: PetOnTrip): string {
@@ -24,14 +24,25 @@ function reasonText(reason: FitReason, { kind, weightKg }: PetOnTrip): string {
     case 'claim-faded':
       return `Ask first: last heard in ${reason.on.slice(0, 4)}`
     case 'too-heavy':
-      return `Does not fit: at most ${pounds(reason.maxWeightKg)}, yours is ${pounds(weightKg ?? 0)}`
     case 'weight-not-recorded':
-      return `Ask first: at most ${pounds(reason.maxWeightKg)}, and no weight is given`
+      return limitText(reason.maxWeightKg, weightKg, 'us')
     default:
       return `Does not fit: at most ${reason.maxCount} at a time`
   }
 }
 
-function pounds(kg: number): string {
-  return `${Math.round(kg * POUNDS_PER_KG)} lbs`
+/** The same reason in somebody's units. */
+export function stopFitText(
+  { says, maxWeightKg }: StopFit,
+  pet: PetOnTrip | undefined,
+  units: Units,
+) {
+  return maxWeightKg === null ? says : limitText(maxWeightKg, pet?.weightKg ?? null, units)
+}
+
+function limitText(maxWeightKg: number, weightKg: number | null, units: Units): string {
+  const most = weightLimitText(maxWeightKg, units)
+  return weightKg === null
+    ? `Ask first: at most ${most}, and no weight is given`
+    : `Does not fit: at most ${most}, yours is ${weightLimitText(weightKg, units)}`
 }

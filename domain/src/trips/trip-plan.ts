@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { METERS_PER_MILE, Point } from '../geo.ts'
+import { Point } from '../geo.ts'
 import { LocatedPlace } from '../geocoding/located-place.ts'
 import { Business } from '../places/business.ts'
 import { STOP_CATEGORIES } from '../places/category.ts'
@@ -15,7 +15,13 @@ export const FARTHEST_OFF_METERS = 80_000
 const StopKind = z.enum(STOP_CATEGORIES)
 
 /** Whether the chosen pet may come to a stop, in one word and one sentence. */
-export const StopFit = z.object({ verdict: z.enum(['fits', 'asks', 'no']), says: z.string() })
+export const StopFit = z.object({
+  verdict: z.enum(['fits', 'asks', 'no']),
+  /** In pounds, where it is about weight; typed twin: `maxWeightKg`. */
+  says: z.string(),
+  /** The limit that is in the way; null where it is not about weight. */
+  maxWeightKg: z.nullable(z.number()),
+})
 export type StopFit = z.infer<typeof StopFit>
 
 /** A place along the way, shortly. */
@@ -125,12 +131,6 @@ export type TripPlan = z.infer<typeof TripPlan>
 export function durationText(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
-}
-
-/** The 'N miles' of the specification. */
-export function milesText(meters: number): string {
-  const miles = Math.round(meters / METERS_PER_MILE)
-  return `${miles.toLocaleString('en-US')} ${miles === 1 ? 'mile' : 'miles'}`
 }
 
 /** How the length of a route was found out, as people read it beside the figures. */

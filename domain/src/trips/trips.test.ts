@@ -7,7 +7,7 @@ import { alternativesTo, type Candidate, chooseStops, suggestionsAlong } from '.
 import { stopFit } from './stop-fit.ts'
 import { expectedStaySeconds, MOST_STOPS, stopKinds, stopTarget } from './stop-kinds.ts'
 import { idsOf, idsText, petOf, petText, pointOf, pointText, TripAsk } from './trip-ask.ts'
-import { durationText, milesText } from './trip-plan.ts'
+import { durationText } from './trip-plan.ts'
 
 const METERS = 800_000
 const SECONDS = 8 * 3600
@@ -192,9 +192,6 @@ test('an ask that makes no sense is refused, an empty one is not', () => {
 test('times and lengths read as specified', () => {
   expect(durationText(22_800)).toBe('6h 20m')
   expect(durationText(59 * 60 + 40)).toBe('1h 0m')
-  expect(milesText(636_000)).toBe('395 miles')
-  expect(milesText(1_609)).toBe('1 mile')
-  expect(milesText(4_443_000)).toBe('2,761 miles')
 })
 
 test('whether a stop fits the pet is said with its reason', () => {

@@ -1,10 +1,11 @@
-import { WALKS, type WalkPlan } from './walk-plan.ts'
+import type { Units } from '../units.ts'
+import { walkDistanceText, WALKS, type WalkPlan } from './walk-plan.ts'
 
 /** A walk as a GPX 1.1 file for watches and walking apps: the way as a track, stops as waypoints. */
-export function walkGpx(plan: WalkPlan): string {
+export function walkGpx(plan: WalkPlan, units: Units): string {
   const name = `${WALKS[plan.walkType].label} from ${plan.startLocation}`
   const about = [
-    plan.distance,
+    walkDistanceText(plan, units),
     plan.estimatedDuration,
     ...(plan.isEstimate ? ['straight-line estimate, not a way to follow'] : []),
   ].join(', ')

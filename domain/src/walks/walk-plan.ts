@@ -3,6 +3,7 @@ import { METERS_PER_MILE, Point } from '../geo.ts'
 import { LocatedPlace } from '../geocoding/located-place.ts'
 import { Business } from '../places/business.ts'
 import { STOP_CATEGORIES } from '../places/category.ts'
+import { footDistanceText, type Units } from '../units.ts'
 
 /** The three walks, with the length aimed at, how fast such a walk goes, and how many stops it shows. */
 export const WALK_TYPES = ['short', 'medium', 'long'] as const
@@ -101,9 +102,11 @@ export const WalkPlans = z.object({
 export type WalkPlans = z.infer<typeof WalkPlans>
 
 /** '0.5 miles', '1.0 mile'; an estimate is 'approx. 3.0 miles'. */
-export function walkDistanceText(meters: number, isEstimate = false): string {
-  const miles = (meters / METERS_PER_MILE).toFixed(1)
-  return `${isEstimate ? 'approx. ' : ''}${miles} ${miles === '1.0' ? 'mile' : 'miles'}`
+export function walkDistanceText(
+  { meters, isEstimate }: { meters: number; isEstimate: boolean },
+  units: Units,
+): string {
+  return `${isEstimate ? 'approx. ' : ''}${footDistanceText(meters, units)}`
 }
 
 /** '25 mins'; a single one is '1 min'. */

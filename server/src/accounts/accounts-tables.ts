@@ -1,5 +1,6 @@
-import type { LinkPurpose, Units } from '@wayfur/domain/accounts/account'
+import type { LinkPurpose } from '@wayfur/domain/accounts/account'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import type { Units } from '@wayfur/domain/units'
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultedInstant } from '../platform/database/platform-tables.ts'
 
@@ -11,7 +12,7 @@ interface MembersTable {
   passwordHash: string | null
   roles: Generated<GivenRole[]>
   phone: string | null
-  units: Generated<Units>
+  units: Units | null
   language: Generated<string>
   timeZone: string | null
   homeLabel: string | null

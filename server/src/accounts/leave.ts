@@ -51,7 +51,7 @@ export async function leave(
         passwordHash: null,
         roles: [],
         phone: null,
-        units: 'us',
+        units: null,
         language: 'en',
         timeZone: null,
         homeLabel: null,

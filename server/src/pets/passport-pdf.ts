@@ -1,11 +1,11 @@
 import { dayText } from '@wayfur/domain/calendar'
-import type { Units } from '@wayfur/domain/accounts/account'
 import { isGivenOn, scheduleText } from '@wayfur/domain/pets/medication'
 import type { PetPassport } from '@wayfur/domain/pets/pet'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
 import { isRenewed } from '@wayfur/domain/pets/reminder'
 import type { QrDrawing } from '@wayfur/domain/pets/share-link'
 import { weightText } from '@wayfur/domain/pets/weight'
+import type { Units } from '@wayfur/domain/units'
 import { PrintSheet, SHEET } from './print-sheet.ts'
 
 /** Paints of the print: those of the pages by day. */

@@ -3,6 +3,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import sharp from 'sharp'
+import { unitsOf } from '../accounts/units-of.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { callerAddress } from '../platform/caller-address.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -84,11 +85,6 @@ export function petFileRoutes(parts: PetFileParts): Hono {
   async function printedPassport(petId: number, member: SignedIn) {
     const now = parts.clock.now()
     const pet = await readPet(db, { petId, memberId: member.id, now })
-    const { units } = await db
-      .selectFrom('members')
-      .select('units')
-      .where('id', '=', member.id)
-      .executeTakeFirstOrThrow()
     const emergency = await db
       .selectFrom('petShareLinks')
       .select('token')
@@ -98,7 +94,7 @@ export function petFileRoutes(parts: PetFileParts): Hono {
     const url = `${parts.publicUrl}/passport/shared/${emergency?.token ?? ''}`
     const bytes = await passportPdf({
       pet,
-      units,
+      units: await unitsOf(db, member.id),
       photo: pet.imageUrl === null ? null : await photoOf(store, pet.imageUrl),
       qr: emergency === undefined ? null : qrDrawing(url),
       writtenAt: now,

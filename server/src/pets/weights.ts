@@ -1,6 +1,7 @@
 import type { PetPassport } from '@wayfur/domain/pets/pet'
 import { MOST_WEIGHTS, type NewWeight, weightText } from '@wayfur/domain/pets/weight'
 import { Problem } from '@wayfur/domain/problem'
+import { unitsOf } from '../accounts/units-of.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { todayOf } from './own-day.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
@@ -62,13 +63,4 @@ export async function removeWeight(
     if (numDeletedRows === 0n) throw noSuchRecord()
     return readPet(tx, { petId, memberId, now })
   })
-}
-
-async function unitsOf(db: PetParts['db'], memberId: number) {
-  const member = await db
-    .selectFrom('members')
-    .select('units')
-    .where('id', '=', memberId)
-    .executeTakeFirst()
-  return member?.units ?? 'us'
 }

@@ -1,6 +1,7 @@
 import { MOST_SESSIONS, SESSION_DAYS } from '@wayfur/domain/accounts/account'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import { Problem } from '@wayfur/domain/problem'
+import type { Units } from '@wayfur/domain/units'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
 import { hashOfToken, newToken } from './secret-tokens.ts'
@@ -20,6 +21,8 @@ export interface SignedIn {
   readonly roles: readonly GivenRole[]
   /** Which of the people of demo mode this is, or null for a real member. */
   readonly demoPerson: string | null
+  /** Null until they have chosen. */
+  readonly units: Units | null
   /** Null while demo mode takes a visitor for its first person and they have written nothing yet. */
   readonly sessionId: number | null
 }
@@ -71,12 +74,13 @@ interface FoundSession {
   name: string
   roles: GivenRole[]
   demoPerson: string | null
+  units: Units | null
   isSeenLongAgo: boolean
 }
 
 /** Written out once and for all: to compose it anew cost as much as to ask it. */
 const SESSION_AND_MEMBER = `
-  select s.id as "sessionId", m.id, m.name, m.roles, m.demo_person as "demoPerson",
+  select s.id as "sessionId", m.id, m.name, m.roles, m.demo_person as "demoPerson", m.units,
          s.last_seen_at < $3::timestamptz as "isSeenLongAgo"
   from sessions s join members m on m.id = s.member_id
   where s.token_hash = $1 and s.expires_at > $2::timestamptz
@@ -173,7 +177,7 @@ export function openSessions({
     if (firstPerson === undefined || firstPerson.until <= now) {
       const found = await db
         .selectFrom('members')
-        .select(['id', 'name', 'roles', 'demoPerson'])
+        .select(['id', 'name', 'roles', 'demoPerson', 'units'])
         .where('demoPerson', '=', 'owner')
         .executeTakeFirst()
       if (found === undefined) return null
@@ -236,6 +240,6 @@ async function endOldest(tx: Kysely<Tables>, memberId: number): Promise<void> {
 
 /** The only place that makes the proof. */
 function signedIn(found: Omit<SignedIn, typeof proof>): SignedIn {
-  const { id, name, roles, demoPerson, sessionId } = found
-  return { id, name, roles, demoPerson, sessionId } as SignedIn
+  const { id, name, roles, demoPerson, units, sessionId } = found
+  return { id, name, roles, demoPerson, units, sessionId } as SignedIn
 }

@@ -12,8 +12,8 @@ export interface HelpPlace {
   phone: string | null
   /** Invented, as part of the sample world. */
   isSample: boolean
-  /** By air, one decimal. */
-  kilometers: string
+  /** By air. */
+  meters: number
 }
 
 const MOST_SHOWN = 5
@@ -45,7 +45,7 @@ export async function nearestHelp(
       isSample,
       address: vicinityOf(address),
       phone,
-      kilometers: ((distanceMeters ?? 0) / 1000).toFixed(1),
+      meters: distanceMeters ?? 0,
     }))
 }
 

@@ -27,12 +27,12 @@ import {
   CORRIDOR_METERS,
   durationText,
   FARTHEST_OFF_METERS,
-  milesText,
   type Suggestion,
   type TripPlan,
   type TripStop,
 } from '@wayfur/domain/trips/trip-plan'
 import { STOP_CATEGORIES } from '@wayfur/domain/places/category'
+import { driveDistanceText } from '@wayfur/domain/units'
 import type { Kysely } from 'kysely'
 import type { Geocoder } from '../geocoding/geocoder.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -150,7 +150,7 @@ export async function planTrip(
     route: routePoints(line, stops, from.label, to.label, scale),
     petFriendlyStops: stops,
     estimatedDuration: durationText(drive.seconds),
-    totalDistance: milesText(drive.meters),
+    totalDistance: driveDistanceText(drive.meters, 'us'),
     meters: drive.meters,
     seconds: drive.seconds,
     from,

@@ -1,10 +1,11 @@
-import { milesText, routeNote, type TripPlan } from '@wayfur/domain/trips/trip-plan'
+import { routeNote, type TripPlan } from '@wayfur/domain/trips/trip-plan'
+import { driveDistanceText, type Units } from '@wayfur/domain/units'
 import ical from 'ical-generator'
 
 /** A plan as appointments for a calendar: one for each stop and one for the drive as a whole. */
 export function tripCalendar(
   plan: TripPlan,
-  { publicUrl, writtenAt }: { publicUrl: string; writtenAt: Date },
+  { publicUrl, units, writtenAt }: { publicUrl: string; units: Units; writtenAt: Date },
 ): string {
   const calendar = ical({ prodId: { company: 'Wayfur', product: 'Wayfur' } })
   const { leavesAt, arrivesAt } = plan
@@ -15,7 +16,7 @@ export function tripCalendar(
     start: new Date(leavesAt),
     end: new Date(arrivesAt),
     summary: `Drive from ${plan.startLocation} to ${plan.endLocation}`,
-    description: `${milesText(plan.meters)}, ${plan.estimatedDuration} of driving. ${routeNote(plan.routeSource)}`,
+    description: `${driveDistanceText(plan.meters, units)}, ${plan.estimatedDuration} of driving. ${routeNote(plan.routeSource)}`,
     location: plan.startLocation,
     url: `${publicUrl}/trip-planner`,
   })

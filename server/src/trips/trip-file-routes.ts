@@ -2,6 +2,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { tripGpx } from '@wayfur/domain/trips/gpx'
 import { TripAsk } from '@wayfur/domain/trips/trip-ask'
 import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
+import { type Units, unitsOfCookie } from '@wayfur/domain/units'
 import { type Context, Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'
 import { callerAddress } from '../platform/caller-address.ts'
@@ -35,12 +36,12 @@ export function tripFileRoutes(parts: TripFileParts): Hono {
     if (plan.leavesAt === null) {
       throw new Problem('invalid-input', 'Please say when you leave: a calendar needs times.')
     }
-    const text = tripCalendar(plan, { publicUrl, writtenAt: clock.now() })
+    const text = tripCalendar(plan, { publicUrl, units: unitsOf(c), writtenAt: clock.now() })
     return c.body(text, 200, fileHeaders('text/calendar; charset=utf-8', plan, 'ics'))
   })
   app.get('/api/trips/plan.pdf', async (c) => {
     const plan = await planned(c)
-    const bytes = await tripPdf(plan, clock.now())
+    const bytes = await tripPdf(plan, { units: unitsOf(c), writtenAt: clock.now() })
     return c.body(new Uint8Array(bytes), 200, fileHeaders('application/pdf', plan, 'pdf'))
   })
   return app
@@ -52,6 +53,11 @@ export function tripFileRoutes(parts: TripFileParts): Hono {
     if (!ask.success) throw new Problem('invalid-input', sentenceFor(ask.error.issues))
     return planTrip(parts, ask.data, c.req.raw.signal)
   }
+}
+
+/** As the page showed them. */
+function unitsOf(c: Context): Units {
+  return unitsOfCookie(c.req.header('cookie')) ?? 'us'
 }
 
 function fileHeaders(type: string, plan: TripPlan, ending: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
-import { METERS_PER_MILE } from '@wayfur/domain/geo'
 import { routeNote, type TripPlan, type TripStop } from '@wayfur/domain/trips/trip-plan'
+import { alongText, driveDistanceText, type Units } from '@wayfur/domain/units'
 import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
 
 /** Paints of the print: those of the pages by day. */
@@ -16,7 +16,10 @@ const FLOOR = 740
 const TOP = 48
 
 /** A plan on paper: the route, and each stop with its address, phone and what it says of pets. */
-export async function tripPdf(plan: TripPlan, writtenAt: Date): Promise<Buffer> {
+export async function tripPdf(
+  plan: TripPlan,
+  { units, writtenAt }: { units: Units; writtenAt: Date },
+): Promise<Buffer> {
   const title = `${plan.startLocation} to ${plan.endLocation}`
   const sheet = new PrintSheet({ title, author: 'Wayfur', writtenAt })
   const plain = { x: LEFT, width: WIDTH, color: INK }
@@ -29,7 +32,7 @@ export async function tripPdf(plan: TripPlan, writtenAt: Date): Promise<Buffer> 
       color: LEAF,
     })
     below = sheet.words('H1', title, { ...plain, y: below + 4, size: 22, cut: 'display', lines: 2 })
-    const figures = `${plan.estimatedDuration} of driving, ${plan.totalDistance}`
+    const figures = `${plan.estimatedDuration} of driving, ${driveDistanceText(plan.meters, units)}`
     const roads = plan.roads.length === 0 ? '' : `, via ${plan.roads.join(', ')}`
     below = sheet.words('P', `${figures}${roads}.`, { ...plain, y: below + 6, size: 11, lines: 2 })
     const note = routeNote(plan.routeSource)
@@ -40,7 +43,7 @@ export async function tripPdf(plan: TripPlan, writtenAt: Date): Promise<Buffer> 
     sheet.words('P', 'There are no stops in this plan.', { ...plain, y, size: 11 })
   }
   plan.petFriendlyStops.forEach((stop, index) => {
-    const lines = linesOf(stop, plan)
+    const lines = linesOf(stop, plan, units)
     const height = 18 + lines.length * 14 + 16
     if (y + height > FLOOR) {
       sheet.doc.addPage()
@@ -70,11 +73,10 @@ function rule(sheet: PrintSheet, y: number): number {
   return y + 10
 }
 
-function linesOf(stop: TripStop, plan: TripPlan): string[] {
-  const mile = Math.round(stop.alongMeters / METERS_PER_MILE)
+function linesOf(stop: TripStop, plan: TripPlan, units: Units): string[] {
   const what = [
     CATEGORY_LABELS[stop.category].one,
-    `mile ${mile}`,
+    alongText(stop.alongMeters, units).toLowerCase(),
     stop.isBreak ? 'pet break' : '',
     stop.isSample ? 'sample place' : '',
   ]

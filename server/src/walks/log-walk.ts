@@ -1,9 +1,10 @@
-import { METERS_PER_MILE } from '@wayfur/domain/geo'
 import type { TimelineEntry } from '@wayfur/domain/pets/timeline'
 import { Problem } from '@wayfur/domain/problem'
+import { footDistanceText, type Units } from '@wayfur/domain/units'
 import type { FinishedWalk } from '@wayfur/domain/walks/endpoints'
 import { walkDurationText } from '@wayfur/domain/walks/walk-plan'
 import type { Kysely } from 'kysely'
+import { unitsOf } from '../accounts/units-of.ts'
 import { todayOf } from '../pets/own-day.ts'
 import { requirePet } from '../pets/pet-access.ts'
 import { happened } from '../pets/timeline.ts'
@@ -41,7 +42,7 @@ export async function logWalk(
     if (count >= MOST_A_DAY) {
       throw new Problem('conflict', `There is room for ${MOST_A_DAY} walks on one day.`)
     }
-    const words = wordsOf(walk)
+    const words = wordsOf(walk, await unitsOf(tx, memberId))
     const id = await happened(tx, { petId, kind: 'walked', on, words, memberId, now })
     const by = await tx
       .selectFrom('members')
@@ -52,13 +53,13 @@ export async function logWalk(
   })
 }
 
-/** 'Medium walk from Haight-Ashbury: 1.0 miles in 26 mins'. */
-function wordsOf({ walkType, meters, seconds, startLocation }: FinishedWalk): string {
+/** 'Medium walk from Haight-Ashbury: 1.02 miles in 26 mins'. */
+function wordsOf({ walkType, meters, seconds, startLocation }: FinishedWalk, units: Units): string {
   const kind = `${walkType.slice(0, 1).toUpperCase()}${walkType.slice(1)} walk`
   const minutes = walkDurationText(Math.max(1, Math.round(seconds / 60)))
   const how =
     meters === null
       ? `${minutes}, distance not measured`
-      : `${(meters / METERS_PER_MILE).toFixed(2)} miles in ${minutes}`
+      : `${footDistanceText(meters, units, 2)} in ${minutes}`
   return `${kind} from ${startLocation.trim()}: ${how}`
 }

@@ -137,7 +137,7 @@ async function planOf(
     startLocation,
     walkType,
     difficulty: walkDifficulty(meters, busyShare),
-    distance: walkDistanceText(meters, isEstimate),
+    distance: walkDistanceText({ meters, isEstimate }, 'us'),
     estimatedDuration: walkDurationText(minutes),
     meters,
     minutes,

@@ -1,5 +1,6 @@
 import { LONGEST_QUERY } from '@wayfur/domain/geocoding/endpoints'
 import { Problem } from '@wayfur/domain/problem'
+import { unitsOfCookie } from '@wayfur/domain/units'
 import { walkGpx } from '@wayfur/domain/walks/walk-gpx'
 import { WALK_TYPES, WALK_WORDS } from '@wayfur/domain/walks/walk-plan'
 import { Hono } from 'hono'
@@ -24,10 +25,12 @@ export function walkFileRoute({
     if (plan === undefined) {
       throw new Problem('not-found', 'There is no walk of that length from there.')
     }
-    return c.body(walkGpx(plan), 200, {
+    const units = unitsOfCookie(c.req.header('cookie')) ?? 'us'
+    return c.body(walkGpx(plan, units), 200, {
       'content-type': 'application/gpx+xml; charset=utf-8',
       'content-disposition': `attachment; filename="${walkType}-walk.gpx"`,
-      'cache-control': 'public, max-age=300',
+      'cache-control': 'private, max-age=300',
+      vary: 'cookie',
     })
   })
   return app

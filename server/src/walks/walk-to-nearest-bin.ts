@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { Point } from '@wayfur/domain/geo'
 import { Problem } from '@wayfur/domain/problem'
+import { NEAREST_BIN_METERS } from '@wayfur/domain/scouting/bin'
 import type { walkToNearestBin as walkToNearestBinEndpoint } from '@wayfur/domain/walks/endpoints'
 import { minutesOnFoot, WINDING } from '@wayfur/domain/walks/ways-on-foot'
 import { binsAround } from '../scouting/read-bins.ts'
 import type { WalkParts } from './plan-walks.ts'
 
-const NEAREST_METERS = 5_000
 /** The nearest by street is among the few that are nearest in a straight line. */
 const CANDIDATES = 5
 
@@ -20,7 +20,7 @@ export async function walkToNearestBin(
     memberId,
     now: clock.now(),
     limit: CANDIDATES,
-    radiusMeters: NEAREST_METERS,
+    radiusMeters: NEAREST_BIN_METERS,
     onlyWorking: true,
   })
   if (bins.length === 0) return null

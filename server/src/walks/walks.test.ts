@@ -243,7 +243,7 @@ eachDatabase('walks of a pet', (fresh) => {
     const entry = await as(ana)(walks.logWalk, { params: { id }, body })
     expect(entry).toMatchObject({
       kind: 'walked',
-      words: 'Medium walk from Haight St: 1.00 miles in 26 mins',
+      words: 'Medium walk from Haight St: 1.00 mile in 26 mins',
       by: 'Ana',
     })
     const timeline = await as(ana)(pets.readTimeline, { params: { id }, query: {} })

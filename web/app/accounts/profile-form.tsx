@@ -4,6 +4,7 @@ import { geocode } from '@wayfur/domain/geocoding/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask, AskError } from '../ask.ts'
+import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -18,6 +19,7 @@ import { keepMe } from './use-visitor.ts'
 /** Name, phone, units, language, time zone and home place. */
 export function ProfileForm({ me }: { me: Me }) {
   const queryClient = useQueryClient()
+  const units = useUnits()
   const timeZones = [{ value: '', label: 'As my device says' }, ...useTimeZones(me.timeZone)]
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<FormRefusal>()
@@ -94,7 +96,7 @@ export function ProfileForm({ me }: { me: Me }) {
           <SelectField
             label="Units"
             name="units"
-            defaultValue={me.units}
+            defaultValue={units}
             options={[
               { value: 'us', label: 'Miles and pounds' },
               { value: 'metric', label: 'Kilometers and kilograms' },

@@ -5,6 +5,7 @@ import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
 import { queryFor } from '../ask.ts'
 import type { loader } from '../root.tsx'
+import { showUnits } from '../shell/use-units.ts'
 
 /** The account of whoever looks at the page; null when nobody is signed in. */
 export const meQuery = queryFor(readMe, {}, { nullOnSignedOut: true })
@@ -24,6 +25,7 @@ export function keepMe(queryClient: QueryClient, me: Me): void {
   queryClient.setQueryData(meQuery.queryKey, me)
   // The people of demo mode change only with a whole new page.
   if (me.isDemoPerson) return
-  const { id, name, roles } = me
+  const { id, name, roles, units } = me
+  if (units !== null) showUnits(units)
   queryClient.setQueryData<Visitor>(VISITOR_KEY, { id, name, roles, demoPerson: null })
 }

@@ -2,7 +2,7 @@ import type { WholeBooking } from '@wayfur/domain/bookings/booking'
 import { PET_DETAILS_HOURS } from '@wayfur/domain/bookings/booking-life'
 import { scheduleText } from '@wayfur/domain/pets/medication'
 import { weightText } from '@wayfur/domain/pets/weight'
-import type { Units } from '@wayfur/domain/accounts/account'
+import type { Units } from '@wayfur/domain/units'
 import { Card } from '../ui/card.tsx'
 
 /** What is known of the animal, as far as this side may see it now. */

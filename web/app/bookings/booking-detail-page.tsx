@@ -1,4 +1,3 @@
-import type { Units } from '@wayfur/domain/accounts/account'
 import type { WholeBooking } from '@wayfur/domain/bookings/booking'
 import { BOOKING_STATES } from '@wayfur/domain/bookings/booking-life'
 import { lengthText, whenText, zoneText } from '@wayfur/domain/bookings/when-text'
@@ -7,8 +6,8 @@ import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, FileDown } from 'lucide-react'
 import { href, redirect, useSearchParams } from 'react-router'
+import { useUnits } from '../shell/use-units.ts'
 import type { Route } from './+types/booking-detail-page'
-import { meQuery } from '../accounts/use-visitor.ts'
 import { prefetch } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
 import { TestModeStrip } from '../payments/test-mode-badge.tsx'
@@ -41,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(here)}`)
   }
   const id = Number(params.id)
-  return { id, state: await prefetch(context, [bookingQuery(id), meQuery]) }
+  return { id, state: await prefetch(context, [bookingQuery(id)]) }
 }
 
 export const action = ({ context, request, params }: Route.ActionArgs) =>
@@ -58,12 +57,11 @@ export default function BookingDetailPage({ loaderData }: Route.ComponentProps) 
 
 function Booking({ id }: { id: number }) {
   const { data: booking } = useQuery(bookingQuery(id))
-  const { data: me } = useQuery(meQuery)
   const [query] = useSearchParams()
+  const units = useUnits()
   if (booking === undefined) return null
   const { side, provider, ownerName, service } = booking
   const done = Object.entries(BOOKING_ACTS).find(([act]) => act === query.get('done'))?.[1]
-  const units: Units = me?.units ?? 'us'
   return (
     <PageFrame
       title={`${SERVICES[service].label} ${side === 'owner' ? 'with' : 'for'} ${side === 'owner' ? provider.businessName : ownerName}`}

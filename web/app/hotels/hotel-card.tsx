@@ -5,11 +5,12 @@ import { EVIDENCE_LABELS } from '@wayfur/domain/places/evidence'
 import { feeMoneyText } from '@wayfur/domain/places/pet-fee'
 import { PET_KINDS } from '@wayfur/domain/places/pet-policy'
 import { priceLevelLabel } from '@wayfur/domain/places/price-level'
+import { type Units, weightLimitText } from '@wayfur/domain/units'
 import { ExternalLink, MapPin, PawPrint } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { CategoryPicture } from '../art/category-picture.tsx'
-import { POUNDS_PER_KG } from '../places/discover-search.ts'
 import { distanceText } from '../places/place-words.ts'
+import { useUnits } from '../shell/use-units.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { Card } from '../ui/card.tsx'
@@ -31,6 +32,7 @@ interface HotelCardProps {
 /** One hotel: what it says about pets and how we know, what that costs, and the way to book. */
 export function HotelCard({ hotel, answer, nights, isLit, onLight, onDim }: HotelCardProps) {
   const { place, price } = hotel
+  const units = useUnits()
   return (
     <Card
       as="li"
@@ -70,13 +72,13 @@ export function HotelCard({ hotel, answer, nights, isLit, onLight, onDim }: Hote
         <p className="flex items-start gap-1.5 text-sm text-ink-soft">
           <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {hotel.location}
-          {place.distanceMeters !== null && `, ${distanceText(place.distanceMeters)}`}
+          {place.distanceMeters !== null && `, ${distanceText(place.distanceMeters, units)}`}
         </p>
         <p className="flex items-start gap-1.5 font-semibold">
           <PawPrint aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf-ink" />
           {hotel.petPolicy}
         </p>
-        <p className="text-sm text-ink-soft">{sayOf(hotel)}</p>
+        <p className="text-sm text-ink-soft">{sayOf(hotel, units)}</p>
         <p className="text-sm">
           {hotel.petFee}
           <PetTotal hotel={hotel} answer={answer} nights={nights} />
@@ -127,14 +129,14 @@ function WayToBook({ hotel, answer }: { hotel: Hotel; answer: HotelsFound }) {
   )
 }
 
-/** Limits and how we know: 'Dogs up to 50 lb. The business said so, Nov 3, 2026.' */
-function sayOf({ place: { pets } }: Hotel): string {
+/** Limits and how we know: 'Dogs up to 50 lbs. The business said so, Nov 3, 2026.' */
+function sayOf({ place: { pets } }: Hotel, units: Units): string {
   const names = { dog: 'dogs', cat: 'cats', other: 'other pets' } as const
   const limits: string[] = []
   for (const kind of PET_KINDS) {
     const { maxWeightKg, maxCount } = pets[kind]
     if (maxWeightKg !== null)
-      limits.push(`${names[kind]} up to ${Math.round(maxWeightKg * POUNDS_PER_KG)} lb`)
+      limits.push(`${names[kind]} up to ${weightLimitText(maxWeightKg, units)}`)
     if (maxCount !== null) limits.push(`at most ${maxCount} ${names[kind]}`)
   }
   const first = limits.join(', ')

@@ -1,11 +1,12 @@
-import { METERS_PER_MILE } from '@wayfur/domain/geo'
 import { type Hotel, HOTEL_RADIUS_METERS } from '@wayfur/domain/hotels/hotel'
+import { reachText } from '@wayfur/domain/units'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { placeMarkers } from '../places/place-marker.ts'
+import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { HotelCard } from './hotel-card.tsx'
@@ -15,6 +16,7 @@ import type { HotelsFound } from './load-hotels.ts'
 /** Hotels that take the pet: the search, its answer as list and map, and the way to book. */
 export function HotelsTab({ answer }: { answer: HotelsFound }) {
   const { problem, found } = answer
+  const units = useUnits()
   return (
     <div className="flex flex-col gap-8">
       <HotelForm answer={answer} />
@@ -34,8 +36,8 @@ export function HotelsTab({ answer }: { answer: HotelsFound }) {
       )}
       {found !== null && found.hotels.length === 0 && (
         <EmptyState art={<EmptyMapArt />} title={`No hotels found near ${answer.label}`}>
-          We know no hotel within {Math.floor(HOTEL_RADIUS_METERS / METERS_PER_MILE)} miles that
-          takes {answer.search.petId === undefined ? 'pets' : 'this pet'}. Try a larger town nearby
+          We know no hotel within {reachText(HOTEL_RADIUS_METERS, units)} that takes{' '}
+          {answer.search.petId === undefined ? 'pets' : 'this pet'}. Try a larger town nearby
           {answer.search.petId !== undefined && ', or search without choosing a pet and ask there'}.
         </EmptyState>
       )}

@@ -1,12 +1,11 @@
 import { mayDo } from '@wayfur/domain/pets/household'
 import type { Pet } from '@wayfur/domain/pets/pet'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
-import type { Units } from '@wayfur/domain/accounts/account'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { useUnits } from '../shell/use-units.ts'
 import type { Route } from './+types/passport-page'
-import { meQuery } from '../accounts/use-visitor.ts'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { prefetch } from '../ask.ts'
@@ -47,7 +46,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = await prefetch(context, [
     petsQuery,
     deletedPetsQuery,
-    meQuery,
     subscriptionQuery,
     ...(petId === undefined ? [] : [petQuery(petId), timelineQuery(petId), householdQuery(petId)]),
   ])
@@ -89,15 +87,14 @@ export default function PassportPage({ loaderData }: Route.ComponentProps) {
 
 function Passport() {
   const [query] = useSearchParams()
+  const units = useUnits()
   const view = readPassportView(query)
   const { data: pets } = useQuery(petsQuery)
   const { data: deleted } = useQuery(deletedPetsQuery)
-  const { data: me } = useQuery(meQuery)
   const asked = petQuery(view.petId ?? 0)
   const { data: pet } = useQuery({ ...asked, enabled: view.petId !== undefined })
   useKeptFresh(pets, passportAddress({ petId: view.petId }), pet)
   if (pets === undefined || deleted === undefined) return null
-  const units: Units = me?.units ?? 'us'
   const shown = view.petId === undefined ? undefined : pet
   return (
     <PageFrame title="Pet Passport" lead={PURPOSE}>

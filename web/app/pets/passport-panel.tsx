@@ -1,7 +1,7 @@
-import type { Units } from '@wayfur/domain/accounts/account'
 import { mayDo } from '@wayfur/domain/pets/household'
 import type { PetPassport } from '@wayfur/domain/pets/pet'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
+import type { Units } from '@wayfur/domain/units'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Card } from '../ui/card.tsx'

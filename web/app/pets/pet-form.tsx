@@ -1,8 +1,8 @@
-import type { Units } from '@wayfur/domain/accounts/account'
 import { scheduleKey, scheduleText, USUAL_SCHEDULES } from '@wayfur/domain/pets/medication'
 import { microchipWarning } from '@wayfur/domain/pets/microchip'
 import { type PetPassport, SPECIES } from '@wayfur/domain/pets/pet'
 import { weightUnit } from '@wayfur/domain/pets/weight'
+import type { Units } from '@wayfur/domain/units'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { FileField } from '../files/file-field.tsx'
@@ -20,7 +20,9 @@ interface PetFormProps {
 }
 
 /** Everything that is known of a pet, to be typed; only its name and species must be. */
-export function PetForm({ pet, units }: PetFormProps) {
+export function PetForm({ pet, ...shown }: PetFormProps) {
+  // What is being typed keeps the units it was begun in.
+  const [units] = useState(shown.units)
   const [chip, setChip] = useState(pet?.microchipId ?? '')
   const warning = microchipWarning(chip)
   return (

@@ -1,14 +1,22 @@
+import { weightUnit } from '@wayfur/domain/pets/weight'
 import { DISCOVER_CHOICES, type DiscoverChoice } from '@wayfur/domain/places/category'
 import { PET_KINDS } from '@wayfur/domain/places/pet-policy'
 import { type ChangeEvent, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { CategoryIcon } from '../art/category-icon.tsx'
+import { useUnits } from '../shell/use-units.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { discoverQuery, type DiscoverSearch, withChange } from './discover-search.ts'
+import {
+  discoverQuery,
+  type DiscoverSearch,
+  WEIGHT_NAMES,
+  weightIn,
+  withChange,
+} from './discover-search.ts'
 import { SearchFields } from './search-fields.tsx'
 
 const CHOICE_LABELS: Record<DiscoverChoice, string> = {
@@ -50,7 +58,7 @@ export function DiscoverFilters({ search, action }: { search: DiscoverSearch; ac
 function PetFilters({ search, action }: { search: DiscoverSearch; action: string }) {
   const isChosen =
     search.pet !== undefined ||
-    search.weightPounds !== undefined ||
+    search.weight !== undefined ||
     search.openNow ||
     search.includeUnknown
   return (
@@ -102,6 +110,7 @@ function CategoryButton({
 }
 
 function PetForm({ search, action }: { search: DiscoverSearch; action: string }) {
+  const units = useUnits()
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   /** With script each choice counts at once; a weight when it has been typed. */
@@ -117,10 +126,10 @@ function PetForm({ search, action }: { search: DiscoverSearch; action: string })
       preventScrollReset
       aria-label="Who comes along"
       // Another address brings other choices, also by the Back button.
-      key={discoverQuery(search)}
+      key={`${discoverQuery(search)} ${units}`}
       className="flex flex-wrap items-end gap-x-5 gap-y-3"
     >
-      <SearchFields search={search} except={['pet', 'weight', 'open', 'unknown']} />
+      <SearchFields search={search} except={['pet', 'weight', 'kg', 'open', 'unknown']} />
       <SelectField
         label="Coming along"
         name="pet"
@@ -130,14 +139,14 @@ function PetForm({ search, action }: { search: DiscoverSearch; action: string })
         className="w-40"
       />
       <TextField
-        label="Weight (lbs)"
-        name="weight"
+        label={`Weight (${weightUnit(units)})`}
+        name={WEIGHT_NAMES[units]}
         type="number"
         min="1"
         max="1000"
         step="any"
         inputMode="decimal"
-        defaultValue={search.weightPounds ?? ''}
+        defaultValue={weightIn(search.weight, units)}
         onChange={apply}
         className="w-32"
       />

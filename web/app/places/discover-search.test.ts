@@ -6,6 +6,7 @@ import {
   narrowingOf,
   NO_SEARCH,
   readDiscoverSearch,
+  weightIn,
   withChange,
 } from './discover-search.ts'
 
@@ -49,7 +50,13 @@ test('an address written and read again is the same search', () => {
     type: fc.constantFrom('all', 'restaurant', 'hotel', 'park', 'store', 'vet'),
     view: fc.constantFrom('list', 'map'),
     pet: fc.constantFrom('dog', 'cat', 'other', undefined),
-    weightPounds: fc.option(fc.integer({ min: 1, max: 200 }), { nil: undefined }),
+    weight: fc.option(
+      fc.record({
+        value: fc.integer({ min: 1, max: 200 }),
+        units: fc.constantFrom('us' as const, 'metric' as const),
+      }),
+      { nil: undefined },
+    ),
     openNow: fc.boolean(),
     includeUnknown: fc.boolean(),
     show: fc.integer({ min: 20, max: 100 }),
@@ -73,5 +80,10 @@ test('a new choice shows its first results, another view keeps what is shown', (
 })
 
 test('a weight in pounds is asked in kilograms', () => {
-  expect(narrowingOf({ ...NO_SEARCH, weightPounds: 62 })).toEqual({ weightKg: '28.12' })
+  const pounds = { value: 62, units: 'us' } as const
+  expect(narrowingOf({ ...NO_SEARCH, weight: pounds })).toEqual({ weightKg: '28.12' })
+  const kilograms = { value: 28, units: 'metric' } as const
+  expect(narrowingOf({ ...NO_SEARCH, weight: kilograms })).toEqual({ weightKg: '28.00' })
+  expect(weightIn(pounds, 'metric')).toBe('28.1')
+  expect(weightIn(pounds, 'us')).toBe('62')
 })

@@ -1,3 +1,4 @@
+import { weightNumber } from '@wayfur/domain/pets/weight'
 import {
   categoriesOfChoice,
   type DiscoverChoice,
@@ -6,6 +7,7 @@ import {
 import { MOST_FOUND, SEARCH_LIMIT } from '@wayfur/domain/places/endpoints'
 import { PET_KINDS, type PetKind } from '@wayfur/domain/places/pet-policy'
 import type { Bounds, Point } from '@wayfur/domain/geo'
+import { KG_PER_LB, type Units, UNITS } from '@wayfur/domain/units'
 
 /** Everything a visitor has chosen on Discover; it lives in the address and nowhere else. */
 export interface DiscoverSearch {
@@ -19,8 +21,8 @@ export interface DiscoverSearch {
   view: 'list' | 'map'
   /** The kind of pet that comes along; undefined for any. */
   pet: PetKind | undefined
-  /** The pet's weight in pounds, as people of the US know it. */
-  weightPounds: number | undefined
+  /** What the pet weighs, as it was typed: `weight` of the address is pounds, `kg` kilograms. */
+  weight: TypedWeight | undefined
   openNow: boolean
   /** Also places of which nobody has told us whether pets are welcome. */
   includeUnknown: boolean
@@ -28,7 +30,13 @@ export interface DiscoverSearch {
   show: number
 }
 
-export const POUNDS_PER_KG = 2.204_622_62
+export interface TypedWeight {
+  value: number
+  units: Units
+}
+
+/** What a weight is called in the address of a search. */
+export const WEIGHT_NAMES = { us: 'weight', metric: 'kg' } as const satisfies Record<Units, string>
 
 export const NO_SEARCH: DiscoverSearch = {
   location: '',
@@ -37,7 +45,7 @@ export const NO_SEARCH: DiscoverSearch = {
   type: 'all',
   view: 'list',
   pet: undefined,
-  weightPounds: undefined,
+  weight: undefined,
   openNow: false,
   includeUnknown: false,
   show: SEARCH_LIMIT,
@@ -45,7 +53,6 @@ export const NO_SEARCH: DiscoverSearch = {
 
 /** Reads an address; what makes no sense counts as not given. */
 export function readDiscoverSearch(params: URLSearchParams): DiscoverSearch {
-  const weight = Number(params.get('weight') ?? '')
   const show = Number(params.get('show') ?? '')
   return {
     location: (params.get('location') ?? '').trim().slice(0, 200),
@@ -54,7 +61,7 @@ export function readDiscoverSearch(params: URLSearchParams): DiscoverSearch {
     type: discoverChoice(params.get('type')),
     view: params.get('view') === 'map' ? 'map' : 'list',
     pet: PET_KINDS.find((kind) => kind === params.get('pet')),
-    weightPounds: weight > 0 && weight <= 1000 ? weight : undefined,
+    weight: readWeight(params),
     openNow: params.get('open') === 'now',
     includeUnknown: params.get('unknown') === 'show',
     show: show > SEARCH_LIMIT && Number.isInteger(show) ? Math.min(show, MOST_FOUND) : SEARCH_LIMIT,
@@ -69,7 +76,9 @@ export function discoverQuery(search: DiscoverSearch): string {
   if (search.bounds !== undefined) params.set('bounds', boundsText(search.bounds))
   if (search.type !== 'all') params.set('type', search.type)
   if (search.pet !== undefined) params.set('pet', search.pet)
-  if (search.weightPounds !== undefined) params.set('weight', String(search.weightPounds))
+  if (search.weight !== undefined) {
+    params.set(WEIGHT_NAMES[search.weight.units], String(search.weight.value))
+  }
   if (search.openNow) params.set('open', 'now')
   if (search.includeUnknown) params.set('unknown', 'show')
   if (search.view === 'map') params.set('view', 'map')
@@ -93,12 +102,28 @@ export function narrowingOf(search: DiscoverSearch) {
   return {
     ...(categories.length === 0 ? {} : { category: categories.join(',') }),
     ...(search.pet === undefined ? {} : { species: search.pet }),
-    ...(search.weightPounds === undefined
-      ? {}
-      : { weightKg: (search.weightPounds / POUNDS_PER_KG).toFixed(2) }),
+    ...(search.weight === undefined ? {} : { weightKg: kilogramsTyped(search.weight).toFixed(2) }),
     ...(search.openNow ? { openNow: true } : {}),
     ...(search.includeUnknown ? { includeUnknown: true } : {}),
   }
+}
+
+/** The number a weight is shown by in the fields of somebody's units: '28.1', '62'. */
+export function weightIn(weight: TypedWeight | undefined, units: Units): string {
+  if (weight === undefined) return ''
+  return weight.units === units ? String(weight.value) : weightNumber(kilogramsTyped(weight), units)
+}
+
+function kilogramsTyped({ value, units }: TypedWeight): number {
+  return units === 'us' ? value * KG_PER_LB : value
+}
+
+function readWeight(params: URLSearchParams): TypedWeight | undefined {
+  for (const units of UNITS) {
+    const value = Number(params.get(WEIGHT_NAMES[units]) ?? '')
+    if (value > 0 && value <= 1000) return { value, units }
+  }
+  return undefined
 }
 
 /** Five decimals of a degree are about a meter: enough for a search, and stable as a key. */

@@ -5,6 +5,7 @@ import type { FoundPlace } from '@wayfur/domain/places/place'
 import { Clock, MapPin, PawPrint } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { CategoryPicture } from '../art/category-picture.tsx'
+import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Rating } from '../ui/rating.tsx'
@@ -34,6 +35,7 @@ export function PlaceCard({
   onLight,
   onDim,
 }: PlaceCardProps) {
+  const units = useUnits()
   return (
     <Card
       as="article"
@@ -54,7 +56,7 @@ export function PlaceCard({
           {place.isSample && <SampleBadge />}
           {place.distanceMeters !== null && place.precision === 'exact' && (
             <span className="ml-auto text-sm text-ink-soft">
-              {distanceText(place.distanceMeters)}
+              {distanceText(place.distanceMeters, units)}
             </span>
           )}
         </div>

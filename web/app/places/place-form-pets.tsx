@@ -1,5 +1,6 @@
 import type { PetsDraft } from '@wayfur/domain/moderation/place-submission'
 import { PET_KIND_LABELS } from '@wayfur/domain/moderation/submission-facts'
+import { weightUnit } from '@wayfur/domain/pets/weight'
 import type { PetFee } from '@wayfur/domain/places/pet-fee'
 import {
   isWelcome,
@@ -8,10 +9,11 @@ import {
   WELCOME_LABELS,
   WELCOMES,
 } from '@wayfur/domain/places/pet-policy'
+import { KG_PER_LB } from '@wayfur/domain/units'
 import { NumberField } from '../moderation/number-field.tsx'
+import { useUnits } from '../shell/use-units.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
-import { POUNDS_PER_KG } from './discover-search.ts'
 
 interface PetPolicyEditorProps {
   pets: PetsDraft
@@ -60,6 +62,8 @@ function KindEditor({
   policy: KindPolicy
   onChange: (policy: KindPolicy) => void
 }) {
+  const units = useUnits()
+  const unitKg = units === 'us' ? KG_PER_LB : 1
   return (
     <div className="flex flex-col gap-4">
       <SelectField
@@ -76,17 +80,15 @@ function KindEditor({
       {isWelcome(policy.welcome) && (
         <div className="grid gap-4 sm:grid-cols-2">
           <NumberField
-            label="Heaviest allowed, in lbs"
+            label={`Heaviest allowed, in ${weightUnit(units)}`}
             hint="Leave empty if there is no limit."
-            value={
-              policy.maxWeightKg === null ? null : Math.round(policy.maxWeightKg * POUNDS_PER_KG)
-            }
+            value={policy.maxWeightKg === null ? null : Math.round(policy.maxWeightKg / unitKg)}
             least={1}
             most={1000}
-            onChange={(pounds) =>
+            onChange={(typed) =>
               onChange({
                 ...policy,
-                maxWeightKg: pounds === null ? null : Number((pounds / POUNDS_PER_KG).toFixed(2)),
+                maxWeightKg: typed === null ? null : Number((typed * unitKg).toFixed(2)),
               })
             }
           />

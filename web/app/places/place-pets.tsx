@@ -7,11 +7,12 @@ import {
   WELCOME_LABELS,
 } from '@wayfur/domain/places/pet-policy'
 import type { Place } from '@wayfur/domain/places/place'
+import { weightLimitText } from '@wayfur/domain/units'
 import { Check, CircleHelp, X } from 'lucide-react'
+import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { POUNDS_PER_KG } from './discover-search.ts'
 
 const KIND_NAMES = { dog: 'Dogs', cat: 'Cats', other: 'Other pets' } as const
 
@@ -52,6 +53,7 @@ export function PlacePets({ place, at }: { place: Place; at: string }) {
 }
 
 function KindLine({ rule }: { rule: KindPolicy }) {
+  const units = useUnits()
   const [Icon, tone] = isWelcome(rule.welcome)
     ? ([Check, 'text-good-ink'] as const)
     : rule.welcome === 'not-allowed'
@@ -64,9 +66,7 @@ function KindLine({ rule }: { rule: KindPolicy }) {
         {WELCOME_LABELS[rule.welcome]}
       </p>
       {rule.maxWeightKg !== null && (
-        <p className="text-sm text-ink-soft">
-          up to {Math.round(rule.maxWeightKg * POUNDS_PER_KG)} lbs
-        </p>
+        <p className="text-sm text-ink-soft">up to {weightLimitText(rule.maxWeightKg, units)}</p>
       )}
       {rule.maxCount !== null && (
         <p className="text-sm text-ink-soft">at most {rule.maxCount} at a time</p>

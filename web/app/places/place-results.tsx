@@ -143,12 +143,12 @@ export function NothingHere({ search, action }: { search: DiscoverSearch; action
   const isNarrowed =
     search.type !== 'all' ||
     search.pet !== undefined ||
-    search.weightPounds !== undefined ||
+    search.weight !== undefined ||
     search.openNow
   const wider = withChange(search, {
     type: 'all',
     pet: undefined,
-    weightPounds: undefined,
+    weight: undefined,
     openNow: false,
   })
   const unknown = withChange(search, { includeUnknown: true })

@@ -3,10 +3,8 @@ import { expect, test } from 'vitest'
 import { addressText, clockText, distanceText, evidenceWords, openWords } from './place-words.ts'
 
 test('straight-line distances say that they are approximate', () => {
-  expect(distanceText(1287)).toBe('approx. 0.8 mi')
-  expect(distanceText(0)).toBe('approx. 10 ft')
-  expect(distanceText(100)).toBe('approx. 330 ft')
-  expect(distanceText(40_000)).toBe('approx. 25 mi')
+  expect(distanceText(1287, 'us')).toBe('approx. 0.8 mi')
+  expect(distanceText(1287, 'metric')).toBe('approx. 1.3 km')
 })
 
 test('clock times read as in the US', () => {

@@ -1,4 +1,3 @@
-import { METERS_PER_MILE } from '@wayfur/domain/geo'
 import {
   CLAIM_LABELS,
   type Evidence,
@@ -7,12 +6,11 @@ import {
 } from '@wayfur/domain/places/evidence'
 import { localMoment, openStateAt } from '@wayfur/domain/places/opening-hours'
 import type { FoundPlace } from '@wayfur/domain/places/place'
+import { nearText, type Units } from '@wayfur/domain/units'
 
-/** A straight-line distance: 'approx. 0.8 mi', 'approx. 300 ft' below a tenth of a mile. */
-export function distanceText(meters: number): string {
-  const miles = meters / METERS_PER_MILE
-  if (miles < 0.1) return `approx. ${Math.max(10, Math.round((miles * 5280) / 10) * 10)} ft`
-  return `approx. ${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`
+/** A straight-line distance: 'approx. 0.8 mi'. */
+export function distanceText(meters: number, units: Units): string {
+  return `approx. ${nearText(meters, units)}`
 }
 
 /** Minutes after midnight as people of the US read a clock: 0 is '12 AM', 810 is '1:30 PM'. */

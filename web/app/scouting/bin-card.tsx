@@ -1,15 +1,17 @@
 import { smallPictureUrl } from '@wayfur/domain/files/file'
 import { type Bin, BIN_DESCRIPTION } from '@wayfur/domain/scouting/bin'
 import { CONDITION_REPORTS, type ConditionReport } from '@wayfur/domain/scouting/verification'
+import { nearText } from '@wayfur/domain/units'
 import { Check, CircleAlert, MapPin, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react'
 import { Form } from 'react-router'
+import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { sentenceOf, useNoteCondition, useVoteOnBin } from './bin-acts.ts'
-import { awayText, binLabel, binTitle, lookedAfterText, STATE_WORDS } from './bin-words.ts'
+import { binLabel, binTitle, lookedAfterText, STATE_WORDS } from './bin-words.ts'
 
 interface BinCardProps {
   bin: Bin
@@ -19,6 +21,7 @@ interface BinCardProps {
 
 /** One bin of the list: where, how it is, and what one can say about it. */
 export function BinCard({ bin, isLit, onLight }: BinCardProps) {
+  const units = useUnits()
   const after = lookedAfterText(bin)
   return (
     <Card
@@ -37,7 +40,9 @@ export function BinCard({ bin, isLit, onLight }: BinCardProps) {
             {bin.address ?? `${bin.latitude.toFixed(4)}, ${bin.longitude.toFixed(4)}`}
           </p>
           {bin.distanceMeters !== null && (
-            <p className="text-sm text-ink-soft">{awayText(bin.distanceMeters)} away, straight</p>
+            <p className="text-sm text-ink-soft">
+              {nearText(bin.distanceMeters, units)} away, straight
+            </p>
           )}
         </div>
       </div>

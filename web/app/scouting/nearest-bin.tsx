@@ -1,11 +1,13 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { Point } from '@wayfur/domain/geo'
+import { NEAREST_BIN_METERS } from '@wayfur/domain/scouting/bin'
 import { bearingDegrees, windTowards } from '@wayfur/domain/scouting/direction'
+import { nearText, reachText, type Units } from '@wayfur/domain/units'
 import type { walkToNearestBin } from '@wayfur/domain/walks/endpoints'
 import type { MapLine } from '../map/map-adapter.ts'
+import { useUnits } from '../shell/use-units.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { awayText } from './bin-words.ts'
 
 type Nearest = ReplyOf<typeof walkToNearestBin>
 
@@ -17,8 +19,13 @@ interface NearestBinProps {
 
 /** Which way and how far the next bin is that works: along the streets, or straight and said so. */
 export function NearestBin({ nearest, from, onShow }: NearestBinProps) {
+  const units = useUnits()
   if (nearest === null) {
-    return <p className="text-ink-soft">No working bin is known within 5 km of there.</p>
+    return (
+      <p className="text-ink-soft">
+        No working bin is known within {reachText(NEAREST_BIN_METERS, units)} of there.
+      </p>
+    )
   }
   const { bin, way } = nearest
   const degrees = Math.round(bearingDegrees(from, bin))
@@ -36,7 +43,7 @@ export function NearestBin({ nearest, from, onShow }: NearestBinProps) {
           Nearest working bin
         </h3>
         <p className="break-words">
-          {wayWords(way)}, to the {windTowards(from, bin)}
+          {wayWords(way, units)}, to the {windTowards(from, bin)}
           {bin.address === null ? '' : `, ${bin.address}`}
         </p>
         <p className="text-sm text-ink-soft">
@@ -52,11 +59,14 @@ export function NearestBin({ nearest, from, onShow }: NearestBinProps) {
   )
 }
 
-/** '5 min on foot, 0.3 mi (0.5 km)', or 'approx. 2 min on foot, 400 ft (122 m) in a straight line' */
-function wayWords({ meters, minutes, isStraight }: NonNullable<Nearest>['way']): string {
+/** '5 min on foot, 0.3 mi', or 'approx. 2 min on foot, 400 ft in a straight line' */
+function wayWords(
+  { meters, minutes, isStraight }: NonNullable<Nearest>['way'],
+  units: Units,
+): string {
   return isStraight
-    ? `approx. ${minutes} min on foot, ${awayText(meters)} in a straight line`
-    : `${minutes} min on foot, ${awayText(meters)}`
+    ? `approx. ${minutes} min on foot, ${nearText(meters, units)} in a straight line`
+    : `${minutes} min on foot, ${nearText(meters, units)}`
 }
 
 /** The way on the map, broken where it is only straight. */

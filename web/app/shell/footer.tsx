@@ -4,6 +4,7 @@ import { FooterHills } from '../art/footer-hills.tsx'
 import { WayfurMark } from '../art/wayfur-mark.tsx'
 import { FOOTER_COLUMNS } from './navigation.ts'
 import { PRODUCT_NAME, TAGLINE } from './product.ts'
+import { UnitsSwitch } from './units-switch.tsx'
 
 /** The first year of the copyright line (specification, part 1 §2). */
 const FIRST_YEAR = 2024
@@ -68,6 +69,7 @@ export function Footer({ year, socialLinks, operatorName }: FooterProps) {
             <Link to={href('/licences')} className="text-on-foot underline">
               Data and font credits
             </Link>
+            <UnitsSwitch />
             <ul aria-label="Social media" className="flex flex-wrap gap-x-4 gap-y-1 md:ml-auto">
               {SOCIAL.map(([name, label]) => {
                 const address = socialLinks[name]

@@ -12,6 +12,7 @@ import { DRAWER_GROUPS } from './navigation.ts'
 import { paletteDoor } from './palette-door.ts'
 import { PRODUCT_NAME } from './product.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { UnitsSwitch } from './units-switch.tsx'
 import { whenLinkChosen } from './when-link-chosen.ts'
 
 const DRAWER_ID = 'site-menu'
@@ -116,6 +117,7 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
             </ButtonLink>
             <AccountLink />
             <ThemeSwitch theme={theme} />
+            <UnitsSwitch />
           </div>
         </div>
       </dialog>

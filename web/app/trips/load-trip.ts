@@ -1,3 +1,4 @@
+import { HOTEL_RADIUS_METERS } from '@wayfur/domain/hotels/hotel'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet'
 import { searchPlaces } from '@wayfur/domain/places/endpoints'
@@ -9,8 +10,6 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { pageParts } from '../page-context.ts'
 import { readTripSearch, tripAddress, type TripSearch } from './trip-address.ts'
 
-/** How far around a point of the trip hotels are listed, and how many; as specified for hotels. */
-const HOTELS_WITHIN_METERS = 25_000
 const MOST_HOTELS = 12
 
 export interface TripRefusal {
@@ -77,7 +76,7 @@ async function hotelsNear(
     query: {
       latitude: latitude.toFixed(5),
       longitude: longitude.toFixed(5),
-      radius: String(HOTELS_WITHIN_METERS),
+      radius: String(HOTEL_RADIUS_METERS),
       category: 'hotel',
       limit: String(MOST_HOTELS),
     },

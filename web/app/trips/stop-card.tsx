@@ -1,5 +1,8 @@
 import { petFeeText } from '@wayfur/domain/places/pet-fee'
+import { stopFitText } from '@wayfur/domain/trips/stop-fit'
+import { petOf } from '@wayfur/domain/trips/trip-ask'
 import type { StopFit, Suggestion, TripPlan, TripStop } from '@wayfur/domain/trips/trip-plan'
+import { alongText } from '@wayfur/domain/units'
 import {
   ArrowDown,
   ArrowUp,
@@ -15,6 +18,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { CategoryBadge } from '../places/category-badge.tsx'
 import { addressText } from '../places/place-words.ts'
+import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
@@ -22,7 +26,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { stopActs, tripAddress, type TripSearch } from './trip-address.ts'
-import { driveText, insteadText, mileText, momentText, OPEN_WORDS } from './trip-words.ts'
+import { driveText, insteadText, momentText, OPEN_WORDS } from './trip-words.ts'
 
 interface StopCardProps {
   stop: TripStop
@@ -36,6 +40,7 @@ interface StopCardProps {
 
 /** One stop: what it is, where, how it treats the pet, and what can be done with it. */
 export function StopCard({ stop, plan, search, isLit = false, onLight, onDim }: StopCardProps) {
+  const units = useUnits()
   return (
     <Card
       as="article"
@@ -47,7 +52,7 @@ export function StopCard({ stop, plan, search, isLit = false, onLight, onDim }: 
       )}
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <span className="font-semibold text-ink">{mileText(stop.alongMeters)}</span>
+        <span className="font-semibold text-ink">{alongText(stop.alongMeters, units)}</span>
         <span>{driveText(stop.legSeconds)} of driving</span>
         {stop.detourMinutes > 0 && <span>approx. {stop.detourMinutes} min detour</span>}
       </p>
@@ -89,7 +94,7 @@ export function StopFacts({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
             `. ${petFeeText(stop.pets.fee)}`}
         </span>
       </p>
-      {stop.fit !== null && <FitLine fit={stop.fit} />}
+      {stop.fit !== null && <FitLine fit={stop.fit} ask={plan.ask} />}
       {stop.arrivesAt !== null && (
         <p className="text-sm">
           There about {momentText(stop.arrivesAt, stop.timeZone, plan.from.timeZone)}
@@ -138,12 +143,13 @@ export function StopFacts({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
   )
 }
 
-function FitLine({ fit }: { fit: StopFit }) {
+function FitLine({ fit, ask }: { fit: StopFit; ask: TripPlan['ask'] }) {
+  const units = useUnits()
   const tone = { fits: 'good', asks: 'warn', no: 'danger' } as const
   return (
     <p>
       <Badge tone={tone[fit.verdict]} className="whitespace-normal">
-        {fit.says}
+        {stopFitText(fit, petOf(ask.pet), units)}
       </Badge>
     </p>
   )
@@ -234,6 +240,7 @@ export function SuggestionRow({
   word?: string
 }) {
   const { id, name, city, state, rating, reviewCount, isSample, detourMinutes } = suggestion
+  const units = useUnits()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
       <div className="min-w-0 flex-[1_1_12rem]">
@@ -244,7 +251,7 @@ export function SuggestionRow({
           {isSample && <SampleBadge />}
         </p>
         <p className="text-sm text-ink-soft">
-          {mileText(suggestion.alongMeters)}
+          {alongText(suggestion.alongMeters, units)}
           {city !== null && `, ${[city, state].filter(Boolean).join(', ')}`}
           {detourMinutes > 0 && `, approx. ${detourMinutes} min detour`}
         </p>

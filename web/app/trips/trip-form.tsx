@@ -1,11 +1,12 @@
 import type { Pet } from '@wayfur/domain/pets/pet'
-import { poundsOf } from '@wayfur/domain/pets/weight'
 import { petKindOf } from '@wayfur/domain/places/pet-policy'
 import { BREAK_HOURS, petOf, petText, pointText } from '@wayfur/domain/trips/trip-ask'
+import { type Units, weightLimitText } from '@wayfur/domain/units'
 import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
+import { useUnits } from '../shell/use-units.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -25,6 +26,7 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
     navigation.state === 'loading' &&
     navigation.location.pathname === href('/trip-planner') &&
     navigation.location.search.includes('from=')
+  const units = useUnits()
   const isEmpty = from.text.trim() === '' || to.text.trim() === ''
   return (
     <Form
@@ -76,7 +78,7 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
           label="Who comes along"
           name="pet"
           defaultValue={ask.pet ?? ''}
-          options={petChoices(pets, ask.pet)}
+          options={petChoices(pets, ask.pet, units)}
         />
         <SelectField
           label="Break for the pet"
@@ -130,13 +132,13 @@ function turned({ from, to, fromAt, toAt, pet, every, leave }: TripSearch['ask']
 }
 
 /** One's own pets first; the address holds kind and weight only, so it tells nobody's name. */
-function petChoices(pets: readonly Pet[], chosen: string | undefined) {
+function petChoices(pets: readonly Pet[], chosen: string | undefined, units: Units) {
   const own = pets.map(({ name, species, weightKg }) => {
     const kind = petKindOf(species)
-    const pounds = weightKg === null ? '' : `, ${Math.round(poundsOf(weightKg))} lbs`
+    const weight = weightKg === null ? '' : `, ${weightLimitText(weightKg, units)}`
     return {
       value: petText({ kind, weightKg }),
-      label: `${name} (${species.toLowerCase()}${pounds})`,
+      label: `${name} (${species.toLowerCase()}${weight})`,
     }
   })
   const any = [
@@ -149,9 +151,8 @@ function petChoices(pets: readonly Pet[], chosen: string | undefined) {
   const known = any.some(({ value }) => value === (chosen ?? ''))
   const pet = petOf(chosen)
   if (!known && pet !== undefined && chosen !== undefined) {
-    const pounds = Math.round(poundsOf(pet.weightKg ?? 0))
     const kind = pet.kind === 'other' ? 'pet' : pet.kind
-    any.push({ value: chosen, label: `A ${kind} of ${pounds} lbs` })
+    any.push({ value: chosen, label: `A ${kind} of ${weightLimitText(pet.weightKg ?? 0, units)}` })
   }
   return any.filter(({ value }, index) => any.findIndex((one) => one.value === value) === index)
 }

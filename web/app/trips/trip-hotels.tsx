@@ -1,5 +1,8 @@
+import { HOTEL_RADIUS_METERS } from '@wayfur/domain/hotels/hotel'
 import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
+import { reachText } from '@wayfur/domain/units'
 import { PlaceCard } from '../places/place-card.tsx'
+import { useUnits } from '../shell/use-units.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import type { LoadedTrip } from './load-trip.ts'
 import { HOTEL_POINTS, type HotelPoint, tripAddress, type TripSearch } from './trip-address.ts'
@@ -15,6 +18,7 @@ export function TripHotels({
   search: TripSearch
   hotels: LoadedTrip['hotels']
 }) {
+  const units = useUnits()
   const labels: Record<HotelPoint, string> = {
     from: `From: ${plan.startLocation}`,
     midway: 'Midway',
@@ -44,7 +48,8 @@ export function TripHotels({
         </div>
         {hotels === undefined || hotels.places.length === 0 ? (
           <p className="mt-4 rounded-lg border border-dashed border-line-strong bg-surface px-5 py-6">
-            No hotel that welcomes pets is known within 15 miles of {words[search.near]}.
+            No hotel that welcomes pets is known within {reachText(HOTEL_RADIUS_METERS, units)} of{' '}
+            {words[search.near]}.
           </p>
         ) : (
           <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,20 +1,22 @@
 import type { TripPlan, TripStop } from '@wayfur/domain/trips/trip-plan'
 import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
+import { alongText } from '@wayfur/domain/units'
 import { useMemo, useState } from 'react'
 import { href, Link } from 'react-router'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapMarker } from '../map/map-marker.ts'
 import type { MarkerKind } from '../map/marker-shapes.ts'
 import { CategoryBadge } from '../places/category-badge.tsx'
+import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { stopAddress, StopFacts } from './stop-card.tsx'
-import { mileText } from './trip-words.ts'
 
 const LEGEND: readonly MarkerKind[] = ['start', 'midway', 'end', 'restaurant', 'hotel', 'rest_area']
 
 /** The route on the map with its stops, and the same stops as a list beside it. */
 export function TripMap({ plan }: { plan: TripPlan }) {
+  const units = useUnits()
   const [chosen, setChosen] = useState<string>()
   const [lit, setLit] = useState<string>()
   const stops = plan.petFriendlyStops
@@ -70,7 +72,7 @@ export function TripMap({ plan }: { plan: TripPlan }) {
               >
                 <span className="block font-semibold">{name}</span>
                 <span className="text-sm text-ink-soft">
-                  {CATEGORY_LABELS[category].one}, {mileText(alongMeters).toLowerCase()}
+                  {CATEGORY_LABELS[category].one}, {alongText(alongMeters, units).toLowerCase()}
                 </span>
               </button>
             </li>

@@ -1,12 +1,15 @@
 import { durationText, routeNote, type TripPlan } from '@wayfur/domain/trips/trip-plan'
+import { driveDistanceText } from '@wayfur/domain/units'
 import { Clock, Flag, MapPin, Route as RouteIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import { driveText, longestDrive, missingText, momentText } from './trip-words.ts'
 
 /** The Route Overview: from, to, duration and distance, and how sure they are. */
 export function TripOverview({ plan, children }: { plan: TripPlan; children?: ReactNode }) {
   const drive = longestDrive(plan)
+  const units = useUnits()
   const nights = plan.seconds > 10 * 3600
   return (
     <Card as="section" className="p-5">
@@ -22,7 +25,7 @@ export function TripOverview({ plan, children }: { plan: TripPlan; children?: Re
           {plan.estimatedDuration}
         </Figure>
         <Figure icon={<RouteIcon />} name="Distance">
-          {plan.totalDistance}
+          {driveDistanceText(plan.meters, units)}
         </Figure>
       </dl>
       <p className="mt-4 text-ink-soft">
@@ -61,6 +64,7 @@ function Figure({ icon, name, children }: { icon: ReactNode; name: string; child
 
 /** Fewer stops than aimed at are said to be fewer, and where. */
 function Shortage({ plan }: { plan: TripPlan }) {
+  const units = useUnits()
   const { missing, target, petFriendlyStops, lost } = plan
   if (missing.length === 0 && lost === 0) return null
   const found = petFriendlyStops.filter(({ isBreak }) => !isBreak).length
@@ -80,7 +84,7 @@ function Shortage({ plan }: { plan: TripPlan }) {
       {missing.length > 0 && (
         <ul className="list-disc pl-5">
           {missing.map((gap) => (
-            <li key={`${gap.wanted}${gap.fromMeters}`}>{missingText(gap)}</li>
+            <li key={`${gap.wanted}${gap.fromMeters}`}>{missingText(gap, units)}</li>
           ))}
         </ul>
       )}

@@ -1,10 +1,5 @@
-import { METERS_PER_MILE } from '@wayfur/domain/geo'
 import type { TripPlan, TripStop } from '@wayfur/domain/trips/trip-plan'
-
-/** 'Mile 87', counted from the start. */
-export function mileText(meters: number): string {
-  return `Mile ${Math.round(meters / METERS_PER_MILE).toLocaleString('en-US')}`
-}
+import { alongText, type Units } from '@wayfur/domain/units'
 
 /** '2h 10m' of driving, without empty hours: '45m'. */
 export function driveText(seconds: number): string {
@@ -53,9 +48,12 @@ const WANTED_WORDS: Readonly<Record<TripPlan['missing'][number]['wanted'], strin
 }
 
 /** 'No confirmed stop in this stretch: no hotel from mile 148 to mile 247.' */
-export function missingText({ wanted, fromMeters, toMeters }: TripPlan['missing'][number]): string {
-  const from = mileText(fromMeters).toLowerCase()
-  const to = mileText(toMeters).toLowerCase()
+export function missingText(
+  { wanted, fromMeters, toMeters }: TripPlan['missing'][number],
+  units: Units,
+): string {
+  const from = alongText(fromMeters, units).toLowerCase()
+  const to = alongText(toMeters, units).toLowerCase()
   return `No confirmed stop in this stretch: no ${WANTED_WORDS[wanted]} from ${from} to ${to}.`
 }
 

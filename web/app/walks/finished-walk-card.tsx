@@ -1,5 +1,5 @@
-import { METERS_PER_MILE } from '@wayfur/domain/geo'
 import type { Pet } from '@wayfur/domain/pets/pet'
+import { footDistanceText } from '@wayfur/domain/units'
 import { logWalk } from '@wayfur/domain/walks/endpoints'
 import type { WalkPlan } from '@wayfur/domain/walks/walk-plan'
 import { clockText } from '@wayfur/domain/walks/walk-progress'
@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { href, Link } from 'react-router'
 import { ask, AskError } from '../ask.ts'
 import { passportAddress } from '../pets/passport-address.ts'
+import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -29,6 +30,7 @@ type Keeping =
 
 /** What was walked, and the way into the timeline of a pet. */
 export function FinishedWalkCard({ plan, pets, seconds, meters, onAgain }: FinishedWalkCardProps) {
+  const units = useUnits()
   const [keeping, setKeeping] = useState<Keeping>({ is: 'open' })
   // One walk is written down once, however often the button is pressed.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
@@ -67,7 +69,7 @@ export function FinishedWalkCard({ plan, pets, seconds, meters, onAgain }: Finis
         {clockText(seconds * 1000)}
         {meters === null
           ? ', distance not measured'
-          : `, ${(meters / METERS_PER_MILE).toFixed(2)} miles walked`}
+          : `, ${footDistanceText(meters, units, 2)} walked`}
       </p>
       {keeping.is === 'refused' && <Alert>{keeping.says}</Alert>}
       {kept !== undefined && (

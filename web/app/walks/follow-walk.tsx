@@ -3,6 +3,7 @@ import { type WalkPlan, walkDistanceText, WALKS } from '@wayfur/domain/walks/wal
 import { clockText, OFF_ROUTE_METERS } from '@wayfur/domain/walks/walk-progress'
 import { ArrowLeft, Flag, Pause, Play } from 'lucide-react'
 import { Link } from 'react-router'
+import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -97,6 +98,7 @@ function Progress({ plan, state }: { plan: WalkPlan; state: State }) {
   const done = plan.isEstimate
     ? Math.min(length, walk?.measured?.meters ?? 0)
     : (walk?.progress.doneMeters ?? 0)
+  const units = useUnits()
   const percent = length === 0 ? 0 : Math.min(100, Math.round((100 * done) / length))
   return (
     <div className="flex flex-col gap-2">
@@ -112,7 +114,10 @@ function Progress({ plan, state }: { plan: WalkPlan; state: State }) {
         <div>
           <dt className="text-sm text-ink-soft">Left</dt>
           <dd className="text-2xl font-semibold tabular-nums">
-            {walkDistanceText(Math.max(0, plan.meters * (1 - percent / 100)), plan.isEstimate)}
+            {walkDistanceText(
+              { ...plan, meters: Math.max(0, plan.meters * (1 - percent / 100)) },
+              units,
+            )}
           </dd>
         </div>
       </dl>

@@ -1,6 +1,12 @@
-import { STOPS_ON_CARD, type WalkPlan, WALKS } from '@wayfur/domain/walks/walk-plan'
+import {
+  STOPS_ON_CARD,
+  walkDistanceText,
+  type WalkPlan,
+  WALKS,
+} from '@wayfur/domain/walks/walk-plan'
 import { Check, Clock, Footprints, MapPin, Route } from 'lucide-react'
 import { CategoryBadge } from '../places/category-badge.tsx'
+import { useUnits } from '../shell/use-units.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -17,6 +23,7 @@ interface WalkCardProps {
 /** One of the walks; pressing anywhere on it shows its way on the map, and the others step back. */
 export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) {
   const { label } = WALKS[plan.walkType]
+  const units = useUnits()
   const stops = plan.petFriendlyStops
   const more = stops.length - STOPS_ON_CARD
   return (
@@ -45,7 +52,7 @@ export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) 
       <p className="flex flex-wrap gap-x-4 gap-y-1 font-semibold">
         <span className="inline-flex items-center gap-1.5">
           <Route aria-hidden="true" className="size-4" />
-          {plan.distance}
+          {walkDistanceText(plan, units)}
         </span>
         <span className="inline-flex items-center gap-1.5">
           <Clock aria-hidden="true" className="size-4" />

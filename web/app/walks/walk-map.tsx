@@ -1,6 +1,12 @@
 import type { Point } from '@wayfur/domain/geo'
-import { METERS_PER_MILE } from '@wayfur/domain/geo'
-import { WALK_WORDS, type WalkPlan, type WalkStop, WALKS } from '@wayfur/domain/walks/walk-plan'
+import { footDistanceText } from '@wayfur/domain/units'
+import {
+  WALK_WORDS,
+  walkDistanceText,
+  type WalkPlan,
+  type WalkStop,
+  WALKS,
+} from '@wayfur/domain/walks/walk-plan'
 import { Check, Clock, Download, ExternalLink, Phone, Route } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { href, Link } from 'react-router'
@@ -8,6 +14,7 @@ import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapMarker } from '../map/map-marker.ts'
 import type { MarkerKind } from '../map/marker-shapes.ts'
 import { CategoryBadge } from '../places/category-badge.tsx'
+import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonLook } from '../ui/button-look.ts'
@@ -30,6 +37,7 @@ interface WalkMapProps {
 
 /** One walk on the map, with what it passes as a list beside it. */
 export function WalkMap({ plan, location, you }: WalkMapProps) {
+  const units = useUnits()
   const [chosen, setChosen] = useState<string>()
   const markers = useMemo(() => (plan === undefined ? [] : markersOf(plan, you)), [plan, you])
   const lines = useMemo(
@@ -58,7 +66,7 @@ export function WalkMap({ plan, location, you }: WalkMapProps) {
         </h3>
         <p className="flex flex-wrap gap-2">
           <Badge tone="leaf" icon={<Route aria-hidden="true" />}>
-            {plan.distance}
+            {walkDistanceText(plan, units)}
           </Badge>
           <Badge icon={<Clock aria-hidden="true" />}>{plan.estimatedDuration}</Badge>
           <DifficultyBadge difficulty={plan.difficulty} />
@@ -118,6 +126,7 @@ function Stops({
   chosen: string | undefined
   onChoose: (id: string | undefined) => void
 }) {
+  const units = useUnits()
   if (stops.length === 0) return null
   return (
     <section aria-labelledby="walk-stops">
@@ -136,7 +145,7 @@ function Stops({
               <span className="min-w-0 font-semibold">{name}</span>
               <CategoryBadge category={category} />
               <span className="text-sm text-ink-soft">
-                at {(alongMeters / METERS_PER_MILE).toFixed(1)} mi
+                at {footDistanceText(alongMeters, units)}
               </span>
             </button>
           </li>

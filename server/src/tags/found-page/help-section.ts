@@ -1,4 +1,5 @@
 import type { FoundLanguage, FoundWords } from '@wayfur/domain/tags/found-words'
+import { nearText } from '@wayfur/domain/units'
 import { type Html, html } from '../../mail/letters/html.ts'
 import type { HelpPlace } from '../nearest-help.ts'
 
@@ -39,10 +40,10 @@ function found(words: FoundWords, { places }: HelpSearch): Html {
   if (places.length === 0) return html`<p role="status">${words.noneNear}</p>`
   return html`<ul>
     ${places.map(
-      ({ name, address, phone, kilometers, isSample }) =>
+      ({ name, address, phone, meters, isSample }) =>
         html`<li>
           <b>${name}</b>${isSample ? html` <span class="badge">Sample</span>` : ''}, ${address}
-          (${kilometers} km)
+          (${nearText(meters, 'us')}, ${nearText(meters, 'metric')})
           ${phone === null ? html`` : html`<br /><a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`}
         </li>`,
     )}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { METERS_PER_MILE } from './geo.ts'
+
+export const UNITS = ['us', 'metric'] as const
+export const Units = z.enum(UNITS)
+/** Miles and pounds, or kilometers and kilograms. */
+export type Units = z.infer<typeof Units>
+
+/** Everything is kept in meters and kilograms; these are exact, by definition. */
+const METERS_PER_FOOT = 0.3048
+export const KG_PER_LB = 0.45359237
+
+/** What somebody wrote for units; anything else is nothing. */
+export function readUnits(written: unknown): Units | undefined {
+  return UNITS.find((units) => units === written)
+}
+
+/** A distance as one sees it: '300 ft', '0.8 mi', '25 mi'; '90 m', '1.3 km', '40 km'. */
+export function nearText(meters: number, units: Units): string {
+  const [small, smallUnit, large, largeUnit] =
+    units === 'us'
+      ? ([meters / METERS_PER_FOOT, 'ft', meters / METERS_PER_MILE, 'mi'] as const)
+      : ([meters, 'm', meters / 1000, 'km'] as const)
+  const tens = Math.max(10, Math.round(small / 10) * 10)
+  if (tens < 1000) return `${tens} ${smallUnit}`
+  const tenths = large.toFixed(1)
+  return `${Number(tenths) < 10 ? tenths : grouped(large)} ${largeUnit}`
+}
+
+/** A drive in whole units: the 'N miles' of the specification, or 'N km'. */
+export function driveDistanceText(meters: number, units: Units): string {
+  if (units === 'metric') return `${grouped(meters / 1000)} km`
+  return milesWith(grouped(meters / METERS_PER_MILE))
+}
+
+/** A length on foot: '0.5 miles', '1.0 mile', or '1.6 km'. */
+export function footDistanceText(meters: number, units: Units, digits = 1): string {
+  return units === 'metric'
+    ? `${(meters / 1000).toFixed(digits)} km`
+    : milesWith((meters / METERS_PER_MILE).toFixed(digits))
+}
+
+/** How far a search reaches, never more than it does: '15 miles', '25 km'. */
+export function reachText(meters: number, units: Units): string {
+  // A reach of so many miles is kept in whole meters, a hair below it.
+  const whole = Math.floor(meters / (units === 'us' ? METERS_PER_MILE : 1000) + 0.001)
+  return units === 'us' ? milesWith(grouped(whole)) : `${grouped(whole)} km`
+}
+
+/** How far along a route something stands: 'Mile 87', 'Km 140'. */
+export function alongText(meters: number, units: Units): string {
+  return units === 'us'
+    ? `Mile ${grouped(meters / METERS_PER_MILE)}`
+    : `Km ${grouped(meters / 1000)}`
+}
+
+/** A limit of weight: '50 lbs', or '23 kg'. */
+export function weightLimitText(kilograms: number, units: Units): string {
+  return units === 'us' ? `${Math.round(kilograms / KG_PER_LB)} lbs` : `${Math.round(kilograms)} kg`
+}
+
+function milesWith(number: string): string {
+  return `${number} ${Number(number) === 1 ? 'mile' : 'miles'}`
+}
+
+function grouped(value: number): string {
+  return Math.round(value).toLocaleString('en-US')
+}
+
+/** The cookie that carries the units of a page, also to files that are fetched from it. */
+const UNITS_COOKIE = 'units'
+/** One year: the longest that browsers keep such a cookie is about that. */
+const REMEMBERED_SECONDS = 365 * 24 * 60 * 60
+
+/** The units of a browser, from the Cookie header of a request. */
+export function unitsOfCookie(cookieHeader: string | null | undefined): Units | undefined {
+  for (const pair of (cookieHeader ?? '').split(';')) {
+    const [name = '', value] = pair.trim().split('=')
+    if (name === UNITS_COOKIE) return readUnits(value)
+  }
+  return undefined
+}
+
+/** The cookie that keeps `units`. */
+export function unitsCookie(units: Units): string {
+  return `${UNITS_COOKIE}=${units}; Path=/; Max-Age=${REMEMBERED_SECONDS}; SameSite=Lax`
+}

@@ -1,0 +1,23 @@
+import { changeProfile } from '@wayfur/domain/accounts/endpoints'
+import { readUnits, unitsCookie } from '@wayfur/domain/units'
+import { href, redirect } from 'react-router'
+import { ownAddress } from '../accounts/own-address.ts'
+import { pageParts } from '../page-context.ts'
+import type { Route } from './+types/units-choice'
+
+/** The switch of units without script: keeps the choice and goes back to where it was made. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ask, setCookie, visitor } = context.get(pageParts)
+  const sent = await request.formData()
+  const units = readUnits(sent.get('units'))
+  if (units !== undefined) {
+    setCookie(unitsCookie(units))
+    if (visitor?.demoPerson === null) await ask(changeProfile, { body: { units } })
+  }
+  return redirect(ownAddress(sent.get('next')))
+}
+
+/** Nothing is to be seen here. */
+export function loader() {
+  return redirect(href('/'))
+}

@@ -1,0 +1,35 @@
+import { readUnits, type Units, unitsCookie } from '@wayfur/domain/units'
+import { useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../root.tsx'
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What distances and weights are shown in: as the page was rendered, until somebody switches. */
+export function useUnits(): Units {
+  const shell = useRouteLoaderData<typeof loader>('root')
+  const rendered = shell?.units ?? 'us'
+  return useSyncExternalStore(
+    subscribe,
+    () => chosenUnits() ?? rendered,
+    () => rendered,
+  )
+}
+
+/** The page itself remembers a choice, as it does with the theme. */
+function chosenUnits(): Units | undefined {
+  return readUnits(document.documentElement.dataset['units'])
+}
+
+/** Has the whole page, and this browser's next one, show `units`. */
+export function showUnits(units: Units): void {
+  // The Cookie Store is not in every browser yet, and this must take effect at once.
+  document.cookie = unitsCookie(units)
+  document.documentElement.dataset['units'] = units
+  for (const listener of listeners) listener()
+}
