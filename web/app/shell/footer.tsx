@@ -64,7 +64,7 @@ export function Footer({ year, socialLinks, operatorName }: FooterProps) {
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-foot-line py-5">
             <p>
               © {year === undefined ? FIRST_YEAR : `${FIRST_YEAR}-${year}`}{' '}
-              {operatorName ?? PRODUCT_NAME}
+              {operatorName || PRODUCT_NAME}
             </p>
             <Link to={href('/licences')} className="text-on-foot underline">
               Data and font credits
