@@ -27,6 +27,7 @@ export function scoutingPermissionRows({ everyone, members, only }: Ways) {
   return {
     'GET /api/poop-bins': any(everyone(200)),
     'GET /api/scout/place': any(members(200)),
+    'GET /api/scout/bins': any(members(200)),
     'GET /api/poop-bins/nearest': any(everyone(200), { query: around }),
     'GET /api/poop-bins/geojson': any(everyone(200), { query: view }),
     // A picture that nobody uploaded belongs to nobody's report.

@@ -81,6 +81,22 @@ export const reportBin = endpoint({
   }),
 })
 
+/** Own reports that one call gives. */
+export const OWN_BINS_AT_ONCE = 20
+
+export const listOwnBins = endpoint({
+  method: 'GET',
+  path: '/api/scout/bins',
+  summary: 'Bins one reported, newest first, also those that others did not find.',
+  access: 'scout-bins',
+  query: z.object({ before: z.optional(id) }),
+  reply: z.object({
+    bins: z.array(Bin).check(z.maxLength(OWN_BINS_AT_ONCE)),
+    /** What to ask for next; null at the end. */
+    before: z.nullable(z.int()),
+  }),
+})
+
 export const voteOnBin = endpoint({
   method: 'PATCH',
   path: '/api/poop-bins/:id/vote',

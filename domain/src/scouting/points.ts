@@ -6,7 +6,14 @@ export const POINTS = {
 } as const
 
 /** Why points were given or taken; a row of the ledger names one of these. */
-export const POINT_KINDS = ['report', 'confirmation', 'reversal', 'redemption', 'refund'] as const
+export const POINT_KINDS = [
+  'report',
+  'confirmation',
+  'reversal',
+  'restoration',
+  'redemption',
+  'refund',
+] as const
 export type PointKind = (typeof POINT_KINDS)[number]
 
 /** Points one may earn in a day: five bins and some looks; a walk has no more, a farm would. */

@@ -45,7 +45,8 @@ const FORGOTTEN: BinMove = {
 
 /**
  * The life of a bin as one table: from each state the moves out of it, of which the first that
- * holds is made. What is decided does not waver with each vote: the other side has to lead.
+ * holds is made. What is decided does not waver with each vote: the other side has to lead. Time
+ * alone brings nothing back that was not there.
  */
 export const BIN_MOVES: Readonly<Record<BinState, readonly BinMove[]>> = {
   pending: [FOUND, NOT_FOUND],
@@ -55,7 +56,6 @@ export const BIN_MOVES: Readonly<Record<BinState, readonly BinMove[]>> = {
     { to: 'pending', says: 'More people did not find it than did.', holds: ({ net }) => net < 0 },
   ],
   rejected: [
-    FORGOTTEN,
     FOUND,
     { to: 'pending', says: 'More people found it than did not.', holds: ({ net }) => net > 0 },
   ],

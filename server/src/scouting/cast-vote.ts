@@ -1,3 +1,4 @@
+import type { Day } from '@wayfur/domain/calendar'
 import { Problem } from '@wayfur/domain/problem'
 import type { Bin } from '@wayfur/domain/scouting/bin'
 import { verdict } from '@wayfur/domain/scouting/verification'
@@ -5,7 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import { todayOf } from '../pets/own-day.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
-import { holdScout, takeBack } from './ledger.ts'
+import { holdScout, settleReport } from './ledger.ts'
 import { binById, noSuchBin } from './read-bins.ts'
 import { type ScoutingParts, tellOfChange } from './scouting-parts.ts'
 
@@ -60,7 +61,7 @@ export async function castVote(
       })
       .where('id', '=', id)
       .execute()
-    if (state !== bin.state) await followVerdict(parts, tx, { ...bin, becomes: state })
+    if (state !== bin.state) await followVerdict(parts, tx, { ...bin, becomes: state, today })
     tellOfChange(parts, tx)
     return binById(tx, id, { memberId, now: clock.now() })
   })
@@ -68,24 +69,64 @@ export async function castVote(
 
 /** What a new verdict means for whoever reported the bin. */
 async function followVerdict(
-  { clock, tell }: ScoutingParts,
+  { clock, tell, hints }: ScoutingParts,
   tx: Transaction<Tables>,
-  bin: { id: number; reportedBy: number | null; becomes: Bin['verificationStatus'] },
+  bin: {
+    id: number
+    state: Bin['verificationStatus']
+    reportedBy: number | null
+    becomes: Bin['verificationStatus']
+    today: Day
+  },
 ): Promise<void> {
-  const { id, reportedBy, becomes } = bin
-  if (reportedBy === null || becomes === 'pending') return
-  if (becomes === 'rejected') {
+  const { id, reportedBy, becomes, today } = bin
+  const isRejected = becomes === 'rejected'
+  if (reportedBy === null) return
+  let points = 0
+  if (isRejected || bin.state === 'rejected') {
     const scout = await holdScout(tx, clock, reportedBy)
-    await takeBack(tx, clock, scout, { binId: id, description: 'A bin was not found by others' })
+    points = await settleReport(tx, clock, scout, { binId: id, isRejected })
   }
+  hints.tell(tx, {
+    type: 'stale',
+    memberId: reportedBy,
+    stale: ['/api/scout', '/api/point-transactions'],
+  })
+  const news = newsOf(becomes, bin.state, points)
+  if (news === undefined) return
   await tell(tx, reportedBy, {
     kind: 'scouting',
-    title: becomes === 'verified' ? 'Your bin was verified' : 'Your bin was not found',
-    body:
-      becomes === 'verified'
-        ? 'Three neighbors more found it than did not. It now counts as verified.'
-        : 'Three neighbors more did not find it than did. Its points were taken back.',
-    href: '/poop-scout?tab=map',
-    key: `bin-${becomes}:${id}`,
+    ...news,
+    href: '/poop-scout#your-bins',
+    // People may change their minds more than once, though they seldom do within a day.
+    key: `bin-${becomes}:${id}:${today}`,
   })
+}
+
+function newsOf(
+  becomes: Bin['verificationStatus'],
+  was: Bin['verificationStatus'],
+  points: number,
+): { title: string; body: string } | undefined {
+  const back = points > 0 ? ` Its ${points} points are yours again.` : ''
+  if (becomes === 'verified') {
+    return {
+      title: 'Your bin was verified',
+      body: `Three neighbors more found it than did not. It now counts as verified.${back}`,
+    }
+  }
+  if (becomes === 'rejected') {
+    return {
+      title: 'Your bin was not found',
+      body:
+        points < 0
+          ? `Three neighbors more did not find it than did. ${-points} points were taken back.`
+          : 'Three neighbors more did not find it than did. It is off the map.',
+    }
+  }
+  if (was !== 'rejected') return undefined
+  return {
+    title: 'Your bin is on the map again',
+    body: `More neighbors found it than did not.${back}`,
+  }
 }

@@ -66,30 +66,39 @@ export async function earn(
   return added === undefined ? 0 : points
 }
 
-/** Takes back what a report earned, as far as it was not spent; what was spent is forgiven. */
-export async function takeBack(
+/**
+ * Has a report count, or not: a rejection takes back what it earned, as far as that was not spent
+ * (what was spent is forgiven), and whoever is proved right in the end has again what was taken.
+ * Says what came or went. The bin is held by who asks.
+ */
+export async function settleReport(
   tx: Transaction<Tables>,
   clock: Clock,
   scout: HeldScout,
-  { binId, description }: { binId: number; description: string },
-): Promise<void> {
-  const given = await tx
+  { binId, isRejected }: { binId: number; isRejected: boolean },
+): Promise<number> {
+  const { given, counts } = await tx
     .selectFrom('pointEntries')
-    .select('points')
+    .select([
+      sql<number>`coalesce(sum(points) filter (where kind = 'report'), 0)::int`.as('given'),
+      sql<number>`coalesce(sum(points), 0)::int`.as('counts'),
+    ])
     .where('memberId', '=', scout.memberId)
     .where('binId', '=', binId)
-    .where('kind', '=', 'report')
-    .executeTakeFirst()
-  if (given === undefined) return
+    .where('kind', 'in', ['report', 'reversal', 'restoration'])
+    .executeTakeFirstOrThrow()
+  const points = isRejected ? -Math.min(counts, scout.balance) : given - counts
+  if (points === 0) return 0
   await addEntry(tx, clock, scout, {
-    kind: 'reversal',
-    points: -Math.min(given.points, scout.balance),
-    description,
+    kind: isRejected ? 'reversal' : 'restoration',
+    points,
+    description: isRejected ? 'A bin was not found by others' : 'A bin was found after all',
     binId,
   })
+  return points
 }
 
-/** Writes one row of the ledger; one of the same kind for the same bin stays as it is. */
+/** Writes one row of the ledger. */
 export async function addEntry(
   tx: Transaction<Tables>,
   clock: Clock,
@@ -114,6 +123,5 @@ export async function addEntry(
       on: scout.today,
       createdAt: clock.now(),
     })
-    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -68,14 +68,27 @@ export async function binsWithin(
   return rows.map((row) => binOf(row, search))
 }
 
-/** The newest bins anywhere, for a list nobody narrowed. */
+/** The newest bins anywhere, for a list nobody narrowed: what people reported, then imports. */
 export async function newestBins(db: Kysely<Tables>, search: BinSearch): Promise<Bin[]> {
   const rows = await binRows(db, search)
     .where(IS_SHOWN)
+    .orderBy(sql`bins.source is not null`)
     .orderBy('bins.id', 'desc')
     .limit(search.limit)
     .execute()
   return rows.map((row) => binOf(row, search))
+}
+
+/** What a member reported, the newest first and rejected ones among them; before a number, if told. */
+export async function binsOf(
+  db: Kysely<Tables>,
+  memberId: number,
+  { before, ...search }: Omit<BinSearch, 'memberId'> & { before: number | undefined },
+): Promise<Bin[]> {
+  let query = binRows(db, { memberId }).where('bins.reportedBy', '=', memberId)
+  if (before !== undefined) query = query.where('bins.id', '<', before)
+  const rows = await query.orderBy('bins.id', 'desc').limit(search.limit).execute()
+  return rows.map((row) => binOf(row, { ...search, memberId }))
 }
 
 /** One bin; rejected ones are shown to whoever reported them. */

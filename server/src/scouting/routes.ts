@@ -6,7 +6,7 @@ import { binFeature } from './bin-feature.ts'
 import { castVote } from './cast-vote.ts'
 import { leaderboard } from './leaderboard.ts'
 import { noteCondition } from './note-condition.ts'
-import { binsAround, binsWithin, newestBins } from './read-bins.ts'
+import { binsAround, binsOf, binsWithin, newestBins } from './read-bins.ts'
 import { reportBin } from './report-bin.ts'
 import { changeHandle } from './change-handle.ts'
 import { ownPlace } from './own-place.ts'
@@ -45,6 +45,13 @@ export function scoutingEndpoints(parts: ScoutingParts): ServedEndpoint[] {
         type: 'FeatureCollection' as const,
         features: bins.map(binFeature),
       }
+    }),
+    serve(endpoints.listOwnBins, async ({ query, caller }) => {
+      const limit = endpoints.OWN_BINS_AT_ONCE
+      const search = { now: clock.now(), limit: limit + 1, before: query.before }
+      const bins = await binsOf(db, caller.member.id, search)
+      const shown = bins.slice(0, limit)
+      return { bins: shown, before: bins.length > limit ? (shown.at(-1)?.id ?? null) : null }
     }),
     serve(endpoints.reportBin, ({ body, caller }) => reportBin(parts, caller.member.id, body)),
     serve(endpoints.voteOnBin, ({ params, body, caller }) =>

@@ -1,3 +1,4 @@
+import * as endpoints from '@wayfur/domain/scouting/endpoints'
 import type { Reward } from '@wayfur/domain/scouting/reward'
 import type { Kysely } from 'kysely'
 import type { Message } from '../inbox/tell.ts'
@@ -104,3 +105,19 @@ export function scoutingOf(db: Kysely<Tables>, clock: Clock = fixedClock('2026-1
 }
 
 export type ScoutingOf = ReturnType<typeof scoutingOf>
+
+/** A point so many meters north of Dolores Park. */
+export const north = (meters: number) => ({
+  ...DOLORES,
+  latitude: DOLORES.latitude + meters / 111_195,
+})
+
+/** Has a person report a bin, from where it stands unless told. */
+export async function report(
+  scouting: ScoutingOf,
+  person: { id: number; name: string },
+  { at = DOLORES, from = at }: { at?: typeof DOLORES; from?: typeof DOLORES | null } = {},
+) {
+  const imageUrl = await scouting.picture(person.id)
+  return scouting.as(person)(endpoints.reportBin, { body: { ...at, imageUrl, from } })
+}

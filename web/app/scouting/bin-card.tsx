@@ -11,7 +11,7 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { sentenceOf, useNoteCondition, useVoteOnBin } from './bin-acts.ts'
-import { binLabel, binTitle, lookedAfterText, STATE_WORDS } from './bin-words.ts'
+import { binLabel, binPlace, binTitle, lookedAfterText, STATE_WORDS } from './bin-words.ts'
 
 interface BinCardProps {
   bin: Bin
@@ -37,7 +37,7 @@ export function BinCard({ bin, isLit, onLight }: BinCardProps) {
           <h3 className="text-lg">{binTitle(bin)}</h3>
           <p className="flex items-start gap-1.5 break-words text-ink-soft">
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
-            {bin.address ?? `${bin.latitude.toFixed(4)}, ${bin.longitude.toFixed(4)}`}
+            {binPlace(bin)}
           </p>
           {bin.distanceMeters !== null && (
             <p className="text-sm text-ink-soft">

@@ -12,6 +12,23 @@ export function binTitle({ name, hasBin }: Pick<Bin, 'name' | 'hasBin'>): string
   return hasBin ? name : 'Bag dispenser'
 }
 
+/** Where it stands: its street, else its coordinates. */
+export function binPlace({ address, latitude, longitude }: Bin): string {
+  return address ?? `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`
+}
+
+const REASONS = {
+  verified: 'Enough neighbors have found it.',
+  pending: 'It counts as verified once three more have found it than have not.',
+  rejected:
+    'Three neighbors more did not find it than did: it is off the map, and what it earned was taken back as far as it was not spent. If it is there after all, report it again with a new photo.',
+} as const satisfies Record<Bin['verificationStatus'], string>
+
+/** Why a bin of one's own stands as it does. */
+export function stateReason({ verificationStatus, upvotes, downvotes }: Bin): string {
+  return `${upvotes} found it, ${downvotes} did not. ${REASONS[verificationStatus]}`
+}
+
 /** Which bin it is, for people who hear a list of them: 'Poop Bin, Dolores St'. */
 export function binLabel(bin: Bin): string {
   return `${binTitle(bin)}, ${bin.address ?? bin.description}`

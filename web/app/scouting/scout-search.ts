@@ -3,6 +3,7 @@ import {
   type Leaderboard,
   LEADERBOARDS,
   listBins,
+  listOwnBins,
   listRewards,
   listTransactions,
   MOST_BINS,
@@ -36,16 +37,20 @@ export interface ScoutSearch {
   /** A place as it was typed. */
   near: string
   show: number
+  /** Which of one's own reports are older than those that are shown; undefined for the newest. */
+  before: number | undefined
 }
 
 export function readScoutSearch(params: URLSearchParams): ScoutSearch {
   const show = Number(params.get('show'))
+  const before = Number(params.get('before'))
   return {
     tab: SCOUT_TABS.find((tab) => tab === params.get('tab')) ?? 'report',
     board: LEADERBOARDS.find((board) => board === params.get('board')) ?? 'all-time',
     at: pointIn(params.get('at') ?? ''),
     near: (params.get('near') ?? '').trim().slice(0, 200),
     show: Number.isInteger(show) && show > BINS_SHOWN ? Math.min(show, MOST_BINS) : BINS_SHOWN,
+    before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
   }
 }
 
@@ -64,13 +69,14 @@ export function pointText({ latitude, longitude }: Point): string {
 
 /** The address of the page after a change; what is as usual is left out. */
 export function scoutAddress(search: ScoutSearch, change: Partial<ScoutSearch> = {}): string {
-  const { tab, board, at, near, show } = { ...search, ...change }
+  const { tab, board, at, near, show, before } = { ...search, ...change }
   const params = new URLSearchParams()
   if (tab !== 'report') params.set('tab', tab)
   if (tab === 'leaderboard' && board !== 'all-time') params.set('board', board)
   if (near !== '') params.set('near', near)
   if (at !== undefined) params.set('at', pointText(at))
   if (show !== BINS_SHOWN) params.set('show', String(show))
+  if (tab === 'report' && before !== undefined) params.set('before', String(before))
   const query = params.toString()
   return query === '' ? href('/poop-scout') : `${href('/poop-scout')}?${query}`
 }
@@ -91,4 +97,6 @@ export const boardQuery = (board: Leaderboard, at: Point) =>
   queryFor(readLeaderboard, { query: { board, ...(board === 'nearby' && asked(at)) } })
 export const placeQuery = (board: Leaderboard, at: Point) =>
   queryFor(readPlace, { query: { board, ...(board === 'nearby' && asked(at)) } })
+export const ownBinsQuery = (before: number | undefined) =>
+  queryFor(listOwnBins, { query: before === undefined ? {} : { before: String(before) } })
 export const rewardsQuery = queryFor(listRewards, {})

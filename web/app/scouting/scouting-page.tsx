@@ -15,6 +15,7 @@ import { Alert } from '../ui/alert.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { type Around, BinMap } from './bin-map.tsx'
 import { Leaderboard } from './leaderboard.tsx'
+import { OwnBins } from './own-bins.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { ReportBin } from './report-bin-form.tsx'
 import { Rewards } from './rewards.tsx'
@@ -22,6 +23,7 @@ import {
   binsQuery,
   boardQuery,
   nearestQuery,
+  ownBinsQuery,
   placeQuery,
   readScoutSearch,
   rewardsQuery,
@@ -57,12 +59,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { search, around, isLost, state }
 }
 
-function queriesOf({ tab, board }: ScoutSearch, at: Point, isMember: boolean) {
+function queriesOf({ tab, board, before }: ScoutSearch, at: Point, isMember: boolean) {
   if (tab === 'map') return [binsQuery(at), nearestQuery(at)]
   if (tab === 'leaderboard') {
     return [boardQuery(board, at), ...(isMember ? [placeQuery(board, at)] : [])]
   }
-  return tab === 'rewards' ? [rewardsQuery] : []
+  if (tab === 'rewards') return [rewardsQuery]
+  return isMember ? [ownBinsQuery(before)] : []
 }
 
 /** What the address says, else where the member is at home, else San Francisco. */
@@ -156,7 +159,10 @@ function Tabs({
               near={around.at}
               startsOpen={hasBegun}
             />
-            <RecentActivity memberId={visitor.id} />
+            <div className="flex min-w-0 flex-col gap-6">
+              <RecentActivity memberId={visitor.id} />
+              <OwnBins search={search} />
+            </div>
           </div>
         )
       )}
