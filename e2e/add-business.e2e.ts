@@ -133,26 +133,33 @@ test('a place is described with a reload in between, approved, and found on Disc
   await expect(page.getByRole('link', { name })).toBeVisible()
 })
 
-test('changes are asked for by letter, made and sent again', async ({ page }) => {
+test('changes are asked for by letter, which its author’s open page hears, made and sent again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const name = `Collie Cafe ${randomUUID().slice(0, 8)}`
   await become(page, 'owner')
   await describePlace(page, name)
   await page.getByRole('navigation', { name: 'Steps of' }).getByText('Check and send').click()
   const id = await sendIt(page)
 
-  await become(page, 'moderator')
-  await page.goto(`/moderation/${id}`)
-  await alive(page)
-  await page.getByRole('button', { name: 'Ask for changes' }).click()
-  await expect(page.getByText('Please say why; its author reads it.')).toBeVisible()
-  await page.getByLabel('Words to the author').fill('Which street is it in?')
-  await page.getByRole('button', { name: 'Ask for changes' }).click()
-  await expect(page.getByText('There is nothing to decide now.')).toBeVisible()
-  const letter = await letterAbout(page, `Please change something: ${name}`)
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const moderator = await context.newPage()
+  await become(moderator, 'moderator')
+  await moderator.goto(`/moderation/${id}`)
+  await alive(moderator)
+  await moderator.getByRole('button', { name: 'Ask for changes' }).click()
+  await expect(moderator.getByText('Please say why; its author reads it.')).toBeVisible()
+  await moderator.getByLabel('Words to the author').fill('Which street is it in?')
+  await moderator.getByRole('button', { name: 'Ask for changes' }).click()
+  await expect(moderator.getByText('There is nothing to decide now.')).toBeVisible()
+  const letter = await letterAbout(moderator, `Please change something: ${name}`)
   expect(letter).toContain('Which street is it in?')
+  await context.close()
 
-  await become(page, 'owner')
-  await page.goto(`/submissions/${id}`)
+  // Not reloaded: it was the answer to sending it, and now it says what was decided.
+  await expect(page.getByRole('main').getByText('Which street is it in?')).toBeVisible()
   await page.getByRole('link', { name: 'Change it' }).click()
   await expect(page.getByRole('main').getByText('Which street is it in?')).toBeVisible()
   await alive(page)

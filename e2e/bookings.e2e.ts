@@ -156,6 +156,23 @@ test.describe('with a card that is refused', () => {
     await page.goto(`/bookings/${id}`)
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   })
+
+  test('what a provider chose stays when their session has ended and they would rather not sign in', async ({
+    page,
+  }) => {
+    await page.request.post('/api/demo/become', { data: { person: 'provider' } })
+    await page.goto('/provider/calendar')
+    await alive(page)
+    await page.context().addCookies([{ name: 'session', value: 'A'.repeat(43), url: page.url() }])
+    const terms = page.getByLabel('When owners cancel')
+    await terms.selectOption({ index: 2 })
+    const chosen = await terms.inputValue()
+    await page.getByRole('button', { name: 'Save terms' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Please sign in first' })
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'sign in' })).toBeVisible()
+    await expect(terms).toHaveValue(chosen)
+  })
 })
 
 test('a provider declines and the owner gets everything back', async ({

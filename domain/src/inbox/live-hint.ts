@@ -10,6 +10,8 @@ export const LIVE_ADDRESSES = [
   '/api/point-transactions',
   '/api/bookings',
   '/api/provider/bookings',
+  '/api/submissions',
+  '/api/me/sessions',
   '/api/trips',
   '/api/found-reports',
   '/api/lost-and-found',

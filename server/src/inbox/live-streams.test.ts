@@ -65,6 +65,20 @@ eachDatabase('a page that listens', (fresh) => {
     expect(elsewhere.text.split(HINT)).toHaveLength(2)
   })
 
+  test('hears that the thing itself has changed, also where its member wants no messages of it', async () => {
+    const inbox = await opened(await fresh())
+    const member = await inbox.join()
+    const page = await listen(inbox, member.cookie)
+    const decision = (key: string) => aMessage({ kind: 'submission', key })
+    await inbox.tell(inbox.db, member.id, decision('one'))
+    await expect.poll(() => page.text).toContain('{"stale":["/api/inbox","/api/submissions"]}')
+    const none = { channels: { submission: [] }, quietHours: null }
+    const changed = await member.ask('PUT', '/api/inbox/preferences', none)
+    expect(changed.status).toBe(200)
+    await inbox.tell(inbox.db, member.id, decision('two'))
+    await expect.poll(() => page.text).toContain('{"stale":["/api/submissions"]}')
+  })
+
   test('hears nothing of a transaction that was undone', async () => {
     const inbox = await opened(await fresh())
     const member = await inbox.join()

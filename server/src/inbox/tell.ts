@@ -34,6 +34,8 @@ export type Tell = (db: Kysely<Tables>, memberId: number, message: Message) => P
 /** What an open page shows of the thing itself, beside the message about it. */
 const ALSO_STALE: Partial<Record<EventKind, readonly LiveAddress[]>> = {
   booking: ['/api/bookings', '/api/provider/bookings'],
+  submission: ['/api/submissions'],
+  security: ['/api/me/sessions'],
 }
 
 const LONGEST_TITLE = 120
@@ -45,9 +47,15 @@ export function tellBy({ clock, hints }: { clock: Clock; hints: LiveHints }): Te
     const choice = await choiceOf(db, memberId)
     if (choice === undefined) return
     const channels = channelsFor(message.kind, choice.channels)
+    const isShown = channels.includes('inbox')
+    const stale: LiveAddress[] = [
+      ...(isShown ? (['/api/inbox'] as const) : []),
+      ...(ALSO_STALE[message.kind] ?? []),
+    ]
+    // Who wants no messages still sees the thing itself change on an open page.
+    if (stale.length > 0) hints.tell(db, { type: 'stale', memberId, stale })
     if (channels.length === 0) return
     const now = clock.now()
-    const isShown = channels.includes('inbox')
     const written = await db
       .insertInto('inboxMessages')
       .values({
@@ -88,11 +96,6 @@ export function tellBy({ clock, hints }: { clock: Clock; hints: LiveHints }): Te
         await enqueue(db, clock, { kind: pushJob, key, payload, runAt })
       }
     }
-    const stale: LiveAddress[] = [
-      ...(isShown ? (['/api/inbox'] as const) : []),
-      ...(ALSO_STALE[message.kind] ?? []),
-    ]
-    if (stale.length > 0) hints.tell(db, { type: 'stale', memberId, stale })
   }
 }
 

@@ -7,20 +7,29 @@ import {
 import { useState } from 'react'
 import { Form, useNavigation, useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
+import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
+/** Why these settings were not taken, and the terms that were chosen. */
+export interface RefusedSettings {
+  says: string
+  tier: CancellationTier
+}
+
 /** How a provider takes bookings: the terms of cancelling, and their calendar elsewhere. */
 export function BookingSettings({
   provider,
+  refused,
 }: {
   provider: { tier: CancellationTier; feedPath: string | null }
+  refused: RefusedSettings | undefined
 }) {
   const navigation = useNavigation()
   const publicUrl = useRouteLoaderData<typeof loader>('root')?.publicUrl ?? ''
-  const [tier, setTier] = useState(provider.tier)
+  const [tier, setTier] = useState(refused?.tier ?? provider.tier)
   const isBusyWith = (act: string) =>
     navigation.state !== 'idle' && navigation.formData?.get('act') === act
   const address = provider.feedPath === null ? null : publicUrl + provider.feedPath
@@ -29,6 +38,7 @@ export function BookingSettings({
       <h2 id="settings-title" className="text-2xl">
         How you take bookings
       </h2>
+      {refused !== undefined && <Alert className="mt-4">{refused.says}</Alert>}
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
         <Card className="p-5">
           <Form method="post" preventScrollReset className="flex flex-col items-start gap-4">

@@ -1,13 +1,19 @@
-import { CANCELLATION_TIER_NAMES, USUAL_TIER } from '@wayfur/domain/bookings/cancellation'
+import {
+  CANCELLATION_TIER_NAMES,
+  type CancellationTier,
+  USUAL_TIER,
+} from '@wayfur/domain/bookings/cancellation'
 import {
   changeBookingTerms,
   endCalendarFeed,
   makeCalendarFeed,
 } from '@wayfur/domain/bookings/endpoints'
 import { isDay } from '@wayfur/domain/calendar'
+import type { AskInProcess } from '@wayfur/domain/page-parts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { href, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/provider-calendar-page'
+import { readRefusal } from '../accounts/form-refusal.ts'
 import { text } from '../accounts/sign-in-forms.tsx'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { prefetch } from '../ask.ts'
@@ -18,7 +24,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { BookingCard } from './booking-card.tsx'
-import { BookingSettings } from './booking-settings.tsx'
+import { BookingSettings, type RefusedSettings } from './booking-settings.tsx'
 import { calendarQuery } from './booking-queries.ts'
 import { ProviderWeek } from './provider-week.tsx'
 import { providersOnly } from './providers-only.ts'
@@ -38,36 +44,50 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const { ask } = context.get(pageParts)
-  switch (text(form, 'act')) {
-    case 'tier': {
-      const chosen = text(form, 'tier')
-      const tier = CANCELLATION_TIER_NAMES.find((one) => one === chosen) ?? USUAL_TIER
-      await ask(changeBookingTerms, { body: { tier } })
-      break
-    }
-    case 'feed':
-      await ask(makeCalendarFeed, {})
-      break
-    case 'end-feed':
-      await ask(endCalendarFeed, {})
-      break
-    default:
-      break
+  try {
+    await takeSettings(context.get(pageParts).ask, form)
+  } catch (refused) {
+    if (!(refused instanceof Response) || refused.status >= 500) throw refused
+    const { says } = readRefusal(await refused.text(), [])
+    return data<RefusedSettings>({ says, tier: tierOf(form) }, { status: refused.status })
   }
   return redirect(`${href('/provider/calendar')}#settings`)
 }
 
+async function takeSettings(ask: AskInProcess, form: FormData): Promise<void> {
+  switch (text(form, 'act')) {
+    case 'tier':
+      await ask(changeBookingTerms, { body: { tier: tierOf(form) } })
+      return
+    case 'feed':
+      await ask(makeCalendarFeed, {})
+      return
+    case 'end-feed':
+      await ask(endCalendarFeed, {})
+  }
+}
+
+function tierOf(form: FormData): CancellationTier {
+  const chosen = text(form, 'tier')
+  return CANCELLATION_TIER_NAMES.find((one) => one === chosen) ?? USUAL_TIER
+}
+
 /** What somebody who offers services has to answer and to do. */
-export default function ProviderCalendarPage({ loaderData }: Route.ComponentProps) {
+export default function ProviderCalendarPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <Calendar from={loaderData.from} />
+      <Calendar from={loaderData.from} refused={actionData} />
     </HydrationBoundary>
   )
 }
 
-function Calendar({ from }: { from: string | undefined }) {
+function Calendar({
+  from,
+  refused,
+}: {
+  from: string | undefined
+  refused: RefusedSettings | undefined
+}) {
   const { data: calendar } = useQuery(calendarQuery(from))
   if (calendar === undefined) return null
   const { provider, requests, today } = calendar
@@ -108,7 +128,7 @@ function Calendar({ from }: { from: string | undefined }) {
         )}
       </section>
       <ProviderWeek from={calendar.from} today={today} bookings={calendar.bookings} />
-      <BookingSettings provider={provider} />
+      <BookingSettings provider={provider} refused={refused} />
     </PageFrame>
   )
 }

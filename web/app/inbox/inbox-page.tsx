@@ -20,7 +20,7 @@ export const meta = pageMeta({ title: 'Inbox', description: LEAD, hidden: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(pageParts).visitor === null) {
-    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/inbox'))}`)
+    throw signInFirst()
   }
   const before = idIn(new URL(request.url).searchParams.get('before'))
   return { before, state: await prefetch(context, [inboxQuery(before)]) }
@@ -28,12 +28,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The button works without script too; with it, the page asks by itself. */
 export async function action({ context, request }: Route.ActionArgs) {
+  if (context.get(pageParts).visitor === null) throw signInFirst()
   const upTo = idIn((await request.formData()).get('upTo'))
   if (upTo !== '') {
     const body = { all: true, upTo: Number(upTo) } as const
     await context.get(pageParts).ask(markRead, { body })
   }
   return redirect(href('/inbox'))
+}
+
+function signInFirst(): Response {
+  return redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/inbox'))}`)
 }
 
 function idIn(given: FormDataEntryValue | null): string {
