@@ -69,13 +69,12 @@ eachDatabase('a page that listens', (fresh) => {
     const inbox = await opened(await fresh())
     const member = await inbox.join()
     const page = await listen(inbox, member.cookie)
-    const decision = (key: string) => aMessage({ kind: 'submission', key })
-    await inbox.tell(inbox.db, member.id, decision('one'))
+    await inbox.tell(inbox.db, member.id, aMessage({ kind: 'submission', key: 'one' }))
     await expect.poll(() => page.text).toContain('{"stale":["/api/inbox","/api/submissions"]}')
     const none = { channels: { submission: [] }, quietHours: null }
     const changed = await member.ask('PUT', '/api/inbox/preferences', none)
     expect(changed.status).toBe(200)
-    await inbox.tell(inbox.db, member.id, decision('two'))
+    await inbox.tell(inbox.db, member.id, aMessage({ kind: 'submission', key: 'two' }))
     await expect.poll(() => page.text).toContain('{"stale":["/api/submissions"]}')
   })
 
