@@ -1,25 +1,5 @@
 import type { PlaceCategory } from '@wayfur/domain/places/category'
-import {
-  BedDouble,
-  MapPin,
-  Scissors,
-  ShoppingBag,
-  SquareParking,
-  Stethoscope,
-  Trees,
-  UtensilsCrossed,
-} from 'lucide-react'
-
-const ICONS = {
-  restaurant: UtensilsCrossed,
-  hotel: BedDouble,
-  park: Trees,
-  store: ShoppingBag,
-  vet: Stethoscope,
-  grooming: Scissors,
-  rest_area: SquareParking,
-  other: MapPin,
-} as const satisfies Record<PlaceCategory, typeof MapPin>
+import { Drawn } from './drawn.tsx'
 
 interface CategoryIconProps {
   category: PlaceCategory
@@ -28,6 +8,5 @@ interface CategoryIconProps {
 
 /** The sign of a kind of place, beside its name. */
 export function CategoryIcon({ category, className }: CategoryIconProps) {
-  const Icon = ICONS[category]
-  return <Icon aria-hidden="true" className={className} />
+  return <Drawn name={`sign-${category}`} className={className} />
 }

@@ -2,9 +2,9 @@ import { petFeeText } from '@wayfur/domain/places/pet-fee'
 import { policyLine } from '@wayfur/domain/places/pet-policy'
 import { priceLevelLabel } from '@wayfur/domain/places/price-level'
 import type { FoundPlace } from '@wayfur/domain/places/place'
-import { Clock, MapPin, PawPrint } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { CategoryPicture } from '../art/category-picture.tsx'
+import { Drawn } from '../art/drawn.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -82,7 +82,7 @@ export function PlaceCard({
         <OpenLine place={place} at={at} />
         {!isCompact && (
           <p className="flex items-start gap-2 text-sm text-ink-soft">
-            <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <Drawn name="sign-pin" className="mt-0.5 size-4 shrink-0" />
             <span>
               {addressText(place)}
               {place.precision === 'city' && ' (exact location unknown)'}
@@ -99,7 +99,7 @@ function PetLine({ place, at }: { place: FoundPlace; at: string }) {
   const { evidence, fee } = place.pets
   return (
     <p className="flex items-start gap-2 text-sm">
-      <PawPrint aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf-ink" />
+      <Drawn name="sign-paw" className="mt-0.5 size-4 shrink-0 text-leaf-ink" />
       <span>
         <span className="font-semibold">{policyLine(place.pets)}</span>
         {place.category === 'hotel' || fee !== null ? `. ${petFeeText(fee)}` : ''}
@@ -116,7 +116,7 @@ export function OpenLine({ place, at }: { place: FoundPlace; at: string }) {
   const tone = { open: 'text-good-ink', closed: 'text-danger-ink', unknown: 'text-ink-soft' }
   return (
     <p className="flex items-start gap-2 text-sm">
-      <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+      <Drawn name="sign-clock" className="mt-0.5 size-4 shrink-0 text-ink-soft" />
       <span>
         <span className={classNames('font-semibold', tone[open.tone])}>{open.state}</span>
         {open.next !== '' && <span className="text-ink-soft"> · {open.next}</span>}

@@ -1,9 +1,9 @@
+import { drawingAddress } from '../art/drawn.tsx'
 import { classNames } from './class-names.ts'
 
 const STARS = 5
-/** One star in a box of 20 units; five of them make the row. */
+/** The row of stars is drawn in a box of 100 by 20. */
 const STAR_WIDTH = 20
-const STAR = 'M10 1.9l2.5 5.2 5.7.7-4.2 3.9 1.1 5.6-5.1-2.8-5.1 2.8 1.1-5.6L1.8 7.8l5.7-.7z'
 
 interface RatingProps {
   /** From 0 to 5; null where nobody rated yet, which is said and never invented. */
@@ -38,15 +38,10 @@ export function Rating({ value, reviews, className }: RatingProps) {
   )
 }
 
-/** Five stars side by side as one path: each begins with an absolute move, so shifting it suffices. */
-const ROW = Array.from({ length: STARS }, (_, at) =>
-  STAR.replace('M10', `M${10 + at * STAR_WIDTH}`).replace('L1.8', `L${1.8 + at * STAR_WIDTH}`),
-).join('')
-
-/** The row in outline, and over it the same row cut where the rating ends; in one piece, as text. */
+/** The row in outline, and over it the full row cut where the rating ends; in one piece, as text. */
 function stars(filled: number): string {
   return (
-    `<path d="${ROW}" class="fill-sunken stroke-star" stroke-width="1"></path>` +
-    `<svg width="${filled}" height="20"><path d="${ROW}" class="fill-star"></path></svg>`
+    `<use href="${drawingAddress('stars-empty')}"/>` +
+    `<svg width="${filled}" height="20"><use href="${drawingAddress('stars-full')}"/></svg>`
   )
 }

@@ -1,0 +1,60 @@
+import { PLACE_CATEGORIES } from '@wayfur/domain/places/category'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Rating } from '../ui/rating.tsx'
+import { CategoryIcon } from './category-icon.tsx'
+import { CategoryPicture } from './category-picture.tsx'
+import { drawingSheet } from './drawing-sheet.tsx'
+import { EmptyMapArt } from './empty-map.tsx'
+import { FooterHills } from './footer-hills.tsx'
+import { SearchingDogArt } from './searching-dog.tsx'
+import { SleepingCatArt } from './sleeping-cat.tsx'
+
+const sheet = drawingSheet()
+const drawings = new Map(
+  sheet.split('\n').flatMap((line) => {
+    const id = /^<g id="([^"]+)"/.exec(line)?.[1]
+    return id === undefined ? [] : [[id, line.replace(id, '')] as const]
+  }),
+)
+
+test('the file of drawings that browsers load is what the drawings say', async () => {
+  await expect(sheet).toMatchFileSnapshot('drawings.svg')
+})
+
+test('the drawings take their colours from where they stand and hold nothing broken', () => {
+  expect(sheet).not.toMatch(/undefined|\[object|NaN|#[0-9a-f]{3}|<script|style=/)
+  expect(drawings.size).toBeGreaterThan(80)
+})
+
+test('whatever a page asks the sheet for is on it', () => {
+  const page = renderToStaticMarkup(
+    <>
+      {PLACE_CATEGORIES.map((category) => (
+        <div key={category}>
+          <CategoryIcon category={category} />
+          {Array.from({ length: 100 }, (_, id) => (
+            <CategoryPicture key={id} category={category} id={id} />
+          ))}
+        </div>
+      ))}
+      <Rating value={4.2} />
+      <FooterHills />
+      <SearchingDogArt />
+      <SleepingCatArt />
+      <EmptyMapArt />
+    </>,
+  )
+  const asked = new Set([...page.matchAll(/<use href="[^"#]+#([^"]+)"/g)].map(([, name]) => name))
+  expect(asked.size).toBeGreaterThan(80)
+  for (const name of asked) expect(drawings.has(name ?? ''), name).toBe(true)
+})
+
+test.each(PLACE_CATEGORIES)('a %s is drawn in several ways, no two places alike', (category) => {
+  const scenes = [...drawings].filter(([name]) => name.startsWith(`${category}-`))
+  expect(new Set(scenes.map(([, scene]) => scene)).size).toBeGreaterThan(1)
+  const pictures = [1, 2, 3, 4, 5, 6].map((id) =>
+    renderToStaticMarkup(<CategoryPicture category={category} id={id} />),
+  )
+  expect(new Set(pictures).size).toBe(6)
+})

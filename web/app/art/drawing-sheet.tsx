@@ -1,0 +1,116 @@
+import { PLACE_CATEGORIES, type PlaceCategory } from '@wayfur/domain/places/category'
+import {
+  BedDouble,
+  Clock,
+  type LucideIcon,
+  MapPin,
+  PawPrint,
+  Scissors,
+  ShoppingBag,
+  SquareParking,
+  Stethoscope,
+  Trees,
+  UtensilsCrossed,
+} from 'lucide-react'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { COATS, SittingCat, SittingDog, SleepingCat, WalkingDog } from './animals.tsx'
+import { PICTURE_PARTS } from './picture-parts.ts'
+import { PLACE_SCENES } from './place-scenes.tsx'
+import { STILL_SCENES } from './still-scenes.tsx'
+import { variation } from './variation.ts'
+
+const SIGNS: Record<'paw' | 'clock' | 'pin' | PlaceCategory, LucideIcon> = {
+  paw: PawPrint,
+  clock: Clock,
+  pin: MapPin,
+  restaurant: UtensilsCrossed,
+  hotel: BedDouble,
+  park: Trees,
+  store: ShoppingBag,
+  vet: Stethoscope,
+  grooming: Scissors,
+  rest_area: SquareParking,
+  other: MapPin,
+}
+
+const ANIMALS = {
+  'walking-dog': WalkingDog,
+  'sitting-dog': SittingDog,
+  'sleeping-cat': SleepingCat,
+  'sitting-cat': SittingCat,
+}
+
+const WALLS = ['wall', 'wall-brick', 'wall-sage'].map((wall) => `var(--color-art-${wall})`)
+
+/** Far hills and near ones, in a box of 320 by 200. */
+const LANDS = [
+  ['M0 118c50-26 92-30 140-8s110 22 180-14v104H0z', 'M0 140c60-22 120-16 170-4s100 8 150-10v74H0z'],
+  [
+    'M0 108l54-38 40 26 46-46 58 52 44-24 78 40v92H0z',
+    'M0 142c50-14 110-20 180-8 60 10 100 6 140-4v70H0z',
+  ],
+  [
+    'M0 122c30-30 70-40 110-18 40-36 110-34 150 4 20-14 40-16 60-8v100H0z',
+    'M0 136c70 6 130-12 190-8 60 4 90 14 130 8v64H0z',
+  ],
+] as const
+
+/** One star in a box of 20 units; five of them make the row. */
+const STAR = 'M10 1.9l2.5 5.2 5.7.7-4.2 3.9 1.1 5.6-5.1-2.8-5.1 2.8 1.1-5.6L1.8 7.8l5.7-.7z'
+/** Each begins with an absolute move, so shifting it suffices. */
+const STARS = [0, 20, 40, 60, 80]
+  .map((left) => STAR.replace('M10', `M${10 + left}`).replace('L1.8', `L${1.8 + left}`))
+  .join('')
+
+/**
+ * All drawings of `drawings.svg`, the file that browsers load. They are drawn here, and its test
+ * holds the file against them, so that no page carries the same strokes once for every card.
+ */
+export function drawingSheet(): string {
+  const drawings = Object.entries(allDrawings()).map(([name, drawing]) => group(name, drawing))
+  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>\n${drawings.join('\n')}\n</defs></svg>\n`
+}
+
+function group(name: string, drawing: ReactElement): string {
+  return renderToStaticMarkup(<g id={name}>{drawing}</g>).replaceAll(
+    /><\/(?:path|circle|ellipse|rect|line)>/g,
+    '/>',
+  )
+}
+
+function allDrawings(): Record<string, ReactElement> {
+  const drawings: Record<string, ReactElement> = {
+    'stars-full': <path d={STARS} fill="var(--color-star)" />,
+    'stars-empty': <path d={STARS} fill="var(--color-sunken)" stroke="var(--color-star)" />,
+  }
+  for (const [name, Sign] of Object.entries(SIGNS)) drawings[`sign-${name}`] = <Sign />
+  for (const [name, Scene] of Object.entries(STILL_SCENES)) drawings[name] = <Scene />
+  for (const [at, [far, near]] of LANDS.entries()) {
+    drawings[`land-${at}`] = (
+      <>
+        <path d={far} fill="var(--color-art-far)" />
+        <path d={near} fill="var(--color-art-mid)" />
+        <path d="M0 160c80-6 220-6 320 2v38H0z" fill="var(--color-art-near)" />
+      </>
+    )
+  }
+  for (const category of PLACE_CATEGORIES) {
+    const Scene = PLACE_SCENES[category]
+    for (let at = 0; at < PICTURE_PARTS.scenes; at += 1) {
+      drawings[`${category}-${at}`] = (
+        <Scene
+          tint={`var(--color-cat-${category.replace('_', '-')})`}
+          wall={WALLS[at % WALLS.length] ?? ''}
+          pick={variation(`scene ${at}`)}
+        />
+      )
+    }
+  }
+  for (const [name, Animal] of Object.entries(ANIMALS)) {
+    for (const [at, coat] of COATS.entries()) {
+      drawings[`${name}-${at}`] = <Animal coat={coat} collar="currentColor" />
+    }
+  }
+  return drawings
+}

@@ -1,0 +1,34 @@
+import type { PlaceCategory } from '@wayfur/domain/places/category'
+import sheet from './drawings.svg?url'
+
+/** A drawing of the sheet: the signs of cards, what pictures of places are put together from, scenes. */
+export type DrawingName =
+  | `sign-${'paw' | 'clock' | 'pin' | PlaceCategory}`
+  | `stars-${'full' | 'empty'}`
+  | `land-${number}`
+  | `${PlaceCategory}-${number}`
+  | `${'walking-dog' | 'sitting-dog' | 'sleeping-cat' | 'sitting-cat'}-${number}`
+  | 'footer-hills'
+  | 'searching-dog'
+  | 'sleeping-cat'
+  | 'empty-map'
+
+/** Where a drawing stands: one file for all of them, which a browser keeps. */
+export function drawingAddress(name: DrawingName): string {
+  return `${sheet}#${name}`
+}
+
+interface DrawnProps {
+  name: DrawingName
+  viewBox?: string
+  className?: string | undefined
+}
+
+/** A drawing of the sheet, by itself. It takes its colours from where it stands. */
+export function Drawn({ name, viewBox = '0 0 24 24', className }: DrawnProps) {
+  return (
+    <svg viewBox={viewBox} aria-hidden="true" className={className}>
+      <use href={drawingAddress(name)} />
+    </svg>
+  )
+}
