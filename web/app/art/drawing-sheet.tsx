@@ -1,29 +1,59 @@
 import { PLACE_CATEGORIES, type PlaceCategory } from '@wayfur/domain/places/category'
+import type { LocatedKind } from '@wayfur/domain/geocoding/located-place'
+import type { EventKind } from '@wayfur/domain/inbox/event-kind'
 import {
   BedDouble,
+  BookHeart,
+  Building2,
+  CalendarCheck,
+  CalendarHeart,
   Clock,
+  CreditCard,
+  Crosshair,
+  FileCheck2,
+  Footprints,
+  House,
+  Landmark,
   type LucideIcon,
+  Mailbox,
+  Map,
   MapPin,
+  MapPinned,
+  Mountain,
+  Package,
+  PartyPopper,
   PawPrint,
+  Plane,
   Scissors,
+  ShieldCheck,
   ShoppingBag,
+  Signpost,
   SquareParking,
+  Star,
   Stethoscope,
+  Syringe,
   Trees,
+  Trophy,
   UtensilsCrossed,
 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { COATS, SittingCat, SittingDog, SleepingCat, WalkingDog } from './animals.tsx'
+import type { CardSign } from './drawn.tsx'
 import { PICTURE_PARTS } from './picture-parts.ts'
 import { PLACE_SCENES } from './place-scenes.tsx'
 import { STILL_SCENES } from './still-scenes.tsx'
 import { variation } from './variation.ts'
 
-const SIGNS: Record<'paw' | 'clock' | 'pin' | PlaceCategory, LucideIcon> = {
+const SIGNS: Record<CardSign | PlaceCategory, LucideIcon> = {
   paw: PawPrint,
   clock: Clock,
   pin: MapPin,
+  trip: Map,
+  walk: Footprints,
+  event: CalendarHeart,
+  passport: BookHeart,
+  bed: BedDouble,
   restaurant: UtensilsCrossed,
   hotel: BedDouble,
   park: Trees,
@@ -32,6 +62,35 @@ const SIGNS: Record<'paw' | 'clock' | 'pin' | PlaceCategory, LucideIcon> = {
   grooming: Scissors,
   rest_area: SquareParking,
   other: MapPin,
+}
+
+const LOCATED: Record<LocatedKind, LucideIcon> = {
+  city: Building2,
+  neighborhood: MapPinned,
+  zip: Mailbox,
+  airport: Plane,
+  park: Trees,
+  landmark: Landmark,
+  region: Mountain,
+  county: Map,
+  state: Map,
+  address: House,
+  street: Signpost,
+  point: Crosshair,
+}
+
+const NEWS: Record<EventKind, LucideIcon> = {
+  security: ShieldCheck,
+  'found-pet': PawPrint,
+  booking: CalendarCheck,
+  event: PartyPopper,
+  submission: FileCheck2,
+  review: Star,
+  'pet-health': Syringe,
+  travel: Plane,
+  payment: CreditCard,
+  'tag-order': Package,
+  scouting: Trophy,
 }
 
 const ANIMALS = {
@@ -84,7 +143,9 @@ function allDrawings(): Record<string, ReactElement> {
     'stars-full': <path d={STARS} fill="var(--color-star)" />,
     'stars-empty': <path d={STARS} fill="var(--color-sunken)" stroke="var(--color-star)" />,
   }
-  for (const [name, Sign] of Object.entries(SIGNS)) drawings[`sign-${name}`] = <Sign />
+  for (const [family, signs] of Object.entries({ sign: SIGNS, located: LOCATED, news: NEWS })) {
+    for (const [name, Sign] of Object.entries(signs)) drawings[`${family}-${name}`] = <Sign />
+  }
   for (const [name, Scene] of Object.entries(STILL_SCENES)) drawings[name] = <Scene />
   for (const [at, [far, near]] of LANDS.entries()) {
     drawings[`land-${at}`] = (

@@ -1,9 +1,16 @@
+import type { LocatedKind } from '@wayfur/domain/geocoding/located-place'
+import type { EventKind } from '@wayfur/domain/inbox/event-kind'
 import type { PlaceCategory } from '@wayfur/domain/places/category'
 import sheet from './drawings.svg?url'
 
+/** Signs in cards of their own, whatever those are about. */
+export type CardSign = 'paw' | 'clock' | 'pin' | 'trip' | 'walk' | 'event' | 'passport' | 'bed'
+
 /** A drawing of the sheet: the signs of cards, what pictures of places are put together from, scenes. */
 export type DrawingName =
-  | `sign-${'paw' | 'clock' | 'pin' | PlaceCategory}`
+  | `sign-${CardSign | PlaceCategory}`
+  | `located-${LocatedKind}`
+  | `news-${EventKind}`
   | `stars-${'full' | 'empty'}`
   | `land-${number}`
   | `${PlaceCategory}-${number}`

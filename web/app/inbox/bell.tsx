@@ -11,8 +11,8 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { MessageRow } from './message-row.tsx'
 import { useLive } from './use-live.ts'
+import { isPushOwner } from './push-owner.ts'
 import { useMarkRead } from './use-mark-read.ts'
-import { keepPushDevice } from './push-device.ts'
 
 const latestQuery = queryFor(readInbox, { query: { limit: LATEST_MESSAGES } })
 
@@ -36,7 +36,9 @@ function BellOf({ memberId }: { memberId: number }) {
     if (!element) return undefined
     return whenLinkChosen(element, () => element.hidePopover())
   }, [])
-  useEffect(() => void keepPushDevice(memberId), [memberId])
+  useEffect(() => {
+    if (isPushOwner(memberId)) void keepDevice(memberId)
+  }, [memberId])
 
   const count = countWords(latest?.unread ?? 0)
   const newest = latest?.messages[0]?.id
@@ -115,6 +117,13 @@ function BellOf({ memberId }: { memberId: number }) {
       </section>
     </>
   )
+}
+
+/** Few members have pushes, so what tells the server of a device comes only for them. */
+async function keepDevice(memberId: number): Promise<void> {
+  // Without a network the next visit tries again.
+  const device = await import('./push-device.ts').catch(() => null)
+  await device?.keepPushDevice(memberId)
 }
 
 /** Says aloud what has just arrived, except where the whole inbox is open anyway. */

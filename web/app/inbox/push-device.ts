@@ -1,9 +1,7 @@
 import { addPushDevice, readPushKey, removePushDevice } from '@wayfur/domain/inbox/endpoints'
 import { ask } from '../ask.ts'
 import { hasWorker, registerWorker } from '../offline/worker.ts'
-
-/** Who turned pushes on here, kept in this browser: whoever signs in after them did not. */
-const OWNER = 'push-owner'
+import { isPushOwner, keepPushOwner } from './push-owner.ts'
 
 /** Why this browser cannot be pushed to, or that it can, is, or has been told not to. */
 export type PushState = 'unsupported' | 'refused' | 'off' | 'on'
@@ -14,8 +12,7 @@ export async function pushState(memberId: number): Promise<PushState> {
     return 'unsupported'
   }
   if (Notification.permission === 'denied') return 'refused'
-  const isOwn = localStorage.getItem(OWNER) === String(memberId)
-  return isOwn && (await subscription()) !== null ? 'on' : 'off'
+  return isPushOwner(memberId) && (await subscription()) !== null ? 'on' : 'off'
 }
 
 /** Asks the browser for pushes and tells the server where they go. */
@@ -28,7 +25,7 @@ export async function turnPushOn(memberId: number): Promise<PushState> {
     applicationServerKey: publicKey,
   })
   await tellServer(made)
-  localStorage.setItem(OWNER, String(memberId))
+  keepPushOwner(memberId)
   return 'on'
 }
 
@@ -39,7 +36,7 @@ export async function turnPushOff(): Promise<PushState> {
     await ask(removePushDevice, { body: { endpoint: made.endpoint } })
     await made.unsubscribe()
   }
-  localStorage.removeItem(OWNER)
+  keepPushOwner(null)
   return 'off'
 }
 
@@ -49,7 +46,7 @@ export async function turnPushOff(): Promise<PushState> {
  */
 export async function keepPushDevice(memberId: number): Promise<void> {
   if (!(hasWorker() && 'PushManager' in window)) return
-  if (localStorage.getItem(OWNER) !== String(memberId)) return
+  if (!isPushOwner(memberId)) return
   const mark = 'push-device-of'
   if (sessionStorage.getItem(mark) === String(memberId)) return
   const made = await subscription().catch(() => null)

@@ -1,4 +1,5 @@
 import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
@@ -9,8 +10,12 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search.ts'
 import type { Where } from './load-discover.ts'
-import { PlaceMap } from './place-map.tsx'
 import { PlaceResults } from './place-results.tsx'
+
+/** Most people look at the list; the map brings much of its own. */
+const PlaceMap = lazy(() =>
+  import('./place-map.tsx').then(({ PlaceMap: part }) => ({ default: part })),
+)
 
 interface DiscoverAnswerProps {
   search: DiscoverSearch
@@ -52,7 +57,9 @@ function Answer({ search, where, action }: Omit<DiscoverAnswerProps, 'hasFailed'
       {where.kind === 'point' && <PrecisionNote where={where} typed={search.location} />}
       {where.kind === 'not-found' && <NotFound typed={search.location} />}
       {search.view === 'map' ? (
-        <PlaceMap search={search} where={where} action={action} />
+        <Suspense>
+          <PlaceMap search={search} where={where} action={action} />
+        </Suspense>
       ) : where.kind === 'nowhere-yet' ? (
         <BeforeSearch />
       ) : where.kind === 'not-found' ? null : (

@@ -1,9 +1,8 @@
 import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
 import type { Point } from '@wayfur/domain/geo'
 import { LocateFixed, Search } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
-import { TrailScene } from '../art/trail-scene.tsx'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,6 +11,10 @@ import { useAlive } from '../ui/use-alive.ts'
 import { discoverQuery, type DiscoverSearch, pointText, withChange } from './discover-search.ts'
 import { nearOf, type Where } from './load-discover.ts'
 import { SearchFields } from './search-fields.tsx'
+
+const TrailScene = lazy(() =>
+  import('../art/trail-scene.tsx').then(({ TrailScene: part }) => ({ default: part })),
+)
 
 interface DiscoverHeroProps {
   search: DiscoverSearch
@@ -27,7 +30,11 @@ export function DiscoverHero({ search, where, action }: DiscoverHeroProps) {
   const isOpening = where.kind === 'nowhere-yet' && search.view === 'list'
   return (
     <section className="relative isolate overflow-clip border-b border-line bg-art-sky">
-      {isOpening && <TrailScene className="absolute inset-x-0 bottom-0 -z-10 w-full" />}
+      {isOpening && (
+        <Suspense>
+          <TrailScene className="absolute inset-x-0 bottom-0 -z-10 w-full" />
+        </Suspense>
+      )}
       <div
         className={classNames(
           'mx-auto w-full max-w-page px-4 sm:px-6',

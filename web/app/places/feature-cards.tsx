@@ -1,5 +1,5 @@
-import { BookHeart, BedDouble, CalendarHeart, Footprints, Map, PawPrint } from 'lucide-react'
 import { Link } from 'react-router'
+import { Drawn } from '../art/drawn.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 
@@ -8,42 +8,42 @@ const FEATURES = [
     to: '/trip-planner',
     title: 'Trip Planner',
     says: 'Stops along the road where your pet may get out too.',
-    Icon: Map,
+    sign: 'sign-trip',
     isFeatured: true,
   },
   {
     to: '/trip-planner?tab=walk',
     title: 'Walk Planning',
     says: 'Loops near you, as long as your dog’s legs.',
-    Icon: Footprints,
+    sign: 'sign-walk',
     isFeatured: true,
   },
   {
     to: '/services',
     title: 'Pet Care Services',
     says: 'Walkers, sitters, groomers and vets.',
-    Icon: PawPrint,
+    sign: 'sign-paw',
     isFeatured: false,
   },
   {
     to: '/events',
     title: 'Community Events',
     says: 'Meetups, training and adoption days.',
-    Icon: CalendarHeart,
+    sign: 'sign-event',
     isFeatured: false,
   },
   {
     to: '/passport',
     title: 'Pet Passport',
     says: 'One health record that goes where they go.',
-    Icon: BookHeart,
+    sign: 'sign-passport',
     isFeatured: false,
   },
   {
     to: '/hotel-booking',
     title: 'Hotel Booking',
     says: 'A bed for you and a blanket for them.',
-    Icon: BedDouble,
+    sign: 'sign-bed',
     isFeatured: false,
   },
 ] as const
@@ -56,7 +56,7 @@ export function FeatureCards() {
         More for you and your pet
       </h2>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {FEATURES.map(({ to, title, says, Icon, isFeatured }) => (
+        {FEATURES.map(({ to, title, says, sign, isFeatured }) => (
           <li key={to} className={classNames(isFeatured && 'lg:col-span-2')}>
             <Card
               className={classNames(
@@ -64,7 +64,7 @@ export function FeatureCards() {
                 isFeatured && 'border-leaf',
               )}
             >
-              <Icon aria-hidden="true" className="size-7 shrink-0 text-leaf-ink" />
+              <Drawn name={sign} className="size-7 shrink-0 text-leaf-ink" />
               <div>
                 <h3 className="text-lg">
                   <Link

@@ -1,0 +1,95 @@
+import type { Me } from '@wayfur/domain/accounts/account'
+import { readMe } from '@wayfur/domain/accounts/endpoints'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { ask } from '../ask.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { signInDoor } from './sign-in-door.ts'
+import {
+  CreateAccountForm,
+  LetterIsComing,
+  LinkForm,
+  MODE_LABELS,
+  PasswordForm,
+  SIGN_IN_MODES,
+  type SignInMode,
+} from './sign-in-forms.tsx'
+import { keepMe } from './use-visitor.ts'
+
+/** How often to look whether the link of a letter was followed in another tab. */
+const LOOK_EVERY_MS = 3_000
+
+/** The dialog to sign in, over the page on which something waits for it. */
+export function SignInDialog({ isOpen }: { isOpen: boolean }) {
+  const queryClient = useQueryClient()
+  const { revalidate } = useRevalidator()
+
+  function letIn(me: Me): void {
+    keepMe(queryClient, me)
+    signInDoor.close(true)
+    // What was shown may look different to a member.
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => !['/api/me', 'visitor'].includes(String(queryKey[0])),
+    })
+    void revalidate()
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => signInDoor.close(false)}
+      title="Please sign in first"
+      description="What you were doing is kept and goes on as soon as you are signed in."
+    >
+      {isOpen && <WaysIn onSignedIn={letIn} />}
+    </Dialog>
+  )
+}
+
+function WaysIn({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
+  const [mode, setMode] = useState<SignInMode>('password')
+  const [sentTo, setSentTo] = useState<string>()
+  const { pathname, search } = useLocation()
+  const next = pathname + search
+  if (sentTo !== undefined) return <Waiting email={sentTo} onSignedIn={onSignedIn} />
+  return (
+    <>
+      {mode === 'password' ? (
+        <PasswordForm next={next} onDone={onSignedIn} />
+      ) : mode === 'create' ? (
+        <CreateAccountForm next={next} onSent={setSentTo} />
+      ) : (
+        <LinkForm next={next} onSent={setSentTo} />
+      )}
+      <p className="mt-6 flex flex-wrap items-center gap-2 border-t border-line pt-4">
+        <span className="text-ink-soft">Or:</span>
+        {SIGN_IN_MODES.filter((other) => other !== mode).map((other) => (
+          <Button key={other} look="outline" size="sm" onClick={() => setMode(other)}>
+            {MODE_LABELS[other]}
+          </Button>
+        ))}
+      </p>
+    </>
+  )
+}
+
+/** Goes on by itself once the link has been followed in this browser. */
+function Waiting({ email, onSignedIn }: { email: string; onSignedIn: (me: Me) => void }) {
+  const { data: me } = useQuery({
+    queryKey: ['/api/me', 'while waiting'],
+    queryFn: ({ signal }) => ask(readMe, {}, { nullOnSignedOut: true, signal }),
+    refetchInterval: LOOK_EVERY_MS,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+  })
+  useEffect(() => {
+    if (me && !me.isDemoPerson) onSignedIn(me)
+  }, [me, onSignedIn])
+  return (
+    <LetterIsComing email={email}>
+      <p className="mt-2">Keep this page open: it goes on by itself once you have.</p>
+    </LetterIsComing>
+  )
+}
