@@ -20,6 +20,8 @@ const SHARED = /\/web\/app\/(root|ask|shell\/|ui\/|art\/)|\/node_modules\/lucide
 export default defineConfig({
   plugins: [tailwindcss(), leanContract(), serviceWorkerBuild(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  // While developing, all packages are known before the first page asks for them, so it stays whole.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
   environments: {
     client: {
       build: {

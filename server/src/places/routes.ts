@@ -4,6 +4,7 @@ import { NEARBY_RADIUS_METERS, SEARCH_RADIUS_METERS } from '@wayfur/domain/place
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
+import { KeptAnswers } from '../platform/database/kept-answers.ts'
 import { type ServedEndpoint, jsonText, serve } from '../platform/serve.ts'
 import type { Tables } from '../platform/tables.ts'
 import { listBusinesses } from './list-businesses.ts'
@@ -19,10 +20,14 @@ export function placesEndpoints({
   db: Kysely<Tables>
   clock: Clock
 }): ServedEndpoint[] {
+  const kept = new KeptAnswers({ db, clock })
+  /** Public reads are the same for everybody, so what was just written for one serves the next. */
+  const unchanged = async (asked: unknown[], make: () => Promise<string>) =>
+    jsonText(await kept.answer(JSON.stringify(asked), make))
   return [
-    serve(endpoints.listBusinesses, async ({ query }) =>
-      jsonText(
-        await listBusinesses(
+    serve(endpoints.listBusinesses, ({ query }) =>
+      unchanged(['listBusinesses', query], () =>
+        listBusinesses(
           db,
           {
             category: query.category,
@@ -35,9 +40,9 @@ export function placesEndpoints({
         ),
       ),
     ),
-    serve(endpoints.searchPlaces, async ({ query }) =>
-      jsonText(
-        await searchPlaces(
+    serve(endpoints.searchPlaces, ({ query }) =>
+      unchanged(['searchPlaces', query], () =>
+        searchPlaces(
           db,
           {
             ...query,
@@ -49,9 +54,9 @@ export function placesEndpoints({
         ),
       ),
     ),
-    serve(endpoints.placesInBounds, async ({ query }) =>
-      jsonText(
-        await placesInBounds(
+    serve(endpoints.placesInBounds, ({ query }) =>
+      unchanged(['placesInBounds', query], () =>
+        placesInBounds(
           db,
           {
             ...query,
@@ -62,10 +67,12 @@ export function placesEndpoints({
         ),
       ),
     ),
-    serve(endpoints.placeById, async ({ params }) => jsonText(await placeById(db, params.id))),
-    serve(endpoints.nearbyPlaces, async ({ params, query }) =>
-      jsonText(
-        await nearbyPlaces(
+    serve(endpoints.placeById, ({ params }) =>
+      unchanged(['placeById', params], () => placeById(db, params.id)),
+    ),
+    serve(endpoints.nearbyPlaces, ({ params, query }) =>
+      unchanged(['nearbyPlaces', params, query], () =>
+        nearbyPlaces(
           db,
           params.id,
           {

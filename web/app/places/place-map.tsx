@@ -44,6 +44,7 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
           onHighlight={setLit}
           fit={search.bounds ?? (markers.length > 0 ? 'all' : null)}
           {...('at' in where && markers.length === 0 ? { center: where.at } : {})}
+          gathersAbove={0}
           height="tall"
           onView={setView}
         />
