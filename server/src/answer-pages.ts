@@ -1,7 +1,7 @@
 import type { PageParts, SocialLinks } from '@wayfur/domain/page-parts'
 import { type Units, unitsCookie, unitsOfCookie } from '@wayfur/domain/units'
 import { asPageError, visitorOf, withCookies } from './pages.ts'
-import { askInProcess } from './platform/api.ts'
+import { askInProcess, withinTime } from './platform/api.ts'
 import type { AppParts } from './platform/app.ts'
 import type { Clock } from './platform/clock.ts'
 import { readBody } from './platform/json-body.ts'
@@ -82,7 +82,12 @@ function unitsFor(member: SignedIn | null, kept: Units | undefined): Units {
 /** A form that is sent without script is bounded as any other body. */
 async function withReadBody(asked: Request): Promise<Request> {
   const { url, headers, signal } = asked
-  return new Request(url, { method: 'POST', headers, signal, body: await readBody(asked) })
+  return new Request(url, {
+    method: 'POST',
+    headers,
+    signal,
+    body: await withinTime(readBody(asked), LIMITS.requestMs),
+  })
 }
 
 function socialLinksOf(settings: Settings): SocialLinks {

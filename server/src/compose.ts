@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Passwords, passwordsAt } from './accounts/passwords.ts'
 import { answerPages, type RenderPage } from './answer-pages.ts'
 import { fileStoreFor } from './files/file-store-for.ts'
+import { fileTaker } from './files/take-file.ts'
 import { geocoderFor } from './geocoding/geocoder-for.ts'
 import type { Ground } from './ground.ts'
 import { openInbox } from './inbox/open-inbox.ts'
@@ -109,6 +110,7 @@ async function composeOn(
   )
   const idempotencyKeys = idempotencyKeysIn(db, clock)
   const gauge = loadGauge()
+  const store = await fileStoreFor(settings)
   const ground: Ground = {
     settings,
     db,
@@ -123,7 +125,9 @@ async function composeOn(
     head,
     tell: inbox.tell,
     hints: inbox.hints,
-    store: await fileStoreFor(settings),
+    store,
+    takeFile: fileTaker({ db, clock, store }),
+    arrivalsDir: join(settings.DATA_DIR, 'arrivals'),
     geocoder: geocoderFor(settings, { clock, log }),
     isDemo,
     isOnlyTriedOut: isDemo && isOnlyLocal(settings),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Passwords } from './accounts/passwords.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { TakeFile } from './files/take-file.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import type { LiveHints } from './inbox/live-hints.ts'
 import type { Tell } from './inbox/tell.ts'
@@ -30,6 +31,9 @@ export interface Ground {
   tell: Tell
   hints: LiveHints
   store: FileStore
+  takeFile: TakeFile
+  /** Where files lie while they arrive. */
+  arrivalsDir: string
   geocoder: Geocoder
   isDemo: boolean
   /** Whether the sample administrator may see everything, because nobody else's is there. */

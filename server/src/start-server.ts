@@ -51,7 +51,7 @@ export async function startServer(
 
 /** Bounds that hold before a request reaches the app. */
 export const SERVER_OPTIONS = {
-  requestTimeout: LIMITS.uploadMs,
+  requestTimeout: LIMITS.passportMs,
   headersTimeout: LIMITS.headersMs,
   maxHeaderSize: LIMITS.headerBytes,
   keepAliveTimeout: LIMITS.keepAliveMs,

@@ -124,6 +124,7 @@ export function petPermissionRows({ everyone, members, ownerOnly }: Ways) {
       },
     ],
     'GET /api/pets/:id/export': aboutPet(),
+    'PUT /api/passports': any(members(400)),
     'POST /api/pets/import': any(members(200), { body: record }),
   }
 }

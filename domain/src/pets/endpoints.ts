@@ -302,7 +302,8 @@ export const readSharedPassport = endpoint({
 export const exportPet = endpoint({
   method: 'GET',
   path: '/api/pets/:id/export',
-  summary: 'The passport of a pet as a file that can be imported again.',
+  summary:
+    'The record of a pet as JSON that can be imported again; GET /api/pets/{id}/passport.zip has photo and documents beside it.',
   access,
   params: PetParams,
   reply: PetRecord,
@@ -314,5 +315,14 @@ export const importPet = endpoint({
   summary: 'Begins a passport from an exported file.',
   access,
   body: PetRecord,
+  reply: Pet,
+})
+
+export const importPassport = endpoint({
+  method: 'PUT',
+  path: '/api/passports',
+  summary:
+    'Begins a passport from the file that is the body of the request, as it is: a whole passport (ZIP) or a record (JSON); 256 MB at most.',
+  access,
   reply: Pet,
 })

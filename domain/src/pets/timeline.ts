@@ -27,6 +27,17 @@ export const TIMELINE_WORDS = {
 export type TimelineKind = keyof typeof TIMELINE_WORDS
 export const TIMELINE_KINDS = Object.keys(TIMELINE_WORDS) as [TimelineKind, ...TimelineKind[]]
 
+/** What happened to the pet itself; the other kinds are about this passport and who keeps it. */
+export const HAPPENED_TO_PET = [
+  'weighed',
+  'vaccinated',
+  'noted',
+  'walked',
+  'archived',
+  'remembered',
+  'returned',
+] as const satisfies readonly TimelineKind[]
+
 export const TimelineEntry = z.object({
   id: z.int(),
   kind: z.enum(TIMELINE_KINDS),

@@ -18,6 +18,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import { diskFileStore } from './disk-file-store.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { type FileParts, fileRoutes, filesEndpoints } from './routes.ts'
+import { fileTaker } from './take-file.ts'
 
 /** Members are told by a header here: 'x-member: 7' is member 7, 'x-roles: moderator' their role. */
 const sessions: FileParts['sessions'] = {
@@ -33,10 +34,13 @@ async function product(changes: Partial<FileParts> = {}) {
   const { db } = await testDatabase()
   const directory = temporaryDirectory()
   const arrivalsDir = join(directory, 'arrivals')
+  const clock = fixedClock('2026-11-21T09:00:00Z')
+  const store = changes.store ?? diskFileStore(join(directory, 'files'))
   const parts: FileParts = {
     db,
-    clock: fixedClock('2026-11-21T09:00:00Z'),
-    store: diskFileStore(join(directory, 'files')),
+    clock,
+    store,
+    takeFile: fileTaker({ db, clock, store }),
     sessions,
     rateLimits: { take: async () => {} },
     ownOrigins: ['http://localhost'],

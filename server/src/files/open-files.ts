@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Feature } from '../feature.ts'
 import type { Ground } from '../ground.ts'
 import { fileRecords } from './file-records.ts'
@@ -8,10 +7,10 @@ import { fileRoutes, filesEndpoints } from './routes.ts'
 
 /** Files as the product opens them. */
 export function openFiles(ground: Ground): Feature {
-  const { db, clock, store, settings } = ground
+  const { db, clock, store } = ground
   return {
     endpoints: filesEndpoints(ground),
-    routes: [fileRoutes({ ...ground, arrivalsDir: join(settings.DATA_DIR, 'arrivals') })],
+    routes: [fileRoutes(ground)],
     handlers: [removeFileHandler(db, store)],
     records: fileRecords(clock),
     forgetOld: () => forgetOldUploads(db, clock),

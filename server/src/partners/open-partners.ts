@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Feature } from '../feature.ts'
 import type { Ground } from '../ground.ts'
 import { partnerRecords } from './partner-records.ts'
@@ -8,10 +7,9 @@ import { tableRoutes } from './table-routes.ts'
 
 /** The partner program as the product opens it: its calls, signed messages and tables. */
 export function openPartners(ground: Ground): Feature {
-  const arrivalsDir = join(ground.settings.DATA_DIR, 'arrivals')
   return {
     endpoints: partnersEndpoints(ground),
-    routes: [postbackRoute(ground), tableRoutes({ ...ground, arrivalsDir })],
+    routes: [postbackRoute(ground), tableRoutes(ground)],
     records: partnerRecords,
     forgetOld: () => forgetOldPostbacks(ground),
   }

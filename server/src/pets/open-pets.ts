@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts'
 import type { Ground } from '../ground.ts'
 import { petsByPlan } from '../subscriptions/entitlements-for.ts'
+import { importRoute } from './import-route.ts'
 import { petFileRoutes } from './pet-file-routes.ts'
 import { forgetOldInvitations } from './pet-invitations.ts'
 import { petRecords } from './pet-records.ts'
@@ -14,7 +15,7 @@ export function openPets(ground: Ground): Feature {
   const { db, clock } = ground
   return {
     endpoints: petsEndpoints({ ...ground, allowance: petsByPlan }),
-    routes: [petFileRoutes(ground)],
+    routes: [petFileRoutes(ground), importRoute({ ...ground, allowance: petsByPlan })],
     handlers: [purgePetHandler(db, clock), reminderHandler(ground)],
     records: petRecords(clock),
     async forgetOld() {

@@ -14,6 +14,7 @@ import { passportPdf } from './passport-pdf.ts'
 import { noSuchRecord, requirePet, requireRealPet } from './pet-access.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import { readPet } from './read-pet.ts'
+import { wholePassport } from './whole-passport.ts'
 
 export interface PetFileParts {
   db: Kysely<Tables>
@@ -28,7 +29,7 @@ export interface PetFileParts {
 /** Edge of the photo in a print: 100 points at about 300 dots per inch. */
 const PHOTO_PIXELS = 420
 
-/** Files of pets for their household: the passport as PDF, and documents. They come before the API. */
+/** Files of pets for their household: passports and documents. They come before the API. */
 export function petFileRoutes(parts: PetFileParts): Hono {
   const { db, store } = parts
   const app = new Hono()
@@ -42,6 +43,18 @@ export function petFileRoutes(parts: PetFileParts): Hono {
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': 'application/pdf',
       'content-disposition': attachment(`passport-${pet.name}.pdf`),
+      'cache-control': 'private, no-store',
+    })
+  })
+
+  app.get('/api/pets/:id/passport.zip', async (c) => {
+    await parts.rateLimits.take('write', callerAddress(c, parts.trustedProxies))
+    const member = await reader(c.req.raw.headers)
+    const petId = numberIn(c.req.param('id'))
+    const { petName, stream } = await wholePassport(parts, { petId, memberId: member.id })
+    return c.body(stream, 200, {
+      'content-type': 'application/zip',
+      'content-disposition': attachment(`passport-${petName}.zip`),
       'cache-control': 'private, no-store',
     })
   })

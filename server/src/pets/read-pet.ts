@@ -75,7 +75,8 @@ export function weightsOf(db: Kysely<Tables>, petId: number) {
     .execute()
 }
 
-function documentsOf(db: Kysely<Tables>, petId: number) {
+/** Latest first. */
+export function documentsOf(db: Kysely<Tables>, petId: number) {
   return db
     .selectFrom('petDocuments')
     .selectAll()

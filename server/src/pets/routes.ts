@@ -92,6 +92,10 @@ export function petsEndpoints(parts: PetParts): ServedEndpoint[] {
       readSharedPassport(parts, params.token, caller),
     ),
     serve(endpoints.exportPet, (asked) => exportPet(parts, which(asked))),
+    // Stands here for its description and its access; the file is taken by `importRoute`.
+    serve(endpoints.importPassport, () => {
+      throw new Error('PUT /api/passports is answered by importRoute, which comes first.')
+    }),
     serve(endpoints.importPet, ({ body, caller }) => importPet(parts, caller.member.id, body)),
   ]
 }

@@ -18,6 +18,8 @@ export const LIMITS = {
   retryAfterSeconds: 2,
   /** Longest an upload may take: 15 MB over a slow phone network, 1 Mbit/s. */
   uploadMs: 120_000,
+  /** Longest a whole passport may take to arrive: 256 MB over 4 Mbit/s. */
+  passportMs: 540_000,
   /** Most files and bytes one member keeps; a pet has a few pictures of half a megabyte. */
   filesPerMember: 500,
   fileBytesPerMember: 250 * 1024 * 1024,
@@ -48,6 +50,8 @@ export const RATES = {
   upload: { points: 60, seconds: 600 },
   /** Pages; a reader opens far fewer. */
   page: { points: 300, seconds: 60 },
+  /** Passports one member imports; a household moves in with a few. */
+  'import-passport': { points: 12, seconds: 3600 },
   /** Looks at found pages: a finder opens one, who tries to guess ids is soon stopped. */
   'found-look': { points: 30, seconds: 60 },
   /** Reports and messages of one finder. */

@@ -1,4 +1,4 @@
-import { addressOf } from '@wayfur/domain/endpoint'
+import { addressOf, type Ask, type Endpoint, type ReplyOf } from '@wayfur/domain/endpoint'
 import { uploadFile } from '@wayfur/domain/files/endpoints'
 import type { FilePurpose, UploadedFile } from '@wayfur/domain/files/file'
 import type { ProblemCode } from '@wayfur/domain/problem'
@@ -6,28 +6,46 @@ import { signInDoor } from '../accounts/sign-in-door.ts'
 import { AskError } from '../ask.ts'
 
 interface Sending {
-  purpose: FilePurpose
   signal: AbortSignal
   /** Hears how much has left, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
+/** Sends a file as an upload for some purpose and gives what it became. */
+export function sendFile(
+  file: Blob,
+  { purpose, ...sending }: Sending & { purpose: FilePurpose },
+): Promise<UploadedFile> {
+  return sendAsBody(uploadFile, { query: { purpose } }, file, sending)
+}
+
 /**
- * Sends a file as the body of one request and gives what it became. Where nobody is signed in it
- * opens sign-in first and then sends the file again. Anything not OK is an `AskError`.
+ * Sends a file as the body of one request. Where nobody is signed in it opens sign-in first and
+ * then sends the file again. Anything not OK is an `AskError`.
  */
-export async function sendFile(file: Blob, sending: Sending): Promise<UploadedFile> {
+export async function sendAsBody<E extends Endpoint>(
+  called: E,
+  asked: Ask<E>,
+  file: Blob,
+  sending: Sending,
+): Promise<ReplyOf<E>> {
+  const once = () => sendOnce<ReplyOf<E>>(called.method, addressOf(called, asked), file, sending)
   try {
-    return await sendOnce(file, sending)
+    return await once()
   } catch (error) {
     const isSignedOut = error instanceof AskError && error.code === 'signed-out'
     if (!isSignedOut || !(await signInDoor.pass())) throw error
-    return sendOnce(file, sending)
+    return once()
   }
 }
 
 /** Not by `fetch`, which cannot tell how much has left. */
-function sendOnce(file: Blob, { purpose, signal, onProgress }: Sending): Promise<UploadedFile> {
+function sendOnce<T>(
+  method: string,
+  address: string,
+  file: Blob,
+  { signal, onProgress }: Sending,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const cancel = () => request.abort()
@@ -42,13 +60,13 @@ function sendOnce(file: Blob, { purpose, signal, onProgress }: Sending): Promise
     )
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) {
-        resolve(JSON.parse(request.responseText) as UploadedFile)
+        resolve(JSON.parse(request.responseText) as T)
         return
       }
       const code = (request.getResponseHeader('x-problem') ?? undefined) as ProblemCode | undefined
       reject(new AskError(request.status, request.responseText || request.statusText, code))
     })
-    request.open(uploadFile.method, addressOf(uploadFile, { query: { purpose } }))
+    request.open(method, address)
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     request.send(file)
   })

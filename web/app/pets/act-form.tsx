@@ -6,7 +6,7 @@ import { ask, AskError } from '../ask.ts'
 import { Alert } from '../ui/alert.tsx'
 import { toast } from '../ui/toast.tsx'
 import { readPassportView } from './passport-address.ts'
-import { type ActName, actNamed } from './passport-acts.ts'
+import { type ActName, actNamed, type Done } from './passport-acts.ts'
 import { NotYet } from './typed-pet.ts'
 
 /** What the page's action answers when a form that came without script was not taken. */
@@ -31,6 +31,8 @@ interface ActFormProps {
   fixed?: Record<string, string | number>
   /** Needed where a file travels with the form. */
   hasFile?: boolean
+  /** Does the act in the browser, where it takes more than an ask. */
+  send?: (typed: FormData) => Promise<Done>
   label?: string
   className?: string
   children: (state: FormState) => ReactNode
@@ -44,6 +46,7 @@ export function ActForm({
   act,
   fixed = NOTHING,
   hasFile,
+  send: sendItself,
   label,
   className,
   children,
@@ -60,7 +63,9 @@ export function ActForm({
     setBusy(true)
     setRefusal(undefined)
     try {
-      const done = await actNamed(act)?.(ask, typed)
+      const done = await (sendItself === undefined
+        ? actNamed(act)?.(ask, typed)
+        : sendItself(typed))
       if (done === undefined) return
       // Before anything is waited for: the next entry may be typed into the same form meanwhile.
       form.reset()

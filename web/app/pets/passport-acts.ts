@@ -2,7 +2,7 @@ import type { Ask } from '@wayfur/domain/endpoint'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import * as pets from '@wayfur/domain/pets/endpoints'
 import type { HouseholdRole } from '@wayfur/domain/pets/household'
-import { petProblem } from '@wayfur/domain/pets/pet'
+import { type Pet, petProblem } from '@wayfur/domain/pets/pet'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
 import type { ShareSection } from '@wayfur/domain/pets/share-link'
 import { text } from '../accounts/sign-in-forms.tsx'
@@ -16,7 +16,7 @@ import {
 } from './typed-pet.ts'
 
 /** How the page goes on once something was done. */
-interface Done {
+export interface Done {
   to: string
   /** What a toast says of it. */
   says: string
@@ -42,8 +42,7 @@ const ACTS = {
     return { to: passportAddress({ petId: pet.id }), says: 'Passport saved' }
   },
   'import-pet': async (ask, typed) => {
-    const pet = await ask(pets.importPet, { body: await recordIn(typed) })
-    return { to: passportAddress({ petId: pet.id }), says: `${pet.name}’s passport is imported` }
+    return passportImported(await ask(pets.importPet, { body: await recordIn(typed) }))
   },
   'move-pet': async (ask, typed) => {
     const id = petIn(typed)
@@ -179,6 +178,11 @@ const ACTS = {
 
 export type ActName = keyof typeof ACTS
 
+/** How the page goes on with a passport that was just imported. */
+export function passportImported({ id, name }: Pick<Pet, 'id' | 'name'>): Done {
+  return { to: passportAddress({ petId: id }), says: `${name}’s passport is imported` }
+}
+
 /** The act a form names; undefined for a name that is none. */
 export function actNamed(name: string): Act | undefined {
   return Object.hasOwn(ACTS, name) ? ACTS[name as ActName] : undefined
@@ -207,11 +211,14 @@ function numberIn(typed: FormData, name: string): number {
   return Number(words)
 }
 
-async function recordIn(typed: FormData): Promise<Ask<typeof pets.importPet>['body']> {
+export function noFile(): NotYet {
+  return new NotYet('Please choose the file that was exported.', 'file')
+}
+
+/** The record in a form's file, as far as it is one at all. */
+export async function recordIn(typed: FormData): Promise<Ask<typeof pets.importPet>['body']> {
   const file = typed.get('file')
-  if (!(file instanceof File) || file.size === 0) {
-    throw new NotYet('Please choose the file that was exported.', 'file')
-  }
+  if (!(file instanceof File) || file.size === 0) throw noFile()
   try {
     return JSON.parse(await file.text()) as Ask<typeof pets.importPet>['body']
   } catch {

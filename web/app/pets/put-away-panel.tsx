@@ -1,69 +1,7 @@
 import type { PetPassport } from '@wayfur/domain/pets/pet'
 import { Button } from '../ui/button.tsx'
-import { buttonLook } from '../ui/button-look.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { ActForm } from './act-form.tsx'
-import { CONTROL_LOOK, Field } from '../ui/field.tsx'
-
-/** The passport as a sheet to print, and as a file to keep or to import elsewhere. */
-export function ExportPanel({ pet }: { pet: PetPassport }) {
-  return (
-    <div className="flex flex-col gap-5">
-      <div>
-        <p className="mb-2">One page to print: for the vet, the sitter, the border.</p>
-        <a href={`/api/pets/${pet.id}/passport.pdf`} download className={buttonLook()}>
-          Download PDF
-        </a>
-      </div>
-      <div>
-        <p className="mb-2">
-          A file with the whole record. Importing it gives the same record again; documents and the
-          household stay here.
-        </p>
-        <a
-          href={`/api/pets/${pet.id}/export`}
-          download={`wayfur-pet-${pet.id}.json`}
-          className={buttonLook({ look: 'outline' })}
-        >
-          Download JSON
-        </a>
-      </div>
-    </div>
-  )
-}
-
-/** Takes a file that was exported here or elsewhere. */
-export function ImportPanel() {
-  return (
-    <ActForm act="import-pet" hasFile className="flex flex-col gap-5">
-      {({ isBusy, errorOf }) => (
-        <>
-          <Field
-            label="Exported file"
-            required
-            hint="A .json file that “Export” has written."
-            error={errorOf('file')}
-          >
-            {(wiring) => (
-              <input
-                {...wiring}
-                type="file"
-                name="file"
-                accept="application/json,.json"
-                className={CONTROL_LOOK}
-              />
-            )}
-          </Field>
-          <div>
-            <Button type="submit" look="accent" busy={isBusy} busyText="Importing...">
-              Import
-            </Button>
-          </div>
-        </>
-      )}
-    </ActForm>
-  )
-}
 
 /** Put away, remember, delete: said plainly, and each can be undone. */
 export function PutAwayPanel({ pet }: { pet: PetPassport }) {

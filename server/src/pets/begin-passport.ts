@@ -1,0 +1,110 @@
+import { addDays, type Day } from '@wayfur/domain/calendar'
+import { birthProblem } from '@wayfur/domain/pets/age'
+import type { Pet } from '@wayfur/domain/pets/pet'
+import type { WholePetRecord } from '@wayfur/domain/pets/pet-record'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Tables } from '../platform/tables.ts'
+import { todayOf } from './own-day.ts'
+import { requireRoomForPet } from './pet-allowance.ts'
+import type { PetParts } from './pet-parts.ts'
+import { shownPet } from './pet-shape.ts'
+import { scheduleReminders } from './reminders.ts'
+import { happened } from './timeline.ts'
+import { lockPetsOf } from './write-pet.ts'
+
+type Written = Pick<WholePetRecord, 'pet' | 'vaccinations' | 'weights' | 'timeline'>
+
+/**
+ * Begins a passport from what a record says, in one transaction with what `addFiles` puts to it. It
+ * is told the numbers of the pet and of the vaccinations, in the order of the record.
+ */
+export async function beginPassport(
+  { db, clock, allowance }: PetParts,
+  memberId: number,
+  { pet, vaccinations, weights, timeline }: Written,
+  addFiles: (tx: Kysely<Tables>, petId: number, vaccinationIds: number[]) => Promise<void>,
+): Promise<Pet> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    await lockPetsOf(tx, memberId)
+    await requireRoomForPet(tx, memberId, allowance)
+    const today = await todayOf(tx, memberId, now)
+    refuseWrongDays({ pet, vaccinations, weights, timeline }, today)
+    const { id: petId } = await tx
+      .insertInto('pets')
+      .values({
+        name: pet.name,
+        species: pet.species,
+        breed: pet.breed,
+        bornOn: pet.birth?.on ?? null,
+        isBirthApproximate: pet.birth?.isApproximate ?? false,
+        imageUrl: null,
+        microchipId: pet.microchipId,
+        emergencyContact: pet.emergencyContact,
+        medicalNotes: pet.medicalNotes,
+        allergies: pet.allergies,
+        medications: JSON.stringify(pet.medications),
+        vetName: pet.vet?.name ?? null,
+        vetPhone: pet.vet?.phone ?? null,
+        vetAddress: pet.vet?.address ?? null,
+        standing: pet.standing,
+        passedOn: pet.standing === 'memorial' ? pet.passedOn : null,
+        createdAt: now,
+        deletedAt: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('petMembers')
+      .values({ petId, memberId, role: 'owner', since: now })
+      .execute()
+    const vaccinationIds: number[] = []
+    for (const shot of vaccinations) {
+      const added = await tx
+        .insertInto('vaccinations')
+        .values({ petId, ...shot })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      vaccinationIds.push(added.id)
+    }
+    // Of several weights of one day the last one counts, as when they are typed one after the other.
+    const byDay = [...new Map(weights.map((weight) => [weight.on, weight])).values()]
+    if (byDay.length > 0) {
+      await tx
+        .insertInto('petWeights')
+        .values(byDay.map((weight) => Object.assign({ petId }, weight)))
+        .execute()
+    }
+    if (timeline.length > 0) {
+      const by = { petId, memberId, createdAt: now }
+      await tx
+        .insertInto('petEvents')
+        .values(timeline.map(({ kind, on, words }) => ({ kind, on, words, ...by })))
+        .execute()
+    }
+    await happened(tx, { petId, kind: 'imported', on: today, memberId, now })
+    await addFiles(tx, petId, vaccinationIds)
+    await scheduleReminders(tx, clock, petId)
+    return shownPet(tx, { petId, memberId, today })
+  })
+}
+
+/** Days are held to what may be typed; where the record was written it may be tomorrow already. */
+function refuseWrongDays({ pet, vaccinations, weights, timeline }: Written, today: Day): void {
+  const last = addDays(today, 1)
+  const wrong = birthProblem(pet.birth, last)
+  if (wrong !== null) throw new Problem('invalid-input', wrong)
+  for (const { name, date, expirationDate } of vaccinations) {
+    if (expirationDate !== null && expirationDate < date) {
+      throw new Problem('invalid-input', `${name}: it expires before it was given.`)
+    }
+    if (date > last) throw new Problem('invalid-input', `${name}: that day lies in the future.`)
+  }
+  const days = [...weights.map(({ on }) => on), ...timeline.map(({ on }) => on)]
+  const future = days.find((on) => on > last)
+  if (future !== undefined) {
+    throw new Problem('invalid-input', `The file speaks of ${future}, which lies in the future.`)
+  }
+}

@@ -1,0 +1,44 @@
+import type { WholePetRecord } from '@wayfur/domain/pets/pet-record'
+import type { HouseholdPet } from './pet-access.ts'
+import { birthOf } from './pet-shape.ts'
+import { type vaccinationsOf, vetOf, type weightsOf } from './read-pet.ts'
+
+/** What a record says of the pet itself. */
+export function detailsOf(pet: HouseholdPet): WholePetRecord['pet'] {
+  return {
+    name: pet.name,
+    species: pet.species,
+    breed: pet.breed,
+    birth: birthOf(pet),
+    microchipId: pet.microchipId,
+    emergencyContact: pet.emergencyContact,
+    medicalNotes: pet.medicalNotes,
+    allergies: pet.allergies,
+    medications: pet.medications,
+    vet: vetOf(pet),
+    standing: pet.standing,
+    passedOn: pet.passedOn,
+  }
+}
+
+/** What a record says of its health, oldest first. */
+export function healthOf({
+  vaccinations,
+  weights,
+}: {
+  vaccinations: Awaited<ReturnType<typeof vaccinationsOf>>
+  weights: Awaited<ReturnType<typeof weightsOf>>
+}): Pick<WholePetRecord, 'vaccinations' | 'weights'> {
+  return {
+    vaccinations: vaccinations
+      .map(({ name, date, expirationDate, veterinarian, notes }) => ({
+        name,
+        date,
+        expirationDate,
+        veterinarian,
+        notes,
+      }))
+      .reverse(),
+    weights: weights.map(({ on, kilograms, note }) => ({ on, kilograms, note })).reverse(),
+  }
+}

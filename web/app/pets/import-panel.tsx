@@ -1,0 +1,85 @@
+import { importPassport } from '@wayfur/domain/pets/endpoints'
+import { MOST_PASSPORT_BYTES } from '@wayfur/domain/pets/pet-record'
+import { useEffect, useRef, useState } from 'react'
+import { sendAsBody } from '../files/send-file.ts'
+import { Button } from '../ui/button.tsx'
+import { CONTROL_LOOK, Field } from '../ui/field.tsx'
+import { useAlive } from '../ui/use-alive.ts'
+import { ActForm } from './act-form.tsx'
+import { noFile, passportImported, recordIn } from './passport-acts.ts'
+import { NotYet } from './typed-pet.ts'
+
+/** Takes a file that was exported here or elsewhere, and shows how much of it has left. */
+export function ImportPanel() {
+  const [share, setShare] = useState<number>()
+  const isAlive = useAlive()
+  const sending = useRef<AbortController>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  async function send(typed: FormData) {
+    const file = typed.get('file')
+    if (!(file instanceof File) || file.size === 0) throw noFile()
+    if (file.size > MOST_PASSPORT_BYTES) {
+      const megabytes = MOST_PASSPORT_BYTES / (1024 * 1024)
+      throw new NotYet(`This file is too large: ${megabytes} MB is the most.`, 'file')
+    }
+    // Nobody sends for minutes what is no passport at all.
+    if ((await file.slice(0, 2).text()) !== 'PK') await recordIn(typed)
+    const { signal } = (sending.current = new AbortController())
+    try {
+      return passportImported(
+        await sendAsBody(importPassport, {}, file, { signal, onProgress: setShare }),
+      )
+    } finally {
+      setShare(undefined)
+    }
+  }
+
+  return (
+    <ActForm act="import-pet" hasFile send={send} className="flex flex-col gap-5">
+      {({ isBusy, errorOf }) => (
+        <>
+          <Field
+            label="Exported file"
+            required
+            hint="The .zip file that “Export” has written, or a .json record."
+            error={errorOf('file')}
+          >
+            {(wiring) => (
+              <input
+                {...wiring}
+                type="file"
+                name="file"
+                accept="application/zip,.zip,application/json,.json"
+                className={CONTROL_LOOK}
+              />
+            )}
+          </Field>
+          {!isAlive && (
+            <p className="text-sm text-ink-soft">
+              Without JavaScript a .json record can be imported; photo and documents need it.
+            </p>
+          )}
+          {share !== undefined && (
+            <div className="flex flex-col gap-1.5">
+              <progress
+                max={1}
+                value={share}
+                aria-label="Sending the passport"
+                className="h-2 w-full accent-leaf"
+              />
+              <output className="block text-sm text-ink-soft">
+                {share < 1 ? 'Sending the passport…' : 'Checking every file in it…'}
+              </output>
+            </div>
+          )}
+          <div>
+            <Button type="submit" look="accent" busy={isBusy} busyText="Importing...">
+              Import
+            </Button>
+          </div>
+        </>
+      )}
+    </ActForm>
+  )
+}
