@@ -89,6 +89,33 @@ async function installable(context: BrowserContext, page: Page): Promise<void> {
   }
 }
 
+/** A push as the push service of a browser hands it to the installed app, and what is then shown. */
+async function isPushed(context: BrowserContext, page: Page): Promise<void> {
+  await context.grantPermissions(['notifications'])
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first !== undefined) resolve(first.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  const message = { title: 'Bella was found', body: 'By the lake', href: '/pet-tags', tag: 'one' }
+  const { origin } = new URL(page.url())
+  const data = JSON.stringify(message)
+  const registrationId = await registered
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const shown = await (await navigator.serviceWorker.ready).getNotifications()
+        return shown.map(({ title, body, tag, data }) => ({ title, body, tag, ...data }))
+      }),
+    )
+    .toEqual([message])
+  await browser.detach()
+}
+
 test.describe('without a network', () => {
   // What needs a network says so on the console.
   test.use({ expectsErrors: true })
@@ -103,6 +130,7 @@ test.describe('without a network', () => {
     await page.goto('/about')
     await alive(page)
     await installable(context, page)
+    await isPushed(context, page)
     // Nobody opened them: signing in is enough.
     await expect
       .poll(() => personal(page))
