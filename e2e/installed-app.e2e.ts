@@ -109,7 +109,7 @@ async function isPushed(context: BrowserContext, page: Page): Promise<void> {
     .poll(() =>
       page.evaluate(async () => {
         const shown = await (await navigator.serviceWorker.ready).getNotifications()
-        return shown.map(({ title, body, tag, data }) => ({ title, body, tag, ...data }))
+        return shown.map(({ title, body, tag, data }) => ({ title, body, href: data.href, tag }))
       }),
     )
     .toEqual([message])
