@@ -19,6 +19,16 @@ async function personal(page: Page): Promise<string[]> {
   return (await cached(page)).filter((path) => !/^\/(assets\/|favicon\.svg$)/.test(path))
 }
 
+/** What is kept of somebody with one pet. */
+function ownAddresses(petId: number): string[] {
+  return [
+    '/passport',
+    `/passport?pet=${petId}`,
+    '/pet-tags?tab=tags',
+    `/pet-tags?tab=tags&pet=${petId}`,
+  ]
+}
+
 /** Whether anything that any cache holds has this text in it. */
 async function holdsAnywhere(page: Page, text: string): Promise<boolean> {
   return page.evaluate(async (wanted) => {
@@ -32,10 +42,18 @@ async function holdsAnywhere(page: Page, text: string): Promise<boolean> {
   }, text)
 }
 
+const PASSWORD = 'walk the patient beagle'
+
+interface Robin {
+  email: string
+  petId: number
+  tagId: string
+}
+
 /** A person of their own with a tagged dog, signed in by the page of the journey. */
-async function joinWithTag(page: Page): Promise<{ petId: number; tagId: string }> {
+async function joinWithTag(page: Page): Promise<Robin> {
   const email = `installed${process.pid}-${test.info().workerIndex}@example.com`
-  const data = { name: 'Robin Reyes', email, password: 'walk the patient beagle' }
+  const data = { name: 'Robin Reyes', email, password: PASSWORD }
   expect((await page.request.post('/api/accounts/sign-up', { data })).ok()).toBe(true)
   let token = ''
   await expect
@@ -65,7 +83,7 @@ async function joinWithTag(page: Page): Promise<{ petId: number; tagId: string }
     data: { petId, productType: 'classic-tag', customization },
   })
   const { tagId } = (await tag.json()) as { tagId: string }
-  return { petId, tagId }
+  return { email, petId, tagId }
 }
 
 async function installable(context: BrowserContext, page: Page): Promise<void> {
@@ -89,8 +107,17 @@ async function installable(context: BrowserContext, page: Page): Promise<void> {
   }
 }
 
-/** A push as the push service of a browser hands it to the installed app, and what is then shown. */
-async function isPushed(context: BrowserContext, page: Page): Promise<void> {
+/**
+ * A report, its push as the push service of a browser hands it to the installed app, and what is
+ * then shown: pressed, it opens the report.
+ */
+async function isPushed(context: BrowserContext, page: Page, tagId: string): Promise<void> {
+  const report = { data: { message: 'She is by the lake' } }
+  expect((await page.request.post(`/api/qr/${tagId}/found`, report)).ok()).toBe(true)
+  const inbox = await page.request.get('/api/inbox?limit=5')
+  const { messages } = (await inbox.json()) as { messages: { href: string; title: string }[] }
+  const [told] = messages.filter(({ href }) => href.startsWith('/found-reports/'))
+
   await context.grantPermissions(['notifications'])
   const browser = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -100,7 +127,8 @@ async function isPushed(context: BrowserContext, page: Page): Promise<void> {
     })
   })
   await browser.send('ServiceWorker.enable')
-  const message = { title: 'Bella was found', body: 'By the lake', href: '/pet-tags', tag: 'one' }
+  const { href = '', title = '' } = told ?? {}
+  const message = { title, body: 'She is by the lake', href, tag: 'one' }
   const { origin } = new URL(page.url())
   const data = JSON.stringify(message)
   const registrationId = await registered
@@ -114,6 +142,54 @@ async function isPushed(context: BrowserContext, page: Page): Promise<void> {
     )
     .toEqual([message])
   await browser.detach()
+  await page.goto(href)
+  await expect(page.getByText('She is by the lake').first()).toBeVisible()
+  await alive(page)
+}
+
+/**
+ * Each way in which somebody's time on this device ends takes their copies along: those that go
+ * through the page at once, the others with the next page that comes from the server.
+ */
+async function endsInEveryWay(page: Page, { email, petId }: Robin): Promise<void> {
+  const through = (method: string, address: string, data: object) =>
+    page.evaluate(
+      async ([how, where, body]) => {
+        const headers = { 'content-type': 'application/json' }
+        return (await fetch(where, { method: how, headers, body })).status
+      },
+      [method, address, JSON.stringify(data)] as const,
+    )
+  const ends: Record<string, () => Promise<void>> = {
+    'the session is ended on another device': async () => {
+      const listed = await page.request.get('/api/me/sessions')
+      const sessions = (await listed.json()) as { id: number; isThisOne: boolean }[]
+      const { id = 0 } = sessions.find(({ isThisOne }) => isThisOne) ?? {}
+      expect((await page.request.delete(`/api/me/sessions/${id}`)).ok()).toBe(true)
+      await page.goto('/about')
+    },
+    'somebody else signs in': async () => {
+      const data = { person: 'provider' }
+      expect((await page.request.post('/api/demo/become', { data })).ok()).toBe(true)
+      await page.goto('/about')
+    },
+    'one becomes a demo person': async () => {
+      expect(await through('POST', '/api/demo/become', { person: 'provider' })).toBe(200)
+    },
+    'the account is deleted': async () => {
+      expect(await through('DELETE', '/api/me', { password: PASSWORD })).toBe(200)
+    },
+  }
+  for (const [way, end] of Object.entries(ends)) {
+    const data = { email, password: PASSWORD }
+    expect((await page.request.post('/api/accounts/sign-in', { data })).ok()).toBe(true)
+    await page.goto('/passport')
+    await expect.poll(() => personal(page), way).toEqual(ownAddresses(petId))
+    expect(await holdsAnywhere(page, 'Epileptic'), way).toBe(true)
+    await end()
+    await expect.poll(() => holdsAnywhere(page, 'Epileptic'), way).toBe(false)
+    await expect.poll(() => holdsAnywhere(page, 'Robin Reyes'), way).toBe(false)
+  }
 }
 
 test.describe('without a network', () => {
@@ -124,22 +200,16 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    const { petId, tagId } = await joinWithTag(page)
+    const robin = await joinWithTag(page)
+    const { petId, tagId } = robin
     // A found page seen before, during and after leaves nothing behind.
     await page.goto(`/qr/${tagId}`)
     await page.goto('/about')
     await alive(page)
     await installable(context, page)
-    await isPushed(context, page)
+    await isPushed(context, page, tagId)
     // Nobody opened them: signing in is enough.
-    await expect
-      .poll(() => personal(page))
-      .toEqual([
-        '/passport',
-        `/passport?pet=${petId}`,
-        '/pet-tags?tab=tags',
-        `/pet-tags?tab=tags&pet=${petId}`,
-      ])
+    await expect.poll(() => personal(page)).toEqual(ownAddresses(petId))
     await page.goto(`/qr/${tagId}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bella')
     await page.goto(`/passport?pet=${petId}`)
@@ -197,6 +267,7 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
     await expect.poll(() => holdsAnywhere(page, 'Robin Reyes')).toBe(false)
+    await endsInEveryWay(page, robin)
     await context.setOffline(true)
     await page.goto(`/passport?pet=${petId}`)
     await expect(page.getByText('Epileptic')).toHaveCount(0)

@@ -13,10 +13,19 @@ const built = __BUILT__
 const BUILT = 'built'
 const MARK = '/favicon.svg'
 
+/** As long as a server may take over a write. */
+const WRITE_MS = 20_000
+const now = () => performance.timeOrigin + performance.now()
+/**
+ * Who is at the keyboard is not known while somebody signs out, switches or leaves: what is asked
+ * for meanwhile may still be answered to the one who goes, so nothing is kept of it.
+ */
+let keepsNothingUntil = 0
+
 const copies = ownCopies({
   caches: self.caches,
   fetch: (address) => fetch(address),
-  now: () => performance.timeOrigin + performance.now(),
+  now,
   keepAssets,
 })
 
@@ -46,6 +55,7 @@ self.addEventListener('activate', (event) => event.waitUntil(dropOldAssets()))
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
   if (message.kind === 'visitor') {
+    keepsNothingUntil = 0
     event.waitUntil(copies.hear(message.visitor === null ? 'nobody' : String(message.visitor)))
   } else {
     event.waitUntil(keepAll(message))
@@ -56,6 +66,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   switch (wayOf(request, self.location.origin)) {
     case 'account':
+      keepsNothingUntil = now() + WRITE_MS
       event.waitUntil(copies.forget())
       return
     case 'asset':
@@ -123,6 +134,7 @@ async function keepAll({
   const due = await copies.limitTo(own)
   for (const address of own.filter((one) => due.includes(one) || changed.includes(one))) {
     const since = copies.moment()
+    if (now() < keepsNothingUntil) return
     const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null)
     if (answer === null) return
     await copies.keep(address, answer, since)

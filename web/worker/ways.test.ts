@@ -28,7 +28,9 @@ test('no write is ever answered by the worker; those at the doors of an account 
     ]) {
       expect(way(door, { method })).toBe('account')
     }
-    expect(way('/api/accounts/sign-out', { method, mode: 'cors', destination: '' })).toBe('account')
+    for (const call of ['/api/accounts/sign-out', '/api/me', '/api/demo/become']) {
+      expect(way(call, { method, mode: 'cors', destination: '' })).toBe('account')
+    }
   }
 })
 

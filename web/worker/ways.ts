@@ -13,7 +13,7 @@ const FOUND_PAGE = /^\/qr(\/|$)/i
 /** What a window may be sent to that is no page: calls, downloads, uploads, tiles. */
 const NO_PAGE = /^\/(api|files|tiles|healthz|readyz)(\/|$)|\.[a-z0-9]{2,12}$/i
 /** Writes after which somebody else may be at the keyboard: signing in, out, switching, leaving. */
-const ACCOUNT_DOORS = /^\/(sign-in|account|api\/accounts|api\/me)([./]|$)/
+const ACCOUNT_DOORS = /^\/(sign-in|account|api\/accounts|api\/me|api\/demo)([./]|$)/
 
 /** Which way a request goes. Only reads are ever answered here, so no write can be sent twice. */
 export function wayOf({ method, url, mode, destination }: Asked, origin: string): Way {

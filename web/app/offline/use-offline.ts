@@ -15,6 +15,8 @@ export function useOffline(memberId: number | null): void {
 async function introduce(memberId: number | null): Promise<void> {
   await tellWorker({ kind: 'visitor', visitor: memberId })
   const mark = 'kept-offline-for'
+  // Whoever comes back to the same tab finds their pages kept again.
+  if (memberId === null) sessionStorage.removeItem(mark)
   if (memberId === null || sessionStorage.getItem(mark) === String(memberId)) return
   const { keepOwnPages } = await import('./keep-own-pages.ts')
   await keepOwnPages()
