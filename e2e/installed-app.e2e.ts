@@ -156,7 +156,8 @@ async function endsInEveryWay(page: Page, { email, petId }: Robin): Promise<void
     page.evaluate(
       async ([how, where, body]) => {
         const headers = { 'content-type': 'application/json' }
-        return (await fetch(where, { method: how, headers, body })).status
+        const write: RequestInit = { method: how, headers, body }
+        return (await fetch(where, write)).status
       },
       [method, address, JSON.stringify(data)] as const,
     )
