@@ -13,12 +13,14 @@ import { type Statement, statementsOf } from './statement-of.ts'
 import { onThrowAwayPostgres } from './throw-away-postgres.ts'
 
 const PLACES = 100_000
-/** Different questions, so that nothing is answered from the last answer by accident. */
-const QUESTIONS = 400
+/** Far more different questions than answers are kept, so that each is read from the database. */
+const QUESTIONS = 5_000
+/** Few enough that all of their answers are kept. */
+const KEPT_QUESTIONS = 100
 /** The id in the statements where each question has another. */
 const ANY_ID = 4_321
 
-/** A list and a single record over HTTP, every answer read from the database. */
+/** A list and a single record over HTTP: read from the database, and given again while unchanged. */
 export const listAndPlace: Subject = {
   name: 'list-and-place',
   measure: (effort) =>
@@ -32,6 +34,7 @@ export const listAndPlace: Subject = {
         paths: ids.map((id) => `${listBusinesses.path}?limit=25&after=${id}`),
         requests: 3_000,
         shareAtLeast: 0.2,
+        keptShareAtLeast: 0.5,
         statement: statements.list,
       })
       const one = await besideLimits(url, effort, {
@@ -39,6 +42,7 @@ export const listAndPlace: Subject = {
         paths: ids.map((id) => placeById.path.replace(':id', String(id))),
         requests: 5_000,
         shareAtLeast: 0.18,
+        keptShareAtLeast: 0.4,
         statement: statements.one,
       })
       return [...list, ...one]
@@ -67,13 +71,14 @@ interface Question {
   paths: string[]
   requests: number
   shareAtLeast: number
+  keptShareAtLeast: number
   statement: Statement
 }
 
 async function besideLimits(
   url: string,
   effort: Effort,
-  { what, paths, requests, shareAtLeast, statement }: Question,
+  { what, paths, requests, shareAtLeast, keptShareAtLeast, statement }: Question,
 ): Promise<Measurement[]> {
   const { text, values } = statement
   const product = await startServerProcess('serve-product.ts', {
@@ -103,8 +108,10 @@ async function besideLimits(
     }
     constant.send('application/json; charset=utf-8', bytes)
     const load: Load = { paths, requests: effort.isQuick ? requests / 5 : requests }
-    const { ours, limit, floor } = await alternate(effort.rounds, {
+    const keptLoad: Load = { ...load, paths: paths.slice(0, KEPT_QUESTIONS) }
+    const { ours, kept, limit, floor } = await alternate(effort.rounds, {
       ours: () => underLoad(product, load),
+      kept: () => underLoad(product, keptLoad),
       limit: () => underLoad(constant, load),
       floor: () => underLoad(bare, load),
     })
@@ -116,6 +123,13 @@ async function besideLimits(
         ours: ours.cpuMicros,
         limit: limit.cpuMicros,
         target: { shareAtLeast },
+      },
+      {
+        name: `${name}: processor time while nothing is written, beside sending constant bytes`,
+        unit: 'µs',
+        ours: kept.cpuMicros,
+        limit: limit.cpuMicros,
+        target: { shareAtLeast: keptShareAtLeast },
       },
       {
         name: `${name}: processor time beside node:http with the same statement`,

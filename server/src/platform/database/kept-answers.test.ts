@@ -24,13 +24,14 @@ eachDatabase('kept answers', (fresh) => {
     }
   }
 
-  test('an answer is read once while nothing is written, and each question has its own', async () => {
+  test('what is asked again is read once while nothing is written, each question by itself', async () => {
     const { ask, write, reads } = await begin()
     await write('a')
+    expect(await ask()).toBe('a')
     expect([await ask(), await ask(), await ask()]).toEqual(['a', 'a', 'a'])
-    expect(reads()).toBe(1)
-    expect(await ask('the same in other words')).toBe('a')
     expect(reads()).toBe(2)
+    expect(await ask('the same in other words')).toBe('a')
+    expect(reads()).toBe(3)
   })
 
   test('what was written is in the next answer, however many ask at once', async () => {
@@ -54,16 +55,18 @@ eachDatabase('kept answers', (fresh) => {
   test('an answer grows no older than its minute, since it may tell the time', async () => {
     const { ask, clock, reads } = await begin()
     await ask()
+    await ask()
     clock.advance(49_000)
     await ask()
-    expect(reads()).toBe(1)
+    expect(reads()).toBe(2)
     clock.advance(1_000)
     await ask()
-    expect(reads()).toBe(2)
+    expect(reads()).toBe(3)
   })
 
   test('what could not be read is not kept', async () => {
     const { ask, kept } = await begin()
+    await ask()
     const failing = kept.answer('which seeds', () => Promise.reject(new Error('lost')))
     await expect(failing).rejects.toThrow('lost')
     expect(await ask()).toBe('')

@@ -5,6 +5,8 @@ import { jsonWrittenBy } from './json-written-by.ts'
 
 /** Answers that are kept at once; the longest take about 40 kB each. */
 const MOST_KEPT = 500
+/** Questions that were asked and are remembered for a while, in case they are asked again. */
+const MOST_REMEMBERED = 2_000
 /** Answers may tell the time or what is open now, so none is older than its minute. */
 const MINUTE_MS = 60_000
 
@@ -12,12 +14,14 @@ const MINUTE_MS = 60_000
  * Gives the answer of before again as long as nothing at all has been written, by whichever process.
  * Each caller is held against a snapshot of the database that was taken after they came: equal
  * snapshots see equal rows, so what was written is in the very next answer. Callers who come while
- * a snapshot is on its way share the next one, which makes it cheap where there are many.
+ * a snapshot is on its way share the next one, which makes it cheap where there are many. Looking
+ * for changes is worth its cost from the second asking on; before, the rows are simply read.
  */
 export class KeptAnswers {
   readonly #db: Kysely<Tables>
   readonly #clock: Clock
   readonly #kept = new Map<string, Promise<string>>()
+  readonly #asked = new Set<string>()
   #snapshot = ''
   #looking: Promise<string> | undefined
   #next: Promise<string> | undefined
@@ -28,6 +32,7 @@ export class KeptAnswers {
   }
 
   async answer(question: string, make: () => Promise<string>): Promise<string> {
+    if (!this.#isAskedAgain(question)) return make()
     const database = await this.#now()
     const snapshot = `${database} ${Math.floor(this.#clock.now().getTime() / MINUTE_MS)}`
     if (snapshot !== this.#snapshot || this.#kept.size >= MOST_KEPT) this.#kept.clear()
@@ -42,6 +47,13 @@ export class KeptAnswers {
       if (this.#kept.get(question) === made) this.#kept.delete(question)
       throw error
     }
+  }
+
+  #isAskedAgain(question: string): boolean {
+    if (this.#asked.has(question)) return true
+    if (this.#asked.size >= MOST_REMEMBERED) this.#asked.clear()
+    this.#asked.add(question)
+    return false
   }
 
   /** A snapshot taken after this call. */
