@@ -76,6 +76,8 @@ export async function openSignedOut(page: Page, address: string, form: object): 
     document.body.append(sent)
     sent.submit()
   }, form)
+  // Whoever is somebody has an inbox.
+  await expect(page.getByRole('button', { name: /^Inbox/ })).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await alive(page)
 }

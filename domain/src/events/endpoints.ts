@@ -172,14 +172,24 @@ export const leaveAsGuest = endpoint({
   reply: GuestReply,
 })
 
+/** Of one's own events so many of each sort at first, and so many at most. */
+export const OWN_EVENTS_AT_ONCE = 24
+export const MOST_OWN_EVENTS = 480
+
 export const readMyEvents = endpoint({
   method: 'GET',
   path: '/api/my-events',
-  summary: 'Events one hosts and events one has joined.',
+  summary: `Events one hosts and events one has joined, the latest first; ${OWN_EVENTS_AT_ONCE} of each unless told.`,
   access: 'join-events',
+  query: z.object({ limit: z.optional(queryInteger(1, MOST_OWN_EVENTS)) }),
   reply: z.object({
-    hosting: z.array(CommunityEvent),
-    joined: z.array(z.object({ event: CommunityEvent, state: AttendanceState })),
+    hosting: z.array(CommunityEvent).check(z.maxLength(MOST_OWN_EVENTS)),
+    /** How many there are of each, shown or not. */
+    hostingInAll: z.int(),
+    joined: z
+      .array(z.object({ event: CommunityEvent, state: AttendanceState }))
+      .check(z.maxLength(MOST_OWN_EVENTS)),
+    joinedInAll: z.int(),
     /** Whether what one announces is published at once. */
     publishesAtOnce: z.boolean(),
     at: z.iso.datetime(),
@@ -223,15 +233,34 @@ export const cancelEvent = endpoint({
   reply: CommunityEvent,
 })
 
+/** Tickets in a host's list at first, and at most: whoever is not among them is searched for. */
+export const ATTENDEES_AT_ONCE = 50
+export const MOST_ATTENDEES = 1_000
+
 export const listAttendees = endpoint({
   method: 'GET',
   path: '/api/events/:id/attendees',
-  summary: 'Who comes to an event of one’s own, who waits, and who is there already.',
+  summary: `Who comes to an event of one’s own, then who waits, in the order of joining; ${ATTENDEES_AT_ONCE} unless told.`,
   access: 'join-events',
   params: EventParams,
+  query: z.object({
+    /** Letters of a name. */
+    q: z.optional(z.string().check(z.maxLength(80))),
+    limit: z.optional(queryInteger(1, MOST_ATTENDEES)),
+  }),
   reply: z.object({
     event: CommunityEvent,
-    attendees: z.array(Attendee),
+    attendees: z.array(Attendee).check(z.maxLength(MOST_ATTENDEES)),
+    /** Tickets that match, shown or not. */
+    matches: z.int(),
+    /** Of all tickets, whatever is searched for. */
+    figures: z.object({
+      coming: z.int(),
+      going: z.int(),
+      here: z.int(),
+      waiting: z.int(),
+      paid: z.int(),
+    }),
     messagesLeft: z.int(),
     at: z.iso.datetime(),
   }),

@@ -51,6 +51,8 @@ export type Ticket = z.infer<typeof Ticket>
 /** One of those who come, as the host sees them. */
 export const Attendee = z.object({
   id: z.int(),
+  /** Opens the ticket, where its host checks it in. */
+  code: z.string(),
   name: z.string(),
   state: AttendanceState,
   guests: z.int(),

@@ -82,7 +82,7 @@ export const reportBin = endpoint({
 })
 
 /** Own reports that one call gives. */
-export const OWN_BINS_AT_ONCE = 20
+export const OWN_BINS_AT_ONCE = 10
 
 export const listOwnBins = endpoint({
   method: 'GET',

@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import {
   MOST_OTHER_DATES,
+  OWN_EVENTS_AT_ONCE,
   type readEvent,
   type readMyEvents,
 } from '@wayfur/domain/events/endpoints'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import type { EventParts } from './event-parts.ts'
 import { eventOf, eventRows, readEventRow } from './event-rows.ts'
@@ -62,30 +63,30 @@ async function otherDates(
   return rows.map(({ id, startsAt }) => ({ id, dateTime: startsAt.toISOString() }))
 }
 
-/** More of one's own events than these are long over. */
-const MOST_OWN = 200
-
 /** What a member hosts and what they have joined, the latest first. */
 export async function myEvents(
   { db, clock }: Pick<EventParts, 'db' | 'clock'>,
   memberId: number,
+  limit: number = OWN_EVENTS_AT_ONCE,
 ): Promise<ReplyOf<typeof readMyEvents>> {
-  const hosting = await eventRows(db)
-    .where('e.hostId', '=', memberId)
-    .orderBy('e.startsAt', 'desc')
-    .limit(MOST_OWN)
-    .execute()
-  const joined = await eventRows(db)
+  const counted = sql<number>`count(*)::int`.as('count')
+  const hosted = eventRows(db).where('e.hostId', '=', memberId)
+  const hosting = await hosted.orderBy('e.startsAt', 'desc').orderBy('e.id').limit(limit).execute()
+  const attended = eventRows(db)
     .innerJoin('eventAttendances as own', 'own.eventId', 'e.id')
-    .select('own.state')
     .where('own.memberId', '=', memberId)
     .where('own.state', '<>', 'left')
+  const joined = await attended
+    .select('own.state')
     .orderBy('e.startsAt', 'desc')
-    .limit(MOST_OWN)
+    .orderBy('e.id')
+    .limit(limit)
     .execute()
   return {
     hosting: hosting.map(eventOf),
+    hostingInAll: (await hosted.clearSelect().select(counted).executeTakeFirstOrThrow()).count,
     joined: joined.map((row) => ({ event: eventOf(row), state: row.state })),
+    joinedInAll: (await attended.clearSelect().select(counted).executeTakeFirstOrThrow()).count,
     publishesAtOnce: await isKnownHost(db, memberId),
     at: clock.now().toISOString(),
   }

@@ -68,7 +68,9 @@ export function eventsEndpoints(parts: EventParts): ServedEndpoint[] {
     serve(endpoints.leaveAsGuest, async ({ params }) =>
       asGuest(await leaveAsGuest(parts, params.key)),
     ),
-    serve(endpoints.readMyEvents, ({ caller }) => myEvents(parts, caller.member.id)),
+    serve(endpoints.readMyEvents, ({ query, caller }) =>
+      myEvents(parts, caller.member.id, query.limit),
+    ),
     serve(endpoints.readEventDraft, ({ params, caller }) =>
       draftOfEvent(db, params.id, caller.member.id),
     ),
@@ -78,8 +80,8 @@ export function eventsEndpoints(parts: EventParts): ServedEndpoint[] {
     serve(endpoints.cancelEvent, ({ params, body, caller }) =>
       cancelEvent(parts, params.id, body, caller.member.id),
     ),
-    serve(endpoints.listAttendees, ({ params, caller }) =>
-      attendeesOf(parts, params.id, caller.member.id),
+    serve(endpoints.listAttendees, ({ params, query, caller }) =>
+      attendeesOf(parts, params.id, caller.member.id, query),
     ),
     serve(endpoints.messageAttendees, async ({ params, body, caller }) => ({
       sentTo: await messageAttendees(parts, params.id, body.words, caller.member.id),

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import {
+  ATTENDEES_AT_ONCE,
   type checkInTicket,
   type listAttendees,
   MESSAGES_A_DAY,
@@ -56,25 +57,56 @@ async function positionOf(db: Kysely<Tables>, { id, eventId }: Attendance): Prom
   return position
 }
 
-/** Everybody who comes or waits, in the order of joining, for the host alone. */
+/** Everybody who comes, then who waits, in the order of joining, for the host alone. */
 export async function attendeesOf(
   { db, clock }: Pick<EventParts, 'db' | 'clock'>,
   eventId: number,
   memberId: number,
+  { q = '', limit = ATTENDEES_AT_ONCE }: { q?: string | undefined; limit?: number | undefined },
 ): Promise<ReplyOf<typeof listAttendees>> {
   const row = await requireHost(db, eventId, memberId)
   const now = clock.now()
-  const rows = await withNames(db)
+  const matching = withNames(db)
     .where('a.eventId', '=', eventId)
     .where('a.state', 'in', ['going', 'held', 'waiting'])
+    .where(sql<boolean>`coalesce(m.name, a.guest_name, '') ilike ${`%${plainWords(q)}%`}`)
+  const rows = await matching
+    .orderBy(sql`a.state = 'waiting'`)
     .orderBy('a.id')
+    .limit(limit)
     .execute()
+  const { matches } = await matching
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('matches'))
+    .executeTakeFirstOrThrow()
+  const figures = await db
+    .selectFrom('eventAttendances')
+    .where('eventId', '=', eventId)
+    .select([
+      sql<number>`(count(*) filter (where state in ('going', 'held')))::int`.as('coming'),
+      sql<number>`(count(*) filter (where state = 'going'))::int`.as('going'),
+      sql<number>`(count(*) filter (where state = 'going' and checked_in_at is not null))::int`.as(
+        'here',
+      ),
+      sql<number>`(count(*) filter (where state = 'waiting'))::int`.as('waiting'),
+      sql<number>`(count(*) filter (where state = 'going' and payment_id is not null))::int`.as(
+        'paid',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
   return {
     event: eventOf(row),
     attendees: await shown(db, rows),
+    matches,
+    figures,
     messagesLeft: Math.max(0, MESSAGES_A_DAY - (await messagesSince(db, eventId, now))),
     at: now.toISOString(),
   }
+}
+
+/** What was typed, with the signs that mean more than themselves in a pattern meaning themselves. */
+function plainWords(typed: string): string {
+  return typed.trim().replace(/[\\%_]/g, '\\$&')
 }
 
 /** What a code opens: to the host and the holder everything, to others what it is for. */
@@ -169,6 +201,7 @@ async function shown(
   )
   return rows.map((row) => ({
     id: row.id,
+    code: row.code,
     name: row.memberName ?? row.guestName ?? NAMELESS,
     state: row.state,
     guests: row.guests,

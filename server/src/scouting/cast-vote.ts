@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { holdScout, settleReport } from './ledger.ts'
 import { binById, noSuchBin } from './read-bins.ts'
-import { type ScoutingParts, tellOfChange } from './scouting-parts.ts'
+import { type ScoutingParts, tellOfChange, tellScout } from './scouting-parts.ts'
 
 /** Votes counted for a verdict: more people than ever looked at one bin within a year. */
 const MOST_VOTES = 1_000
@@ -69,7 +69,7 @@ export async function castVote(
 
 /** What a new verdict means for whoever reported the bin. */
 async function followVerdict(
-  { clock, tell, hints }: ScoutingParts,
+  parts: ScoutingParts,
   tx: Transaction<Tables>,
   bin: {
     id: number
@@ -79,6 +79,7 @@ async function followVerdict(
     today: Day
   },
 ): Promise<void> {
+  const { clock, tell } = parts
   const { id, reportedBy, becomes, today } = bin
   const isRejected = becomes === 'rejected'
   if (reportedBy === null) return
@@ -87,11 +88,7 @@ async function followVerdict(
     const scout = await holdScout(tx, clock, reportedBy)
     points = await settleReport(tx, clock, scout, { binId: id, isRejected })
   }
-  hints.tell(tx, {
-    type: 'stale',
-    memberId: reportedBy,
-    stale: ['/api/scout', '/api/point-transactions'],
-  })
+  tellScout(parts, tx, reportedBy)
   const news = newsOf(becomes, bin.state, points)
   if (news === undefined) return
   await tell(tx, reportedBy, {

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { earn, holdScout } from './ledger.ts'
 import { binById, noSuchBin } from './read-bins.ts'
 import { requireNear } from './report-bin.ts'
-import { type ScoutingParts, tellOfChange } from './scouting-parts.ts'
+import { type ScoutingParts, tellOfChange, tellScout } from './scouting-parts.ts'
 
 /** Notes of a bin that are looked at: far more than come between two visits of the city. */
 const MOST_NOTES = 50
@@ -70,6 +70,7 @@ export async function noteCondition(
             description: 'Looked after a bin',
           })
     tellOfChange(parts, tx)
+    tellScout(parts, tx, memberId)
     return { bin: await binById(tx, id, { memberId, now }), pointsEarned }
   })
 }

@@ -7,7 +7,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { keepFile } from '../files/files.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
-import { tellOfChange, type ScoutingParts } from './scouting-parts.ts'
+import { type ScoutingParts, tellOfChange, tellScout } from './scouting-parts.ts'
 import { castVote } from './cast-vote.ts'
 import { earn, holdScout } from './ledger.ts'
 import { cellsAround, holdGround } from './same-bin.ts'
@@ -60,6 +60,7 @@ export async function reportBin(
               binId: known.id,
               description: 'Confirmed a bin',
             })
+      tellScout(parts, tx, memberId)
       return { bin, pointsEarned, isConfirmation: true }
     }
     await requireReportsLeft(tx, scout)
@@ -94,6 +95,7 @@ export async function reportBin(
       .where('memberId', '=', memberId)
       .execute()
     tellOfChange(parts, tx)
+    tellScout(parts, tx, memberId)
     const bin = await binById(tx, id, { memberId, now: clock.now() })
     return { bin, pointsEarned, isConfirmation: false }
   })

@@ -23,3 +23,13 @@ export interface ScoutingParts {
 export function tellOfChange({ hints }: Pick<ScoutingParts, 'hints'>, tx: Kysely<Tables>): void {
   hints.tell(tx, { type: 'stale-for-all', stale: ['/api/poop-bins'] })
 }
+
+/** Has every open page of a scout ask for their own points and reports again. */
+export function tellScout(
+  { hints }: Pick<ScoutingParts, 'hints'>,
+  tx: Kysely<Tables>,
+  memberId: number,
+): void {
+  const stale = ['/api/scout', '/api/point-transactions'] as const
+  hints.tell(tx, { type: 'stale', memberId, stale: [...stale] })
+}

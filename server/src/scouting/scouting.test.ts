@@ -272,7 +272,7 @@ eachDatabase('bin scouting', (open) => {
     expect(await db.selectFrom('pointEntries').selectAll().execute()).toEqual([])
   })
 
-  test('one’s own reports come twenty at a time, and an import hides none of the newest', async () => {
+  test('one’s own reports come page by page, and an import hides none of the newest', async () => {
     const { db } = await open()
     const scouting = scoutingOf(db)
     const [ann, bob] = await scouting.people(2)

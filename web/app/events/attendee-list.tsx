@@ -1,35 +1,106 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import {
+  ATTENDEES_AT_ONCE,
+  type listAttendees,
+  MOST_ATTENDEES,
+} from '@wayfur/domain/events/endpoints'
 import type { Attendee } from '@wayfur/domain/events/ticket'
+import { Form, href, Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { counted } from './event-words.ts'
 
+export interface AttendeeSearch {
+  q: string
+  show: number
+}
+
+/** The address of the page of a host with this much of the list. */
+function addressOf(id: string, { q, show }: AttendeeSearch): string {
+  const params = new URLSearchParams()
+  if (q !== '') params.set('q', q)
+  if (show > ATTENDEES_AT_ONCE) params.set('show', String(show))
+  const query = params.toString()
+  return `${href('/events/:id/manage', { id })}${query === '' ? '' : `?${query}`}`
+}
+
 /** Who comes and who waits, in the order of joining; for the host alone. */
-export function AttendeeList({ attendees }: { attendees: readonly Attendee[] }) {
+export function AttendeeList({
+  id,
+  shown: { attendees, figures, matches },
+  search,
+}: {
+  id: string
+  shown: ReplyOf<typeof listAttendees>
+  search: AttendeeSearch
+}) {
   const coming = attendees.filter(({ state }) => state !== 'waiting')
   const waiting = attendees.filter(({ state }) => state === 'waiting')
-  const here = coming.filter(({ checkedInAt }) => checkedInAt !== null).length
+  const all = figures.coming + figures.waiting
   return (
     <Card as="section" className="p-5">
       <h2 className="text-xl">Who comes</h2>
-      {coming.length === 0 ? (
+      {all === 0 ? (
         <p className="mt-2 text-ink-soft">
           Nobody has joined yet. Share the page of your event, and they will stand here.
         </p>
       ) : (
-        <>
-          <p className="mt-1 text-ink-soft">
-            {counted(coming.length, 'ticket', 'tickets')}, {here} checked in.
-          </p>
-          <People label="Who comes" people={coming} />
-        </>
+        <p className="mt-1 text-ink-soft">
+          {counted(figures.coming, 'ticket', 'tickets')}, {figures.here} checked in
+          {figures.waiting > 0 && `, ${figures.waiting} waiting`}.
+        </p>
       )}
+      {all > 0 && <FindSomebody id={id} q={search.q} />}
+      {all > 0 && matches === 0 && (
+        <p className="mt-3 text-ink-soft">
+          Nobody of that name has joined.{' '}
+          <Link to={addressOf(id, { ...search, q: '' })}>Show everybody</Link>
+        </p>
+      )}
+      {coming.length > 0 && <People label="Who comes" people={coming} />}
       {waiting.length > 0 && (
         <>
           <h3 className="mt-5 text-lg">Waiting list</h3>
           <People label="Waiting list" people={waiting} />
         </>
       )}
+      {attendees.length < matches && attendees.length < MOST_ATTENDEES && (
+        <ShowMore
+          to={addressOf(id, { ...search, show: 2 * search.show })}
+          shown={attendees.length}
+          total={matches}
+          of="tickets"
+        />
+      )}
     </Card>
+  )
+}
+
+function FindSomebody({ id, q }: { id: string; q: string }) {
+  return (
+    <Form
+      method="get"
+      action={href('/events/:id/manage', { id })}
+      preventScrollReset
+      className="mt-3 flex flex-wrap items-end gap-3"
+    >
+      <TextField
+        key={q}
+        label="Find somebody by name"
+        name="q"
+        type="search"
+        defaultValue={q}
+        maxLength={80}
+        autoComplete="off"
+        className="min-w-0 flex-[1_1_12rem]"
+      />
+      <Button type="submit" look="outline">
+        Find
+      </Button>
+    </Form>
   )
 }
 
@@ -37,8 +108,14 @@ function People({ label, people }: { label: string; people: readonly Attendee[] 
   return (
     <ul aria-label={label} className="mt-2 divide-y divide-line">
       {people.map((person) => (
-        <li key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-          <span className="min-w-0 flex-[1_1_10rem] font-semibold break-words">{person.name}</span>
+        <li key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+          <Link
+            to={href('/events/tickets/:code', { code: person.code })}
+            aria-label={`Ticket of ${person.name}`}
+            className="flex min-h-11 min-w-0 flex-[1_1_10rem] items-center font-semibold break-words"
+          >
+            {person.name}
+          </Link>
           <AttendeeFacts attendee={person} />
         </li>
       ))}

@@ -1,9 +1,11 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import {
+  ATTENDEES_AT_ONCE,
   cancelEvent,
   type EventScope,
   listAttendees,
   messageAttendees,
+  MOST_ATTENDEES,
   readEventDraft,
 } from '@wayfur/domain/events/endpoints'
 import { isOpenToJoin } from '@wayfur/domain/events/event'
@@ -24,7 +26,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { AttendeeList } from './attendee-list.tsx'
+import { AttendeeList, type AttendeeSearch } from './attendee-list.tsx'
 import { counted, goingWords } from './event-words.ts'
 import { refreshEvents, saysOf } from './refresh-events.ts'
 import { requireSignedIn } from './require-signed-in.ts'
@@ -36,29 +38,44 @@ export const meta = pageMeta({
   hidden: true,
 })
 
-const attendeesQuery = (id: string) => queryFor(listAttendees, { params: { id } })
+const attendeesQuery = (id: string, { q, show }: AttendeeSearch) =>
+  queryFor(listAttendees, {
+    params: { id },
+    query: { ...(q !== '' && { q }), ...(show > ATTENDEES_AT_ONCE && { limit: String(show) }) },
+  })
+
+function attendeeSearchIn(params: URLSearchParams): AttendeeSearch {
+  const show = Number(params.get('show'))
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 80),
+    show: Number.isInteger(show)
+      ? Math.min(Math.max(show, ATTENDEES_AT_ONCE), MOST_ATTENDEES)
+      : ATTENDEES_AT_ONCE,
+  }
+}
 
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw data('We could not find that.', { status: 404 })
   requireSignedIn(context, request)
-  return { id, state: await prefetch(context, [attendeesQuery(id)]) }
+  const search = attendeeSearchIn(new URL(request.url).searchParams)
+  return { id, search, state: await prefetch(context, [attendeesQuery(id, search)]) }
 }
 
 /** An event as its host sees it: who comes, check-in, a message to all, and the event itself. */
 export default function ManageEventPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <Manage id={loaderData.id} />
+      <Manage id={loaderData.id} search={loaderData.search} />
     </HydrationBoundary>
   )
 }
 
 type Reply = ReplyOf<typeof listAttendees>
 
-function Manage({ id }: { id: string }) {
-  const { data: shown } = useQuery(attendeesQuery(id))
+function Manage({ id, search }: { id: string; search: AttendeeSearch }) {
+  const { data: shown } = useQuery(attendeesQuery(id, search))
   if (shown === undefined) return null
-  const { event, attendees, at } = shown
+  const { event, at } = shown
   const isOpen = isOpenToJoin(event, Date.parse(at))
   return (
     <PageFrame
@@ -82,7 +99,7 @@ function Manage({ id }: { id: string }) {
       <div className="grid gap-6 pb-12 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-6">
           {event.status === 'live' && <CheckIn />}
-          <AttendeeList attendees={attendees} />
+          <AttendeeList id={id} shown={shown} search={search} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {event.status === 'live' && <Message shown={shown} />}
@@ -139,10 +156,9 @@ function CheckIn() {
   )
 }
 
-function Message({ shown: { event, attendees, messagesLeft } }: { shown: Reply }) {
+function Message({ shown: { event, figures, messagesLeft } }: { shown: Reply }) {
   const queries = useQueryClient()
   const [words, setWords] = useState('')
-  const going = attendees.filter(({ state }) => state === 'going').length
   const sending = useMutation({
     mutationFn: () => ask(messageAttendees, { params: { id: event.id }, body: { words } }),
     async onSuccess({ sentTo }) {
@@ -156,7 +172,7 @@ function Message({ shown: { event, attendees, messagesLeft } }: { shown: Reply }
     },
   })
   const reason =
-    going === 0
+    figures.going === 0
       ? 'Nobody has joined yet.'
       : messagesLeft === 0
         ? 'You have written often enough today. Please write again tomorrow.'
@@ -196,7 +212,7 @@ function Message({ shown: { event, attendees, messagesLeft } }: { shown: Reply }
   )
 }
 
-function Cancel({ shown: { event, attendees } }: { shown: Reply }) {
+function Cancel({ shown: { event, figures } }: { shown: Reply }) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
@@ -208,7 +224,7 @@ function Cancel({ shown: { event, attendees } }: { shown: Reply }) {
       toast({ title: 'Event cancelled', description: 'Everybody who had joined is told.' })
     },
   })
-  const isPaid = attendees.some((attendee) => attendee.isPaid)
+  const isPaid = figures.paid > 0
   return (
     <Card as="section" className="p-5">
       <h2 className="text-xl">Cancel the event</h2>

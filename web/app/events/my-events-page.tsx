@@ -1,4 +1,4 @@
-import { readMyEvents } from '@wayfur/domain/events/endpoints'
+import { MOST_OWN_EVENTS, OWN_EVENTS_AT_ONCE, readMyEvents } from '@wayfur/domain/events/endpoints'
 import type { AttendanceState } from '@wayfur/domain/events/attendance'
 import type { CommunityEvent } from '@wayfur/domain/events/event'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { EventCard } from './event-card.tsx'
 import { requireSignedIn } from './require-signed-in.ts'
 
@@ -21,11 +22,16 @@ export const meta = pageMeta({
   hidden: true,
 })
 
-const mineQuery = queryFor(readMyEvents, {})
+const mineQuery = (show: number) =>
+  queryFor(readMyEvents, { query: show === OWN_EVENTS_AT_ONCE ? {} : { limit: String(show) } })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireSignedIn(context, request)
-  return { state: await prefetch(context, [mineQuery]) }
+  const asked = Number(new URL(request.url).searchParams.get('show'))
+  const show = Number.isInteger(asked)
+    ? Math.min(Math.max(asked, OWN_EVENTS_AT_ONCE), MOST_OWN_EVENTS)
+    : OWN_EVENTS_AT_ONCE
+  return { show, state: await prefetch(context, [mineQuery(show)]) }
 }
 
 /** Events one hosts and events one has joined. */
@@ -40,7 +46,7 @@ export default function MyEventsPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <HydrationBoundary state={loaderData.state}>
-        <Mine />
+        <Mine show={loaderData.show} />
       </HydrationBoundary>
     </PageFrame>
   )
@@ -54,10 +60,11 @@ const STATE_BADGES: Readonly<Record<AttendanceState, ReactNode>> = {
   left: null,
 }
 
-function Mine() {
-  const { data: mine } = useQuery(mineQuery)
+function Mine({ show }: { show: number }) {
+  const { data: mine } = useQuery(mineQuery(show))
   if (mine === undefined) return null
-  const { hosting, joined, at } = mine
+  const { hosting, joined, hostingInAll, joinedInAll, at } = mine
+  const more = `${href('/events/mine')}?show=${show + OWN_EVENTS_AT_ONCE}`
   if (hosting.length === 0 && joined.length === 0) {
     return (
       <EmptyState
@@ -75,6 +82,8 @@ function Mine() {
         title="You have joined"
         empty="You have not joined an event yet."
         events={joined.map(({ event, state }) => ({ event, action: STATE_BADGES[state] }))}
+        inAll={joinedInAll}
+        more={more}
         at={at}
       />
       <Part
@@ -93,6 +102,8 @@ function Mine() {
             </ButtonLink>
           ),
         }))}
+        inAll={hostingInAll}
+        more={more}
         at={at}
       />
     </div>
@@ -103,10 +114,13 @@ interface PartProps {
   title: string
   empty: string
   events: readonly { event: CommunityEvent; action: ReactNode }[]
+  /** How many there are, shown or not, and the address of the page with more of them. */
+  inAll: number
+  more: string
   at: string
 }
 
-function Part({ title, empty, events, at }: PartProps) {
+function Part({ title, empty, events, inAll, more, at }: PartProps) {
   return (
     <section>
       <h2 className="text-2xl">{title}</h2>
@@ -120,6 +134,9 @@ function Part({ title, empty, events, at }: PartProps) {
             </li>
           ))}
         </ul>
+      )}
+      {events.length < inAll && events.length < MOST_OWN_EVENTS && (
+        <ShowMore to={more} shown={events.length} total={inAll} of="events" />
       )}
     </section>
   )

@@ -25,7 +25,8 @@ const REASONS = {
 } as const satisfies Record<Bin['verificationStatus'], string>
 
 /** Why a bin of one's own stands as it does. */
-export function stateReason({ verificationStatus, upvotes, downvotes }: Bin): string {
+export function stateReason({ verificationStatus, upvotes, downvotes, isSample }: Bin): string {
+  if (isSample && upvotes + downvotes === 0) return 'An invented bin that came with the demo.'
   return `${upvotes} found it, ${downvotes} did not. ${REASONS[verificationStatus]}`
 }
 

@@ -68,8 +68,8 @@ function OwnBin({ bin, search }: { bin: Bin; search: ScoutSearch }) {
       {verificationStatus !== 'rejected' && (
         <Link
           to={address}
-          aria-label={`See ${binPlace(bin)} on the map`}
-          className="inline-flex min-h-11 items-center text-sm font-semibold"
+          aria-label={`See it on the map: ${binPlace(bin)}`}
+          className="inline-flex min-h-11 items-center font-semibold"
         >
           See it on the map
         </Link>

@@ -153,16 +153,16 @@ function Tabs({
       ) : (
         visitor !== null && (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <ReportBin
-              key={visitor.id}
-              memberId={visitor.id}
-              near={around.at}
-              startsOpen={hasBegun}
-            />
             <div className="flex min-w-0 flex-col gap-6">
-              <RecentActivity memberId={visitor.id} />
+              <ReportBin
+                key={visitor.id}
+                memberId={visitor.id}
+                near={around.at}
+                startsOpen={hasBegun}
+              />
               <OwnBins search={search} />
             </div>
+            <RecentActivity memberId={visitor.id} />
           </div>
         )
       )}
