@@ -116,7 +116,7 @@ async function isPushed(context: BrowserContext, page: Page, tagId: string): Pro
   expect((await page.request.post(`/api/qr/${tagId}/found`, report)).ok()).toBe(true)
   const inbox = await page.request.get('/api/inbox?limit=5')
   const { messages } = (await inbox.json()) as { messages: { href: string; title: string }[] }
-  const [told] = messages.filter(({ href }) => href.startsWith('/found-reports/'))
+  const told = messages.find(({ href }) => href.startsWith('/found-reports/'))
 
   await context.grantPermissions(['notifications'])
   const browser = await context.newCDPSession(page)
