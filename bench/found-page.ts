@@ -96,7 +96,7 @@ interface Tagged {
 }
 
 /** A dog of the person everybody is in demo mode, with a tag. */
-async function taggedPet(product: ServerProcess): Promise<Tagged> {
+export async function taggedPet(product: ServerProcess): Promise<Tagged> {
   const cookie = (await fetch(product.url)).headers.get('set-cookie')?.split(';')[0] ?? ''
   const pet = await write(product, cookie, '/api/pets', { name: 'Bella', species: 'Dog' })
   const tag = await write(product, cookie, '/api/pet-tags', {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { NotHere } from './measurement.ts'
 import type { Figures } from './rounds.ts'
 
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 /** Slow 4G as browsers' developer tools have it: 150 ms and 1.6 Mbit/s down, 750 kbit/s up. */
 const NETWORK = {
   offline: false,

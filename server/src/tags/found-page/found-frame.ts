@@ -23,6 +23,7 @@ export function foundFrame(
         <meta name="robots" content="noindex,nofollow" />
         <meta name="referrer" content="no-referrer" />
         <title>${title} - Wayfur</title>
+        <meta name="description" content="${title}" />
         <link rel="icon" href="data:," />
         <style nonce="${nonce}">
           ${new Html(FOUND_PAGE_STYLE)}
