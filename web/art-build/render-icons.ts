@@ -79,4 +79,17 @@ await picture(
   630,
   'social.png',
 )
+// The words of one place, event or provider are set on this by server/src/site/social-pictures.ts.
+await picture(
+  `<style>${fonts}
+    .card{position:relative;width:1200px;height:630px;overflow:hidden;background:var(--color-art-sky)}
+    .card>svg{position:absolute;inset:auto 0 0;width:1200px;height:300px}
+    .words{position:relative;padding:44px 72px;display:flex;gap:16px;align-items:center}
+    .name{font:600 44px/1 var(--font-display);letter-spacing:-.02em}
+  </style>
+  <div class="card">${scene}<div class="words">${markAt(56)}<span class="name">${PRODUCT_NAME}</span></div></div>`,
+  1200,
+  630,
+  '../../server/assets/social/ground.png',
+)
 await browser.close()

@@ -79,14 +79,14 @@ export function sitemapRoutes({ db, publicUrl }: { db: Kysely<Tables>; publicUrl
     const [providers, events] = await Promise.all([
       db
         .selectFrom('providers')
-        .select('id')
+        .select(['id', 'updatedAt'])
         .where('isSample', '=', false)
         .orderBy('id')
         .limit(ADDRESSES_PER_FILE)
         .execute(),
       db
         .selectFrom('events')
-        .select('id')
+        .select(['id', 'updatedAt'])
         .where('isSample', '=', false)
         .where('status', '=', 'live')
         .orderBy('id', 'desc')
@@ -96,16 +96,16 @@ export function sitemapRoutes({ db, publicUrl }: { db: Kysely<Tables>; publicUrl
     return xml(
       c,
       urlSet(publicUrl, [
-        ...STANDING_PAGES,
-        ...providers.map(({ id }) => `/providers/${id}`),
-        ...events.map(({ id }) => `/events/${id}`),
+        ...STANDING_PAGES.map((path) => ({ path })),
+        ...providers.map(({ id, updatedAt }) => ({ path: `/providers/${id}`, updatedAt })),
+        ...events.map(({ id, updatedAt }) => ({ path: `/events/${id}`, updatedAt })),
       ]),
     )
   })
   app.get('/sitemap-places.xml', async (c) => {
     const after = Number(c.req.query('after') ?? 0)
     const places = await realPlaces(db)
-      .select('id')
+      .select(['id', 'updatedAt'])
       .where('id', '>', Number.isSafeInteger(after) && after >= 0 ? after : 0)
       .orderBy('id')
       .limit(ADDRESSES_PER_FILE)
@@ -114,7 +114,7 @@ export function sitemapRoutes({ db, publicUrl }: { db: Kysely<Tables>; publicUrl
       c,
       urlSet(
         publicUrl,
-        places.map(({ id }) => `/places/${id}`),
+        places.map(({ id, updatedAt }) => ({ path: `/places/${id}`, updatedAt })),
       ),
     )
   })
@@ -150,8 +150,11 @@ async function lastPlaceOfEachFile(db: Kysely<Tables>): Promise<number[]> {
   return first === undefined ? [] : [0, ...rows.map(({ id }) => id)]
 }
 
-function urlSet(publicUrl: string, paths: readonly string[]): string {
-  const urls = paths.map((path) => `<url><loc>${escaped(publicUrl + path)}</loc></url>`)
+function urlSet(publicUrl: string, pages: readonly { path: string; updatedAt?: Date }[]): string {
+  const urls = pages.map(({ path, updatedAt }) => {
+    const changed = updatedAt === undefined ? '' : `<lastmod>${updatedAt.toISOString()}</lastmod>`
+    return `<url><loc>${escaped(publicUrl + path)}</loc>${changed}</url>`
+  })
   return `<urlset ${NAMESPACE}>${urls.join('')}</urlset>`
 }
 

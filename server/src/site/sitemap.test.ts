@@ -25,6 +25,7 @@ eachDatabase('the sitemap', (open) => {
     expect(index).toContain('<loc>https://wayfur.example/sitemap-places.xml?after=0</loc>')
     const places = await (await app.request('/sitemap-places.xml?after=0')).text()
     expect(places.match(/<loc>/g)).toHaveLength(1)
+    expect(places).toMatch(/<lastmod>2026-11-21T20:00:00.000Z<\/lastmod>/)
     expect(await (await app.request('/sitemap-places.xml?after=x')).text()).toContain('/places/')
   })
 

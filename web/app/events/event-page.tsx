@@ -58,23 +58,17 @@ export const meta: Route.MetaFunction = (place) => {
     return pageTags({ title: 'Event', description: 'An event.', hidden: true }, place)
   }
   const description = `${eventWhenShort(event)}, ${event.location}. ${event.description}`
-  const tags = pageTags({ title: event.title, description: description.slice(0, 200) }, place)
-  const root = place.matches.find((match) => match?.id === 'root')?.loaderData
-  const { publicUrl } = root as { publicUrl: string }
-  return [
-    ...tags.filter((tag) => event.imageUrl === null || !isPictureTag(tag)),
-    ...(event.imageUrl === null
-      ? []
-      : [
-          { property: 'og:image', content: publicUrl + event.imageUrl },
-          { property: 'og:image:alt', content: event.title },
-        ]),
-  ]
-}
-
-function isPictureTag(tag: object): boolean {
-  const { property } = tag as { property?: unknown }
-  return typeof property === 'string' && property.startsWith('og:image')
+  return pageTags(
+    {
+      title: event.title,
+      description: description.slice(0, 200),
+      picture: {
+        path: event.imageUrl ?? `/social/events/${event.id}.png`,
+        alt: event.title,
+      },
+    },
+    place,
+  )
 }
 
 /** An event at its own address: what, when, where, who may come, and a place to join. */

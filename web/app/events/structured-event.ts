@@ -1,21 +1,27 @@
 import type { CommunityEvent } from '@wayfur/domain/events/event'
 import { decimalText } from '@wayfur/domain/money'
+import { breadcrumbs, type SchemaThing, structuredText } from '../shell/structured.ts'
 
 /**
  * An event as search engines read it (schema.org Event), fit to stand in a page; of an invented one
  * they learn nothing.
  */
 export function structuredEvent(event: CommunityEvent, publicUrl: string): string {
-  // A text that ends the script would end it anywhere.
-  return JSON.stringify(describe(event, publicUrl)).replace(/</g, '\\u003c')
+  return structuredText(
+    describe(event, publicUrl),
+    breadcrumbs(publicUrl, [
+      { name: 'Home', path: '/' },
+      { name: 'Events', path: '/events' },
+      { name: event.title, path: `/events/${event.id}` },
+    ]),
+  )
 }
 
-function describe(event: CommunityEvent, publicUrl: string) {
+function describe(event: CommunityEvent, publicUrl: string): SchemaThing {
   const address = `${publicUrl}/events/${event.id}`
-  if (event.isSample) return { '@context': 'https://schema.org', '@type': 'WebPage', url: address }
+  if (event.isSample) return { '@type': 'WebPage', url: address }
   const isLive = event.status === 'live'
   return {
-    '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
     description: event.description,
@@ -24,7 +30,7 @@ function describe(event: CommunityEvent, publicUrl: string) {
     eventStatus: `https://schema.org/${isLive ? 'EventScheduled' : 'EventCancelled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url: address,
-    ...(event.imageUrl === null ? {} : { image: [publicUrl + event.imageUrl] }),
+    image: [publicUrl + (event.imageUrl ?? `/social/events/${event.id}.png`)],
     location: {
       '@type': 'Place',
       name: event.location,

@@ -1,6 +1,7 @@
 import { readFrontPage } from '@wayfur/domain/site/endpoints'
 import type { Route } from './+types/home-page'
 import { pageParts } from '../page-context.ts'
+import { structuredSite } from '../shell/structured-site.ts'
 import { Discover } from './discover.tsx'
 import { FrontPageNews } from './front-page-news.tsx'
 import { loadDiscover } from './load-discover.ts'
@@ -13,7 +14,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // Once something is being looked for, the answer deserves the page.
     new URL(request.url).search === '' ? newsOf(context) : null,
   ])
-  return { ...discover, news }
+  const { publicUrl, operatorName, socialLinks } = context.get(pageParts)
+  return { ...discover, news, structured: structuredSite({ publicUrl, operatorName, socialLinks }) }
 }
 
 /** The page stands without its news as well. */
@@ -26,6 +28,11 @@ function newsOf(context: Route.LoaderArgs['context']) {
 
 /** The front door: the search of places, then what goes on nearby, then what else there is. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { news, ...discover } = loaderData
-  return <Discover loaded={discover}>{news && <FrontPageNews news={news} />}</Discover>
+  const { news, structured, ...discover } = loaderData
+  return (
+    <Discover loaded={discover}>
+      {news && <FrontPageNews news={news} />}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />
+    </Discover>
+  )
 }

@@ -11,6 +11,7 @@ import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
 import { reviewAction } from '../reviews/review-action.ts'
 import { ReviewSection } from '../reviews/review-section.tsx'
 import { readReviewsSearch, reviewsQuery } from '../reviews/reviews-search.ts'
+import { pageParts } from '../page-context.ts'
 import { pageTags } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -25,6 +26,7 @@ import { PlacePets } from './place-pets.tsx'
 import { PlacePhotos } from './place-photos.tsx'
 import { addressText } from './place-words.ts'
 import { SinglePlaceMap } from './single-place-map.tsx'
+import { structuredPlace } from './structured-place.ts'
 
 /** How far around the place its neighbors are looked for: a ten-minute drive in most towns. */
 const NEIGHBOR_METERS = '5000'
@@ -46,6 +48,10 @@ export const meta: Route.MetaFunction = (place) => {
       description: `Is my pet welcome at ${shown.name}, ${shown.city}? What they say, and how we know.`,
       // Invented places have no business in search engines.
       hidden: shown.isSample,
+      picture: {
+        path: shown.imageUrl ?? `/social/places/${place.params.id}.png`,
+        alt: shown.name,
+      },
     },
     place,
   )
@@ -73,7 +79,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     id,
     state,
-    shown: { name: place.name, city: place.address.city ?? '', isSample: place.isSample },
+    structured: structuredPlace(place, context.get(pageParts).publicUrl),
+    shown: {
+      name: place.name,
+      city: place.address.city ?? '',
+      imageUrl: place.imageUrl,
+      isSample: place.isSample,
+    },
   }
 }
 
@@ -82,6 +94,10 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
       <PlaceSheet id={loaderData.id} />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: loaderData.structured }}
+      />
     </HydrationBoundary>
   )
 }

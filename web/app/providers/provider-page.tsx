@@ -13,6 +13,7 @@ import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
 import { reviewAction } from '../reviews/review-action.ts'
 import { ReviewSection } from '../reviews/review-section.tsx'
 import { readReviewsSearch, reviewsQuery } from '../reviews/reviews-search.ts'
+import { pageParts } from '../page-context.ts'
 import { pageTags } from '../shell/page-meta.ts'
 import { Card } from '../ui/card.tsx'
 import { ProviderBadges } from './provider-badges.tsx'
@@ -40,6 +41,7 @@ export const meta: Route.MetaFunction = (place) => {
       description: description.slice(0, 200),
       // Invented providers have no business in search engines.
       hidden: isSample,
+      picture: { path: `/social/providers/${shown.id}.png`, alt: businessName },
     },
     place,
   )
@@ -72,7 +74,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     timesQuery(id, times),
     reviewsQuery({ kind: 'provider', id }, readReviewsSearch(address)),
   ])
-  return { id, times, state, shown }
+  const structured = structuredProvider(shown, context.get(pageParts).publicUrl)
+  return { id, times, state, shown, structured }
 }
 
 /** One provider: what they offer at what price, when they are free and what speaks for them. */
@@ -80,6 +83,10 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
       <ProviderSheet id={loaderData.id} times={loaderData.times} />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: loaderData.structured }}
+      />
     </HydrationBoundary>
   )
 }
@@ -90,10 +97,6 @@ function ProviderSheet({ id, times }: { id: number; times: TimesSearch }) {
   if (provider === undefined || badges === undefined) return null
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-6 pb-12 sm:px-6">
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: structuredProvider(provider) }}
-      />
       <ProviderHead provider={provider} />
       <div className="mt-8 grid gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-6">

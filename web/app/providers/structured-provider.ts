@@ -1,23 +1,35 @@
 import type { ServiceProvider } from '@wayfur/domain/providers/provider'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { priceText } from '@wayfur/domain/providers/starting-price'
+import { breadcrumbs, type SchemaThing, structuredText } from '../shell/structured.ts'
 
 /** The JSON text of a provider in the words of schema.org, fit to stand in a script element. */
-export function structuredProvider(provider: ServiceProvider): string {
-  return JSON.stringify(inSchemaWords(provider)).replaceAll('<', String.raw`\u003c`)
+export function structuredProvider(provider: ServiceProvider, publicUrl: string): string {
+  const path = `/providers/${provider.id}`
+  return structuredText(
+    provider.isSample
+      ? { '@type': 'WebPage', url: publicUrl + path }
+      : inSchemaWords(provider, publicUrl),
+    breadcrumbs(publicUrl, [
+      { name: 'Home', path: '/' },
+      { name: 'Services', path: '/services' },
+      { name: provider.businessName, path },
+    ]),
+  )
 }
 
 /** Ratings only where people gave them. */
-function inSchemaWords(provider: ServiceProvider) {
+function inSchemaWords(provider: ServiceProvider, publicUrl: string): SchemaThing {
   const { businessName, description, serviceArea, location, rating, reviewCount } = provider
   return {
-    '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     name: businessName,
+    url: `${publicUrl}/providers/${provider.id}`,
+    image: `${publicUrl}/social/providers/${provider.id}.png`,
     description,
     areaServed: serviceArea,
     address: { '@type': 'PostalAddress', addressLocality: location },
-    ...(rating === null || provider.isSample
+    ...(rating === null || reviewCount === 0
       ? {}
       : {
           aggregateRating: {

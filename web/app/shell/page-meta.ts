@@ -14,6 +14,13 @@ interface PageWords {
   description: string
   /** Keeps the page out of search engines. */
   hidden?: boolean
+  /** The picture of the page where it is shared; one of the whole product otherwise. */
+  picture?: { path: string; alt: string }
+}
+
+const USUAL_PICTURE = {
+  path: '/social.png',
+  alt: 'A person and a dog on a trail through green hills.',
 }
 
 /** Tags for the head of a page: `export const meta = pageMeta({ title, description })`. */
@@ -22,7 +29,10 @@ export function pageMeta(words: PageWords): (place: MetaPlace) => MetaDescriptor
 }
 
 /** The same for a page that knows its words only from what it loaded. */
-export function pageTags(words: PageWords, { location, matches }: MetaPlace): MetaDescriptor[] {
+export function pageTags(
+  { picture = USUAL_PICTURE, ...words }: PageWords,
+  { location, matches }: MetaPlace,
+): MetaDescriptor[] {
   const publicUrl = publicUrlOf(matches)
   const title = words.title === PRODUCT_NAME ? PRODUCT_NAME : `${words.title} - ${PRODUCT_NAME}`
   const tags: MetaDescriptor[] = [
@@ -40,8 +50,9 @@ export function pageTags(words: PageWords, { location, matches }: MetaPlace): Me
     tags.push(
       { tagName: 'link', rel: 'canonical', href: address },
       { property: 'og:url', content: address },
-      { property: 'og:image', content: `${publicUrl}/social.png` },
-      { property: 'og:image:alt', content: 'A person and a dog on a trail through green hills.' },
+      { property: 'og:image', content: publicUrl + picture.path },
+      { property: 'og:image:alt', content: picture.alt },
+      { name: 'twitter:image', content: publicUrl + picture.path },
     )
   }
   return tags

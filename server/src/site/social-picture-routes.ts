@@ -1,0 +1,71 @@
+import { eventWhenShort } from '@wayfur/domain/events/event-when'
+import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
+import type { Place } from '@wayfur/domain/places/place'
+import { Problem } from '@wayfur/domain/problem'
+import { SERVICES } from '@wayfur/domain/providers/service-kind'
+import { type Context, Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import { eventOf, readEventRow } from '../events/event-rows.ts'
+import { placeById } from '../places/place-by-id.ts'
+import { callerAddress } from '../platform/caller-address.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
+import type { Tables } from '../platform/tables.ts'
+import { providerById } from '../providers/list-providers.ts'
+import { type SocialWords, socialPicture } from './social-pictures.ts'
+
+interface SocialParts {
+  db: Kysely<Tables>
+  clock: Clock
+  rateLimits: RateLimits
+  trustedProxies: number
+}
+
+/** Pictures of shared links: of what anybody may see, with nothing on them but its own words. */
+export function socialPictureRoutes({ db, clock, rateLimits, trustedProxies }: SocialParts): Hono {
+  const app = new Hono()
+  app.get('/social/places/:file', (c) => answer(c, (id) => wordsOfPlace(db, id)))
+  app.get('/social/events/:file', (c) => answer(c, (id) => wordsOfEvent(db, id)))
+  app.get('/social/providers/:file', (c) => answer(c, (id) => wordsOfProvider(db, id, clock)))
+  return app
+
+  async function answer(c: Context, wordsOf: (id: number) => Promise<SocialWords>) {
+    await rateLimits.take('read', callerAddress(c, trustedProxies))
+    const id = /^([1-9]\d{0,14})\.png$/.exec(c.req.param('file') ?? '')?.[1]
+    if (id === undefined) throw new Problem('not-found')
+    const picture = await socialPicture(await wordsOf(Number(id)))
+    return c.body(new Uint8Array(picture), 200, {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+    })
+  }
+}
+
+async function wordsOfPlace(db: Kysely<Tables>, id: number): Promise<SocialWords> {
+  const place = JSON.parse(await placeById(db, id)) as Place
+  const where = [place.address.city, place.address.state].filter((part) => part !== null)
+  const what = CATEGORY_LABELS[place.category].one
+  const line = where.length === 0 ? what : `${what} in ${where.join(', ')}`
+  return { title: place.name, line: marked(line, place) }
+}
+
+async function wordsOfEvent(db: Kysely<Tables>, id: number): Promise<SocialWords> {
+  const event = eventOf(await readEventRow(db, id))
+  const when = event.status === 'live' ? eventWhenShort(event) : 'Cancelled'
+  return { title: event.title, line: marked(`${when}, ${event.location}`, event) }
+}
+
+async function wordsOfProvider(db: Kysely<Tables>, id: number, clock: Clock): Promise<SocialWords> {
+  const today = clock.now().toISOString().slice(0, 10)
+  const provider = await providerById(db, id, today)
+  const offered = provider.prices.map(({ service }) => SERVICES[service].label).join(', ')
+  return {
+    title: provider.businessName,
+    line: marked(`${offered} in ${provider.location}`, provider),
+  }
+}
+
+/** What is invented says so wherever it is shown. */
+function marked(line: string, { isSample }: { isSample: boolean }): string {
+  return isSample ? `Sample. ${line}` : line
+}

@@ -1,0 +1,33 @@
+import type { PageParts } from '@wayfur/domain/page-parts'
+import { PRODUCT_NAME } from './product.ts'
+import { structuredText } from './structured.ts'
+
+/** Who runs the site and how it is searched, as search engines read it. */
+export function structuredSite({
+  publicUrl,
+  operatorName,
+  socialLinks,
+}: Pick<PageParts, 'publicUrl' | 'operatorName' | 'socialLinks'>): string {
+  const sameAs = Object.values(socialLinks)
+  return structuredText(
+    {
+      '@type': 'Organization',
+      '@id': `${publicUrl}/#organization`,
+      name: operatorName || PRODUCT_NAME,
+      url: `${publicUrl}/`,
+      logo: `${publicUrl}/icon-512.png`,
+      ...(sameAs.length === 0 ? {} : { sameAs }),
+    },
+    {
+      '@type': 'WebSite',
+      name: PRODUCT_NAME,
+      url: `${publicUrl}/`,
+      publisher: { '@id': `${publicUrl}/#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${publicUrl}/discovery?location={place}`,
+        'query-input': 'required name=place',
+      },
+    },
+  )
+}

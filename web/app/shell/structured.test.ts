@@ -1,0 +1,152 @@
+import type { CommunityEvent } from '@wayfur/domain/events/event'
+import type { Place } from '@wayfur/domain/places/place'
+import type { ServiceProvider } from '@wayfur/domain/providers/provider'
+import { expect, test } from 'vitest'
+import { structuredEvent } from '../events/structured-event.ts'
+import { structuredPlace } from '../places/structured-place.ts'
+import { structuredProvider } from '../providers/structured-provider.ts'
+import { structuredSite } from './structured-site.ts'
+
+const PUBLIC_URL = 'https://wayfur.example'
+
+/** What the guides of search engines ask of each kind, besides what schema.org allows. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  Restaurant: ['name', 'address', 'url', 'image'],
+  LocalBusiness: ['name', 'address', 'url', 'image'],
+  Event: ['name', 'startDate', 'location', 'eventStatus', 'image'],
+  Place: ['name', 'address'],
+  PostalAddress: [],
+  GeoCoordinates: ['latitude', 'longitude'],
+  AggregateRating: ['ratingValue', 'reviewCount'],
+  Offer: [],
+  Service: ['name'],
+  UnitPriceSpecification: ['price', 'priceCurrency'],
+  Person: ['name'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+  Organization: ['name', 'url', 'logo'],
+  WebSite: ['name', 'url'],
+  SearchAction: ['target', 'query-input'],
+  WebPage: ['url'],
+}
+
+/** Every thing of a text, however deep it stands, with nothing missing that its kind must have. */
+function soundThings(text: string): string[] {
+  expect(text).not.toContain('<')
+  const whole = JSON.parse(text) as { '@context': string; '@graph': unknown }
+  expect(whole['@context']).toBe('https://schema.org')
+  const kinds: string[] = []
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(look)
+    if (typeof value !== 'object' || value === null) return
+    const thing = value as Record<string, unknown>
+    const kind = thing['@type']
+    if (typeof kind === 'string') {
+      kinds.push(kind)
+      expect(REQUIRED, kind).toHaveProperty(kind)
+      for (const name of REQUIRED[kind] ?? []) {
+        expect(thing[name], `${name} of ${kind}`).toBeTruthy()
+      }
+      for (const name of ['url', 'image', 'logo', 'item']) {
+        for (const address of [thing[name] ?? []].flat()) expect(address).toMatch(/^https:\/\//)
+      }
+    }
+    Object.values(thing).forEach(look)
+  }
+  look(whole['@graph'])
+  return kinds
+}
+
+const PLACE = {
+  id: 7,
+  name: 'Ace </script> Paws',
+  category: 'restaurant',
+  location: { latitude: 37.7609, longitude: -122.435 },
+  precision: 'exact',
+  address: {
+    street: '1 Castro St',
+    city: 'San Francisco',
+    state: 'CA',
+    zipCode: '94114',
+    country: 'US',
+  },
+  phone: null,
+  website: null,
+  imageUrl: null,
+  description: null,
+  rating: 4.5,
+  reviewCount: 3,
+  isSample: false,
+} as Partial<Place> as Place
+
+test('a place is told with its address, its rating where people gave one, and where it stands', () => {
+  expect(soundThings(structuredPlace(PLACE, PUBLIC_URL))).toEqual([
+    'Restaurant',
+    'PostalAddress',
+    'GeoCoordinates',
+    'AggregateRating',
+    'BreadcrumbList',
+    'ListItem',
+    'ListItem',
+    'ListItem',
+  ])
+  const unsure = { ...PLACE, precision: 'city', rating: null, reviewCount: 0 } as const
+  const kinds = soundThings(structuredPlace(unsure, PUBLIC_URL))
+  expect(kinds).not.toContain('GeoCoordinates')
+  expect(kinds).not.toContain('AggregateRating')
+})
+
+const EVENT = {
+  id: 3,
+  title: 'Puppy meetup',
+  description: 'Bring water.',
+  dateTime: '2026-11-28T18:00:00.000Z',
+  endsAt: '2026-11-28T20:00:00.000Z',
+  status: 'live',
+  imageUrl: null,
+  location: 'Dolores Park, San Francisco, CA',
+  latitude: 37.7596,
+  longitude: -122.4269,
+  hostName: 'Ann',
+  priceCents: 0,
+  currency: 'USD',
+  placesLeft: 4,
+  isSample: false,
+} as Partial<CommunityEvent> as CommunityEvent
+
+const PROVIDER = {
+  id: 5,
+  businessName: 'Happy Tails',
+  description: 'Walks in the Castro.',
+  serviceArea: 'Castro',
+  location: 'San Francisco, CA',
+  rating: 4.8,
+  reviewCount: 12,
+  prices: [{ service: 'dog_walking', priceCents: 2_500, per: 'hour' }],
+  currency: 'USD',
+  isSample: false,
+} as unknown as ServiceProvider
+
+test('events and providers have what search engines require of them', () => {
+  expect(soundThings(structuredEvent(EVENT, PUBLIC_URL))).toContain('Event')
+  expect(soundThings(structuredProvider(PROVIDER, PUBLIC_URL))).toContain('LocalBusiness')
+})
+
+test('of what is invented search engines learn nothing but its address', () => {
+  const isSample = true
+  for (const text of [
+    structuredPlace({ ...PLACE, isSample }, PUBLIC_URL),
+    structuredEvent({ ...EVENT, isSample }, PUBLIC_URL),
+    structuredProvider({ ...PROVIDER, isSample }, PUBLIC_URL),
+  ]) {
+    expect(soundThings(text)[0]).toBe('WebPage')
+    expect(text).not.toContain('AggregateRating')
+  }
+})
+
+test('the front page says who runs the site, by its own name where nobody is named', () => {
+  const nobody = { publicUrl: PUBLIC_URL, operatorName: '', socialLinks: {} }
+  const text = structuredSite(nobody)
+  expect(soundThings(text)).toEqual(['Organization', 'WebSite', 'SearchAction'])
+  expect(text).toContain('"name":"Wayfur"')
+})
