@@ -23,9 +23,9 @@ const TITLE_SIZES = [68, 54, 42, 30]
 const LINE_SIZE = 34
 const INK = '#16241b'
 const SOFT = '#4a594e'
-/** Letters of a title and of a line: what two lines of the smallest size, and one line, can hold. */
+/** Letters of a title and of a line: what two or three lines can hold. */
 const MOST_TITLE = 90
-const MOST_LINE = 62
+const MOST_LINE = 100
 /** A picture is some 60 kB, so about 12 MB are kept. */
 const MOST_KEPT = 200
 
