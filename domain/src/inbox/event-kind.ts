@@ -75,6 +75,11 @@ export const EVENT_KINDS = {
     says: 'Your bins were verified, points and rewards.',
     usually: ['inbox'],
   },
+  partnership: {
+    title: 'Partnerships',
+    says: 'For those who run the site: a partner changed its rate.',
+    usually: ['inbox', 'mail'],
+  },
 } as const satisfies Record<string, EventKindRule>
 
 export type EventKind = keyof typeof EVENT_KINDS

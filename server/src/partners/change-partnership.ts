@@ -2,10 +2,11 @@ import type { PartnershipChange } from '@wayfur/domain/partners/partner-card'
 import {
   PARTNERSHIP_MOVES,
   type PartnershipMove,
+  rateText,
   whyNotMove,
 } from '@wayfur/domain/partners/partnership'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { ownsPlace } from '../places/owns-place.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -50,7 +51,7 @@ export async function changeRate(
   id: number,
   rateBasisPoints: number,
 ): Promise<void> {
-  await withHeld(parts, member, id, async (tx, _, now) => {
+  await withHeld(parts, member, id, async (tx, partner, now) => {
     const [latest] = await ratesOf(tx, id)
     if (latest?.rateBasisPoints === rateBasisPoints) return
     if (latest !== undefined && latest.validFrom >= now) {
@@ -60,7 +61,30 @@ export async function changeRate(
       .insertInto('partnerRates')
       .values({ partnerId: id, rateBasisPoints, validFrom: now, setBy: member.id })
       .execute()
+    if (actorOf(member) === 'operator') return
+    const before = latest === undefined ? 'none' : rateText(latest.rateBasisPoints)
+    for (const operatorId of await operatorsOf(tx)) {
+      await parts.tell(tx, operatorId, {
+        kind: 'partnership',
+        title: `${partner.company} changed its rate`,
+        body: `From ${before} to ${rateText(rateBasisPoints)}, for bookings made from now on.`,
+        href: `/affiliate/${id}`,
+        key: `partner-rate:${id}:${now.toISOString()}`,
+      })
+    }
   })
+}
+
+/** Those who answer for all partnerships. */
+async function operatorsOf(tx: Kysely<Tables>): Promise<number[]> {
+  const people = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('deletedAt', 'is', null)
+    .where('suspendedAt', 'is', null)
+    .where(sql<boolean>`'admin' = any(roles)`)
+    .execute()
+  return people.map(({ id }) => id)
 }
 
 export async function movePartnership(

@@ -3,6 +3,7 @@ import { SIGNATURE_HEADER } from '@wayfur/domain/partners/postback'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { signatureOf } from '../payments/signed-notice.ts'
+import type { Tell } from '../inbox/tell.ts'
 import { askInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { openLog } from '../platform/log.ts'
@@ -30,12 +31,17 @@ function signedIn(person: Person): SignedIn {
 /** A product with nothing but the partner program, on a database of a test. */
 export function partnersWorld(db: Kysely<Tables>, arrivalsDir = '') {
   const clock = fixedClock('2026-11-21T12:00:00Z')
-  const endpoints = partnersEndpoints({ db, clock })
+  const told: { memberId: number; title: string; body: string }[] = []
+  const tell: Tell = async (_, memberId, { title, body }) => {
+    told.push({ memberId, title, body })
+  }
+  const endpoints = partnersEndpoints({ db, clock, tell })
   const people = new Map<string, SignedIn>()
   const log = openLog('silent')
   const doors = {
     db,
     clock,
+    tell,
     sessions: {
       read: async (headers: Headers) => people.get(headers.get('cookie') ?? '') ?? null,
       settle: async (member: SignedIn) => ({ member }),
@@ -65,6 +71,8 @@ export function partnersWorld(db: Kysely<Tables>, arrivalsDir = '') {
     db,
     clock,
     app,
+    /** What members were told, in order. */
+    told,
     person,
     as: (who: Person | null) =>
       askInProcess(endpoints, testCaller({ member: who === null ? null : signedIn(who) }), {

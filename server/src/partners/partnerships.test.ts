@@ -158,6 +158,7 @@ eachDatabase('partnerships', (open) => {
     const ann = await world.person()
     const id = await world.partner(ann)
     const ask = world.as(ann)
+    const admin = await world.person(['admin'])
     const changed = await ask(endpoints.changeRate, {
       params: { id },
       body: { rateBasisPoints: 300 },
@@ -166,7 +167,21 @@ eachDatabase('partnerships', (open) => {
       commissionRate: 3,
       rates: [{ rateBasisPoints: 300 }, { rateBasisPoints: 450 }],
     })
+    // Those who run the site hear of it once; what they set themselves they know.
+    await ask(endpoints.changeRate, { params: { id }, body: { rateBasisPoints: 300 } })
+    expect(world.told).toEqual([
+      {
+        memberId: admin.id,
+        title: expect.stringContaining('changed its rate'),
+        body: 'From 4.5% to 3%, for bookings made from now on.',
+      },
+    ])
     world.clock.advance(60_000)
+    await world.as(admin)(endpoints.changeRate, {
+      params: { id: await world.partner(null) },
+      body: { rateBasisPoints: 500 },
+    })
+    expect(world.told).toHaveLength(1)
     const table = `${HEADER}\nA,pending,100.00,2026-11-21T11:59:59Z,\nB,pending,100.00,2026-11-21T12:00:00Z,`
     await world.upload(id, table, ann)
     const { bookings } = await ask(endpoints.readPartnership, { params: { id } })

@@ -12,6 +12,7 @@ import {
   Crosshair,
   FileCheck2,
   Footprints,
+  Handshake,
   House,
   Landmark,
   type LucideIcon,
@@ -91,6 +92,7 @@ const NEWS: Record<EventKind, LucideIcon> = {
   payment: CreditCard,
   'tag-order': Package,
   scouting: Trophy,
+  partnership: Handshake,
 }
 
 const ANIMALS = {

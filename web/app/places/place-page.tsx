@@ -70,12 +70,15 @@ export function action(asked: Route.ActionArgs) {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = idOf(params)
   const search = readReviewsSearch(new URL(request.url).searchParams)
+  const asked = placeQuery(id)
   const state = await prefetch(context, [
-    placeQuery(id),
+    asked,
     neighborsQuery(id),
     reviewsQuery({ kind: 'place', id }, search),
   ])
-  const place = state.queries[0]?.state.data as Place
+  // Answers stand in the order in which they came.
+  const [key] = asked.queryKey
+  const place = state.queries.find(({ queryKey }) => queryKey[0] === key)?.state.data as Place
   return {
     id,
     state,
