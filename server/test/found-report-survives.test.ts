@@ -92,8 +92,8 @@ async function reportsSurvive(databaseUrl: string | undefined): Promise<{ lost: 
     const missing = async () => {
       // Each time anew: one that was under way just now has yet to fail and to wait.
       await unfinished.set({ runAt: long }).where('kind', '=', 'mail').execute()
-      const arrived = mail.mails.map(({ text }) => /Report \d+/.exec(text)?.[0])
-      return due.filter((one) => !arrived.includes(one))
+      const arrived = new Set(mail.mails.map(({ text }) => /Report \d+/.exec(text)?.[0]))
+      return due.filter((one) => !arrived.has(one))
     }
     await expect.poll(missing, { timeout: 60_000 }).toEqual([])
     return { lost: due.filter((one) => !told.includes(one)) }
