@@ -80,6 +80,14 @@ export async function openSignedOut(page: Page, address: string, form: object): 
   await expect(page.getByRole('button', { name: /^Inbox/ })).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await alive(page)
+  // The form is answered by asking to sign in; whoever rather looks on goes back to the page.
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+    }
+    return router.navigate(to)
+  }, address)
+  await expect(page).toHaveURL(address)
 }
 
 /** Brings what may be drawn anew, or move, while the page scrolls into view: a map, say. */

@@ -68,7 +68,8 @@ export function answerPages({
       nonce,
       year: clock.now().getUTCFullYear(),
     })
-    return withCookies(answer, cookies, { isPersonal: member !== null })
+    const made = wantsSignIn(answer) && isPlainForm(request) ? keptForSignIn(request) : answer
+    return withCookies(made, cookies, { isPersonal: member !== null })
   }
 }
 
@@ -88,6 +89,23 @@ async function withReadBody(asked: Request): Promise<Request> {
     signal,
     body: await withinTime(readBody(asked), LIMITS.requestMs),
   })
+}
+
+/** Whether a browser sent this form by itself, and waits for a page rather than for data. */
+function isPlainForm({ url, headers }: Request): boolean {
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  return type === 'application/x-www-form-urlencoded' && !new URL(url).pathname.endsWith('.data')
+}
+
+function wantsSignIn(answer: Response): boolean {
+  return answer.headers.get('x-problem') === 'signed-out'
+}
+
+/** Has the browser hand the form, as it is, to the sign-in page, where it waits and goes on from. */
+function keptForSignIn(refused: Request): Response {
+  const { pathname, search } = new URL(refused.url)
+  const query = new URLSearchParams({ mode: 'kept', next: pathname + search })
+  return new Response(null, { status: 307, headers: { location: `/sign-in?${query}` } })
 }
 
 function socialLinksOf(settings: Settings): SocialLinks {

@@ -7,6 +7,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { FormRefusal } from './form-refusal.ts'
+import type { KeptForm } from './kept-form.ts'
 import { useAskForm } from './use-ask-form.ts'
 
 /** The three ways in: `/sign-in?mode=create`. */
@@ -24,6 +25,8 @@ interface SignInFormProps {
   next: string
   typed?: { email: string; name: string } | undefined
   refusal?: FormRefusal | undefined
+  /** What goes on once somebody has signed in. */
+  kept?: KeptForm | undefined
 }
 
 /** Signs in by address and password. */
@@ -31,6 +34,7 @@ export function PasswordForm({
   next,
   typed,
   refusal,
+  kept,
   onDone,
 }: SignInFormProps & { onDone: (me: Me) => void }) {
   const form = useAskForm(signIn, {
@@ -40,6 +44,12 @@ export function PasswordForm({
   })
   return (
     <Frame mode="password" next={next} says={form.says} onSubmit={form.onSubmit}>
+      {kept !== undefined && (
+        <>
+          <input type="hidden" name="to" value={kept.to} />
+          <input type="hidden" name="kept" value={kept.kept} />
+        </>
+      )}
       <EmailField typed={typed?.email} error={form.errorOf('email')} />
       <TextField
         label="Password"

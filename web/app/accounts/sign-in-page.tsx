@@ -13,9 +13,12 @@ import type { Route } from './+types/sign-in-page'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
 import { Card } from '../ui/card.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { type FormRefusal, readRefusal } from './form-refusal.ts'
+import { GoOn } from './go-on.tsx'
+import { type KeptForm, keptForm, keptFormIn } from './kept-form.ts'
 import { ownAddress } from './own-address.ts'
 import {
   CreateAccountForm,
@@ -45,14 +48,24 @@ interface Answered {
   sentTo?: string
   refusal?: FormRefusal
   typed?: { email: string; name: string }
+  /** A form of another page that waits for somebody to sign in. */
+  kept?: KeptForm | undefined
+  /** The same, once somebody has. */
+  goOn?: KeptForm
 }
 
 /** The forms of this page, and those of the shell, as they arrive from a browser without script. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { ask } = context.get(pageParts)
   const typed = await request.formData()
-  const mode = new URL(request.url).searchParams.get('mode')
+  const query = new URL(request.url).searchParams
+  const mode = query.get('mode')
+  if (mode === 'kept') {
+    const kept = keptForm(typed, ownAddress(query.get('next')))
+    return data<Answered>({ kept }, { status: 401 })
+  }
   const next = ownAddress(typed.get('next'))
+  const kept = keptFormIn(typed)
   try {
     return await take(ask, mode, typed, next)
   } catch (refused) {
@@ -61,12 +74,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     const answered: Answered = {
       refusal,
       typed: { email: text(typed, 'email'), name: text(typed, 'name') },
+      kept,
     }
     return data(answered, { status: refused.status })
   }
 }
 
 async function take(ask: AskInProcess, mode: string | null, typed: FormData, next: string) {
+  const kept = keptFormIn(typed)
   const email = text(typed, 'email')
   const password = text(typed, 'password')
   switch (mode) {
@@ -88,7 +103,7 @@ async function take(ask: AskInProcess, mode: string | null, typed: FormData, nex
       return data<Answered>({ sentTo: email })
     default:
       await ask(signIn, { body: { email, password } })
-      return redirect(next)
+      return kept === undefined ? redirect(next) : data<Answered>({ goOn: kept })
   }
 }
 
@@ -97,6 +112,8 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const { mode, next } = loaderData
   const answered: Answered = actionData ?? {}
   const [sentTo, setSentTo] = useState(answered.sentTo)
+  const [goOn, setGoOn] = useState(answered.goOn)
+  const { kept } = answered
   const given = { next, typed: answered.typed, refusal: answered.refusal }
   const query = next === '/' ? '' : `&next=${encodeURIComponent(next)}`
   return (
@@ -115,11 +132,23 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       />
       <Card as="section" className="mt-5 p-5 md:p-7">
         <h2 className="sr-only">{MODE_LABELS[mode]}</h2>
-        {sentTo !== undefined ? (
+        {kept !== undefined && goOn === undefined && (
+          <Alert tone="plain" title="Please sign in first" className="mb-5">
+            You were signed out meanwhile. What you sent is kept and goes on once you have signed in
+            with your password.
+          </Alert>
+        )}
+        {goOn !== undefined ? (
+          <GoOn {...goOn} />
+        ) : sentTo !== undefined ? (
           <LetterIsComing email={sentTo} />
         ) : mode === 'password' ? (
           // A whole new page: nothing of what was shown before may stay.
-          <PasswordForm {...given} onDone={() => window.location.assign(next)} />
+          <PasswordForm
+            {...given}
+            kept={kept}
+            onDone={() => (kept === undefined ? window.location.assign(next) : setGoOn(kept))}
+          />
         ) : mode === 'create' ? (
           <CreateAccountForm {...given} onSent={setSentTo} />
         ) : (

@@ -1,0 +1,24 @@
+import { ownAddress } from './own-address.ts'
+import { text } from './sign-in-forms.tsx'
+
+/** A form that came without script from somebody whose session had ended, just as it was sent. */
+export interface KeptForm {
+  /** The page it was sent to. */
+  to: string
+  /** Its fields, as forms are written in a body. */
+  kept: string
+}
+
+/** The form itself, as the server had the browser hand it on. */
+export function keptForm(typed: FormData, to: string): KeptForm {
+  const texts = [...typed].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  )
+  return { to, kept: new URLSearchParams(texts).toString() }
+}
+
+/** The kept form that travels with the form to sign in, if any. */
+export function keptFormIn(typed: FormData): KeptForm | undefined {
+  const kept = text(typed, 'kept')
+  return kept === '' ? undefined : { to: ownAddress(typed.get('to')), kept }
+}
