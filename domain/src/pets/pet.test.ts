@@ -6,7 +6,8 @@ import { HOUSEHOLD_ROLES, mayDo } from './household.ts'
 import { isGivenOn, scheduleKey, scheduleOf, scheduleText, USUAL_SCHEDULES } from './medication.ts'
 import { microchipWarning } from './microchip.ts'
 import { PetEntry, petProblem, phoneIn } from './pet.ts'
-import { kilogramsOf, poundsOf, weightText } from './weight.ts'
+import { poundsOf, weightText } from './weight-text.ts'
+import { kilogramsOf } from './weight.ts'
 
 const today = '2026-11-20'
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
-import { KG_PER_LB, type Units } from '../units.ts'
+import { KG_PER_LB } from '../units.ts'
 import { optionalLine } from './entry-texts.ts'
-import { PET_WORDS } from './pet-words.ts'
 
 /** Heavier than any pet that fits into a house: a large horse. */
 export const HEAVIEST_KG = 1000
@@ -22,30 +21,9 @@ export function kilogramsOf(pounds: number): number {
   return toGram(pounds * KG_PER_LB)
 }
 
-/** A stored weight in pounds, exact to a hundredth: what was typed with one digit comes back. */
-export function poundsOf(kilograms: number): number {
-  return Math.round((kilograms / KG_PER_LB) * 100) / 100
-}
-
 /** At least a gram: what is lighter than half of one was still put on a scale. */
 function toGram(kilograms: number): number {
   return kilograms > 0 ? Math.max(0.001, Math.round(kilograms * 1000) / 1000) : kilograms
-}
-
-/** The number of a weight in somebody's units: '25', '25.4'; small ones with two digits. */
-export function weightNumber(kilograms: number, units: Units): string {
-  const value = units === 'us' ? poundsOf(kilograms) : kilograms
-  return String(Number(value.toFixed(value < 10 ? 2 : 1)))
-}
-
-export function weightUnit(units: Units): 'lbs' | 'kg' {
-  return units === 'us' ? 'lbs' : 'kg'
-}
-
-/** '25.4 lbs' or '11.5 kg'; 'Not recorded' where nothing was weighed. */
-export function weightText(kilograms: number | null, units: Units = 'us'): string {
-  if (kilograms === null) return PET_WORDS.notRecorded
-  return `${weightNumber(kilograms, units)} ${weightUnit(units)}`
 }
 
 export const Weight = z.object({

@@ -4,7 +4,7 @@ import type { PetPassport } from '@wayfur/domain/pets/pet'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
 import { isRenewed } from '@wayfur/domain/pets/reminder'
 import type { QrDrawing } from '@wayfur/domain/pets/share-link'
-import { weightText } from '@wayfur/domain/pets/weight'
+import { weightText } from '@wayfur/domain/pets/weight-text'
 import type { Units } from '@wayfur/domain/units'
 import { PrintSheet, SHEET } from './print-sheet.ts'
 

@@ -1,5 +1,6 @@
 import type { PetPassport } from '@wayfur/domain/pets/pet'
-import { MOST_WEIGHTS, type NewWeight, weightText } from '@wayfur/domain/pets/weight'
+import { weightText } from '@wayfur/domain/pets/weight-text'
+import { MOST_WEIGHTS, type NewWeight } from '@wayfur/domain/pets/weight'
 import { Problem } from '@wayfur/domain/problem'
 import { unitsOf } from '../accounts/units-of.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'

@@ -1,7 +1,7 @@
 import type { WholeBooking } from '@wayfur/domain/bookings/booking'
 import { PET_DETAILS_HOURS } from '@wayfur/domain/bookings/booking-life'
 import { scheduleText } from '@wayfur/domain/pets/medication'
-import { weightText } from '@wayfur/domain/pets/weight'
+import { weightText } from '@wayfur/domain/pets/weight-text'
 import type { Units } from '@wayfur/domain/units'
 import { Card } from '../ui/card.tsx'
 

@@ -1,7 +1,7 @@
 import { scheduleKey, scheduleText, USUAL_SCHEDULES } from '@wayfur/domain/pets/medication'
 import { microchipWarning } from '@wayfur/domain/pets/microchip'
 import { type PetPassport, SPECIES } from '@wayfur/domain/pets/pet'
-import { weightUnit } from '@wayfur/domain/pets/weight'
+import { weightUnit } from '@wayfur/domain/pets/weight-text'
 import type { Units } from '@wayfur/domain/units'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'

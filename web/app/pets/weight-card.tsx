@@ -1,7 +1,7 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { mayDo } from '@wayfur/domain/pets/household'
 import type { PetPassport } from '@wayfur/domain/pets/pet'
-import { weightText, weightUnit } from '@wayfur/domain/pets/weight'
+import { weightText, weightUnit } from '@wayfur/domain/pets/weight-text'
 import type { Units } from '@wayfur/domain/units'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import { weightUnit } from '@wayfur/domain/pets/weight'
+import { weightUnit } from '@wayfur/domain/pets/weight-text'
 import { DISCOVER_CHOICES, type DiscoverChoice } from '@wayfur/domain/places/category'
 import { PET_KINDS } from '@wayfur/domain/places/pet-policy'
 import { type ChangeEvent, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { weightNumber } from '@wayfur/domain/pets/weight'
+import { weightNumber } from '@wayfur/domain/pets/weight-text'
 import {
   categoriesOfChoice,
   type DiscoverChoice,

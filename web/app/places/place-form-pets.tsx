@@ -1,6 +1,6 @@
 import type { PetsDraft } from '@wayfur/domain/moderation/place-submission'
 import { PET_KIND_LABELS } from '@wayfur/domain/moderation/submission-facts'
-import { weightUnit } from '@wayfur/domain/pets/weight'
+import { weightUnit } from '@wayfur/domain/pets/weight-text'
 import type { PetFee } from '@wayfur/domain/places/pet-fee'
 import {
   isWelcome,
