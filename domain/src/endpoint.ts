@@ -34,10 +34,10 @@ export interface Endpoint<
   readonly summary: string
   readonly access: Who
   /**
-   * Whether the answer to a POST is kept under its Idempotency-Key. Not so for answers that carry
-   * a session: those belong to one sending and are never given out again.
+   * Whether the answer that a POST keeps under its Idempotency-Key is sealed: it carries a session
+   * or a secret, or its request does, and nobody but who holds the key may read it.
    */
-  readonly keepsAnswer: boolean
+  readonly sealsAnswer: boolean
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -56,7 +56,7 @@ export interface EndpointOptions<
   path: Path
   summary: string
   access?: Who
-  keepsAnswer?: boolean
+  sealsAnswer?: boolean
   params?: [ParamNames<Path>] extends [never] ? undefined : Params
   query?: Query
   body?: Body
@@ -82,7 +82,7 @@ export function endpoint<
     path: options.path,
     summary: options.summary,
     access: options.access ?? ('public' as Who),
-    keepsAnswer: options.keepsAnswer ?? true,
+    sealsAnswer: options.sealsAnswer ?? false,
     params: options.params as Params,
     query: options.query as Query,
     body: options.body as Body,

@@ -30,7 +30,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/accounts/sign-in',
   summary: 'Signs in by e-mail address and password; sets the session cookie.',
-  keepsAnswer: false,
+  sealsAnswer: true,
   body: z.object({ email: Email, password: TypedPassword }),
   reply: Me,
 })
@@ -39,7 +39,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/accounts/sign-out',
   summary: 'Ends the session of this browser.',
-  keepsAnswer: false,
+  sealsAnswer: true,
   reply: Done,
 })
 
@@ -63,7 +63,7 @@ export const readLink = endpoint({
   method: 'POST',
   path: '/api/accounts/read-link',
   summary: 'What a link from a letter would do, without doing it.',
-  keepsAnswer: false,
+  sealsAnswer: true,
   body: z.object({ token: LinkToken }),
   reply: z.object({ purpose: LinkPurpose, email: z.string() }),
 })
@@ -72,7 +72,7 @@ export const followLink = endpoint({
   method: 'POST',
   path: '/api/accounts/verify',
   summary: 'Does what a link from a letter is for, once: confirm an address or sign in.',
-  keepsAnswer: false,
+  sealsAnswer: true,
   body: z.object({ token: LinkToken }),
   reply: z.object({ purpose: LinkPurpose, me: Me }),
 })
@@ -81,7 +81,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/accounts/reset',
   summary: 'Sets a new password by the link of a letter, ends every session and signs in anew.',
-  keepsAnswer: false,
+  sealsAnswer: true,
   body: z.object({ token: LinkToken, password: NewPassword }),
   reply: Me,
 })
@@ -117,7 +117,7 @@ export const changePassword = endpoint({
   path: '/api/me/change-password',
   summary: 'Sets a new password and ends every other session.',
   access: 'manage-own-account',
-  keepsAnswer: false,
+  sealsAnswer: true,
   body: z.object({ current: z.optional(TypedPassword), password: NewPassword }),
   reply: Me,
 })
@@ -173,7 +173,7 @@ export const becomeDemoPerson = endpoint({
   method: 'POST',
   path: '/api/demo/become',
   summary: 'Signs in as one of the people of demo mode; not there otherwise.',
-  keepsAnswer: false,
+  sealsAnswer: true,
   body: z.object({ person: z.enum(DEMO_PERSON_KEYS) }),
   reply: Me,
 })

@@ -183,7 +183,7 @@ export const makeCalendarFeed = endpoint({
   path: '/api/provider/calendar-feed',
   summary: 'Makes a new secret address of the provider’s calendar; an older one ends.',
   access: 'manage-services',
-  keepsAnswer: false,
+  sealsAnswer: true,
   reply: z.object({ feedPath: z.string() }),
 })
 

@@ -74,8 +74,7 @@ export const newPostbackSecret = endpoint({
   path: '/api/partners/:id/secrets',
   summary: 'Makes a new postback secret, told this once; the one before counts seven days more.',
   access: 'see-partner-figures',
-  // A kept answer would be the secret a second time.
-  keepsAnswer: false,
+  sealsAnswer: true,
   params: PartnerParams,
   reply: z.object({ secret: z.string(), partnership: Partnership }),
 })

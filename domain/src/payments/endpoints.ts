@@ -19,8 +19,7 @@ export const createPaymentIntent = endpoint({
   summary:
     'Begins the payment of a booking, or gives the one already begun. The amount is that of the booking; another one is refused.',
   access: 'book-services',
-  // It is one act by itself, and its secret is not to be kept.
-  keepsAnswer: false,
+  sealsAnswer: true,
   body: z.object({
     bookingId: Id,
     amount: z.optional(SentAmount),
@@ -34,7 +33,7 @@ export const startPayment = endpoint({
   path: '/api/payments',
   summary: 'Begins the payment of anything that can be paid for, or gives the one already begun.',
   access: 'signed-in',
-  keepsAnswer: false,
+  sealsAnswer: true,
   body: z.object({ kind: PayableKind, id: Id, amountCents: z.optional(Cents) }),
   reply: StartedPayment,
 })
@@ -65,7 +64,7 @@ export const checkPayment = endpoint({
   path: '/api/payments/:id/check',
   summary: 'Asks the provider now where one of your payments is, rather than waiting to be told.',
   access: 'signed-in',
-  keepsAnswer: false,
+  sealsAnswer: true,
   params: PaymentParams,
   reply: PaymentStatus,
 })
@@ -79,7 +78,7 @@ export const confirmTestPayment = endpoint({
   method: 'POST',
   path: '/api/test-payments/confirm',
   summary: 'Test mode: pays with the token of a test card. Card numbers are not taken.',
-  keepsAnswer: false,
+  sealsAnswer: true,
   body: z.object({
     clientSecret: z.string().check(z.minLength(10), z.maxLength(200)),
     token: z.enum(TEST_TOKENS as [string, ...string[]]),
@@ -110,7 +109,7 @@ export const answerTestChallenge = endpoint({
   method: 'POST',
   path: '/api/test-payments/challenges/:challenge',
   summary: 'Test mode: tells the bank that it is you, or that it is not.',
-  keepsAnswer: false,
+  sealsAnswer: true,
   params: ChallengeParams,
   body: z.object({ outcome: z.enum(['complete', 'fail']) }),
   reply: z.object({ returnTo: z.string() }),

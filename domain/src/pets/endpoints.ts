@@ -234,7 +234,7 @@ export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/pet-invitations/read',
   summary: 'What an invitation is to, without accepting it.',
-  keepsAnswer: false,
+  sealsAnswer: true,
   body: z.object({ token: InvitationToken }),
   reply: z.object({
     petName: z.string(),
@@ -249,7 +249,7 @@ export const acceptInvitation = endpoint({
   path: '/api/pet-invitations/accept',
   summary: 'Joins the household of a pet by the link of an invitation, once.',
   access,
-  keepsAnswer: false,
+  sealsAnswer: true,
   body: z.object({ token: InvitationToken }),
   reply: z.object({ petId: z.int() }),
 })

@@ -29,8 +29,7 @@ export const createSubscription = endpoint({
   summary:
     'Chooses a plan and begins its first payment, or gives the one already begun. The price must be one of the plan; it begins once it is paid.',
   access: 'signed-in',
-  // It is one act by itself, and its secret is not to be kept.
-  keepsAnswer: false,
+  sealsAnswer: true,
   body: z.object({
     userId: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
     tier: Tier,
@@ -81,8 +80,7 @@ export const beginCardChange = endpoint({
   summary:
     'Begins giving another card for your plan, or gives the one already begun. The card before is charged until the new one is confirmed.',
   access: 'signed-in',
-  // It is one act by itself, and its secret is not to be kept.
-  keepsAnswer: false,
+  sealsAnswer: true,
   reply: CardChange,
 })
 
@@ -91,7 +89,7 @@ export const checkCardChange = endpoint({
   path: '/api/subscription/card/check',
   summary: 'Asks the provider what became of a card you were about to give for your plan.',
   access: 'signed-in',
-  keepsAnswer: false,
+  sealsAnswer: true,
   body: z.object({ changeId: CardChangeId }),
   reply: CardChangeStatus,
 })

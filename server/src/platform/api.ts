@@ -95,30 +95,41 @@ async function answerOverHttp(
     query: queryOf(c),
     body: bytes.byteLength === 0 ? undefined : jsonOf(request.headers, bytes),
   }
-  const run = async () => ({
-    status: 200,
-    body: await withinTime(
-      served.answer(input, caller, { replies: parts.checkReplies }),
-      LIMITS.requestMs,
-    ),
-  })
+  const run = async () => {
+    const before = cookies.length
+    const body = await served.answer(input, caller, { replies: parts.checkReplies })
+    return { status: 200, body, cookies: cookies.slice(before) }
+  }
   const key = request.headers.get('idempotency-key')
   // Kept in the database, unlike other headers.
   if (key !== null) refuseCardNumbers(key)
-  const answer =
-    endpoint.method === 'POST' && endpoint.keepsAnswer && key !== null
-      ? await parts.idempotencyKeys.once(
-          { key, actor: actorOf(caller), endpoint: `${endpoint.method} ${c.req.path}`, bytes },
+  // The time counts outside the key: work that outlasts it keeps its key until it ends, so that
+  // the next sending does not begin it again beside it.
+  const answer = await withinTime(
+    endpoint.method === 'POST' && key !== null
+      ? parts.idempotencyKeys.once(
+          {
+            key,
+            actor: actorOf(caller),
+            endpoint: `${endpoint.method} ${c.req.path}`,
+            bytes,
+            isSealed: endpoint.sealsAnswer,
+          },
           run,
         )
-      : { ...(await run()), replayed: false }
+      : run().then((done) => ({ ...done, replayed: false })),
+    LIMITS.requestMs,
+  )
   const headers: Record<string, string> = {
     ...c.get('answerHeaders'),
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     vary: 'accept-encoding',
   }
-  if (answer.replayed) headers['idempotency-replayed'] = 'true'
+  if (answer.replayed) {
+    headers['idempotency-replayed'] = 'true'
+    cookies.push(...(answer.cookies ?? []))
+  }
   const gzipped = await gzippedFor(request.headers.get('accept-encoding'), answer.body)
   if (gzipped !== undefined) headers['content-encoding'] = 'gzip'
   // Plain headers and a whole body are sent as they are; anything else is taken apart first.

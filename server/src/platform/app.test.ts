@@ -2,7 +2,7 @@ import { endpoint } from '@wayfur/domain/endpoint'
 import { Problem } from '@wayfur/domain/problem'
 import { gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type AppParts, buildApp } from './app.ts'
 import type { IdempotencyKeys } from './idempotency.ts'
@@ -141,6 +141,43 @@ test.each([
     body: '{"name":"a"}',
   })
   expect(answer.status).toBe(status)
+})
+
+test('work that outlasts its caller keeps its key until it ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const work = Promise.withResolvers<{ name: string }>()
+    const began = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<string>()
+    const app = appWith({
+      served: [
+        serve(addThing, () => {
+          began.resolve()
+          return work.promise
+        }),
+      ],
+      idempotencyKeys: {
+        ...runOnce,
+        async once(_request, run) {
+          const answer = await run()
+          ended.resolve(answer.body)
+          return { ...answer, replayed: false }
+        },
+      },
+    })
+    const answering = app.request('/api/things', {
+      method: 'POST',
+      headers: { ...json, 'idempotency-key': 'a-key-of-16-chars' },
+      body: '{"name":"a"}',
+    })
+    await began.promise
+    await vi.advanceTimersByTimeAsync(LIMITS.requestMs)
+    expect((await answering).status).toBe(503)
+    work.resolve({ name: 'a' })
+    expect(await ended.promise).toBe('{"name":"a"}')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a wrong method is a 405 that names the right ones', async () => {

@@ -1,14 +1,17 @@
 import { Problem } from '@wayfur/domain/problem'
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fixedClock } from './clock.ts'
 import { eachDatabase } from './database/test-database.ts'
-import { idempotencyKeysIn, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
+import { idempotencyKeysIn } from './idempotency.ts'
+import type { KeptAnswer, KeyedRequest } from './keeping.ts'
 
 const request: KeyedRequest = {
   key: 'a-key-of-16-chars',
   actor: 'member:1',
   endpoint: 'POST /api/things',
   bytes: new TextEncoder().encode('{"name":"a"}'),
+  isSealed: false,
 }
 const done: KeptAnswer = { status: 200, body: '{"id":1,"name":"ä"}' }
 
@@ -16,7 +19,7 @@ eachDatabase('an Idempotency-Key', (fresh) => {
   async function open() {
     const { db } = await fresh()
     const clock = fixedClock('2026-11-20T12:00:00Z')
-    return { keys: idempotencyKeysIn(db, clock), clock }
+    return { keys: idempotencyKeysIn(db, clock), clock, db }
   }
 
   test('makes a repeated request one act with one answer', async () => {
@@ -72,6 +75,48 @@ eachDatabase('an Idempotency-Key', (fresh) => {
     const refused = keys.once(request, () => Promise.reject(new Problem('conflict')))
     await expect(refused).rejects.toMatchObject({ code: 'conflict' })
     expect(await keys.once(request, async () => done)).toMatchObject({ replayed: false })
+  })
+
+  test('stays taken when the work is done but its answer could not be noted', async () => {
+    const { keys } = await open()
+    let acts = 0
+    const act = async () => {
+      acts += 1
+      // No column takes such a status, so the answer cannot be written.
+      return { ...done, status: 9_999 }
+    }
+    await expect(keys.once(request, act)).rejects.toThrow(/violates check constraint/)
+    await expect(keys.once(request, act)).rejects.toMatchObject({ code: 'key-in-use' })
+    expect(acts).toBe(1)
+  })
+
+  test('opens its sealed answer with its cookies, and nothing else does', async () => {
+    const { keys, db } = await open()
+    const secret = {
+      ...request,
+      isSealed: true,
+      bytes: new TextEncoder().encode('{"password":"zebrafinch"}'),
+    }
+    const answer = { ...done, cookies: ['session=quagga-token; Path=/'] }
+    let acts = 0
+    const act = async () => {
+      acts += 1
+      return answer
+    }
+    expect(await keys.once(secret, act)).toEqual({ ...answer, replayed: false })
+    expect(await keys.once(secret, act)).toEqual({ ...answer, replayed: true })
+    expect(acts).toBe(1)
+    const guess = { ...secret, bytes: new TextEncoder().encode('{"password":"another"}') }
+    await expect(keys.once(guess, act)).rejects.toMatchObject({ code: 'key-reused' })
+    const rows = await db.selectFrom('idempotencyKeys').selectAll().execute()
+    const kept = JSON.stringify(
+      rows.map((row) => ({ ...row, replyBody: row.replyBody?.toString('latin1') })),
+    )
+    expect(rows).toHaveLength(1)
+    const plainHash = createHash('sha256').update(secret.bytes).digest('hex')
+    for (const word of [secret.key, 'quagga', 'zebrafinch', 'cookies', plainHash]) {
+      expect(kept).not.toContain(word)
+    }
   })
 
   test('held by a process that died can be taken over once its lease has run out', async () => {

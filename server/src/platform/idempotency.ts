@@ -1,25 +1,15 @@
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
-import { createHash } from 'node:crypto'
 import type { Clock } from './clock.ts'
+import {
+  type KeptAnswer,
+  type KeyedRequest,
+  type Keeping,
+  openKeeping,
+  sealedKeeping,
+} from './keeping.ts'
 import { LIMITS } from './limits.ts'
 import type { Tables } from './tables.ts'
-
-/** What a POST was answered with, kept so that the same key gets the same answer. */
-export interface KeptAnswer {
-  status: number
-  body: string
-}
-
-export interface KeyedRequest {
-  /** The caller's Idempotency-Key. */
-  key: string
-  /** Whose key it is: the same text from another member is another key. */
-  actor: string
-  /** Method and address; a key belongs to one endpoint. */
-  endpoint: string
-  bytes: Uint8Array
-}
 
 /** Makes a repeated POST with the same Idempotency-Key one act with one answer. */
 export interface IdempotencyKeys {
@@ -52,17 +42,16 @@ export function idempotencyKeysIn(db: Kysely<Tables>, clock: Clock): Idempotency
           'An Idempotency-Key must be 16 to 200 printable characters.',
         )
       }
-      const requestHash = createHash('sha256').update(request.bytes).digest('hex')
-      const claimed = await claim(request, requestHash)
+      const keeping = request.isSealed ? sealedKeeping(request) : openKeeping(request)
+      const claimed = await claim(keeping)
       if (claimed !== undefined) return { ...claimed, replayed: true }
-      try {
-        const answer = await run()
-        await finish(request, answer)
-        return { ...answer, replayed: false }
-      } catch (error) {
-        await release(request)
+      const answer = await run().catch(async (error: unknown) => {
+        await release(keeping)
         throw error
-      }
+      })
+      // From here on the work is done: should its answer not be noted, the key stays taken.
+      await finish(keeping, answer)
+      return { ...answer, replayed: false }
     },
     async forgetOld() {
       const before = new Date(clock.now().getTime() - KEPT_MS)
@@ -71,22 +60,13 @@ export function idempotencyKeysIn(db: Kysely<Tables>, clock: Clock): Idempotency
   }
 
   /** Claims the key for this request, or gives the answer it already has. */
-  async function claim(
-    request: KeyedRequest,
-    requestHash: string,
-  ): Promise<KeptAnswer | undefined> {
+  async function claim(keeping: Keeping): Promise<KeptAnswer | undefined> {
+    const { requestHash } = keeping
     const now = clock.now()
     const leasedUntil = new Date(now.getTime() + LEASE_MS)
     const taken = await db
       .insertInto('idempotencyKeys')
-      .values({
-        actor: request.actor,
-        endpoint: request.endpoint,
-        key: request.key,
-        requestHash,
-        leasedUntil,
-        createdAt: now,
-      })
+      .values({ ...keeping.row, requestHash, leasedUntil, createdAt: now })
       .onConflict((conflict) =>
         conflict
           .columns(['actor', 'endpoint', 'key'])
@@ -98,8 +78,10 @@ export function idempotencyKeysIn(db: Kysely<Tables>, clock: Clock): Idempotency
       .returning('id')
       .executeTakeFirst()
     if (taken !== undefined) return undefined
-    const earlier = await rowOf(request)
+    const earlier = await db
+      .selectFrom('idempotencyKeys')
       .select(['requestHash', 'replyStatus', 'replyBody', 'finishedAt'])
+      .where((eb) => eb.and(keeping.row))
       .executeTakeFirst()
     if (earlier !== undefined && earlier.requestHash !== requestHash) {
       throw new Problem('key-reused')
@@ -107,38 +89,26 @@ export function idempotencyKeysIn(db: Kysely<Tables>, clock: Clock): Idempotency
     if (earlier === undefined || earlier.finishedAt === null || earlier.replyStatus === null) {
       throw new Problem('key-in-use', undefined, { retryAfterSeconds: 1 })
     }
-    return { status: earlier.replyStatus, body: earlier.replyBody?.toString('utf8') ?? '' }
+    return keeping.read(earlier.replyStatus, earlier.replyBody ?? Buffer.alloc(0))
   }
 
-  async function finish(request: KeyedRequest, answer: KeptAnswer): Promise<void> {
+  async function finish(keeping: Keeping, answer: KeptAnswer): Promise<void> {
     await db
       .updateTable('idempotencyKeys')
       .set({
         replyStatus: answer.status,
-        replyBody: Buffer.from(answer.body),
+        replyBody: keeping.write(answer),
         finishedAt: sql<Date>`now()`,
       })
-      .where('actor', '=', request.actor)
-      .where('endpoint', '=', request.endpoint)
-      .where('key', '=', request.key)
+      .where((eb) => eb.and(keeping.row))
       .execute()
   }
 
-  async function release(request: KeyedRequest): Promise<void> {
+  async function release(keeping: Keeping): Promise<void> {
     await db
       .deleteFrom('idempotencyKeys')
-      .where('actor', '=', request.actor)
-      .where('endpoint', '=', request.endpoint)
-      .where('key', '=', request.key)
+      .where((eb) => eb.and(keeping.row))
       .where('finishedAt', 'is', null)
       .execute()
-  }
-
-  function rowOf(request: KeyedRequest) {
-    return db
-      .selectFrom('idempotencyKeys')
-      .where('actor', '=', request.actor)
-      .where('endpoint', '=', request.endpoint)
-      .where('key', '=', request.key)
   }
 }

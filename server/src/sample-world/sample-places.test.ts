@@ -1,5 +1,7 @@
 import { PLACE_CATEGORIES } from '@wayfur/domain/places/category'
+import { distanceMeters, type Point } from '@wayfur/domain/geo'
 import { expect, test } from 'vitest'
+import { loadHighwayMap } from '../routing/highway-map.ts'
 import { samplePlaces } from './sample-places.ts'
 import { pointIn, sampleTowns } from './towns.ts'
 import { randomSource } from './random-source.ts'
@@ -34,6 +36,41 @@ test('at least 300 cities have 12 places or more, of every kind that Discover of
   expect(new Set(places.map((place) => place.category))).toEqual(new Set(PLACE_CATEGORIES))
   expect(places.length).toBeGreaterThan(5_000)
   expect(places.length).toBeLessThan(10_000)
+})
+
+test('whoever drives an interstate always has a place to stop at within 40 miles', async () => {
+  const byDegree = Map.groupBy(
+    places.flatMap(({ location }) => (location === null ? [] : [location])),
+    squareOf,
+  )
+  const milesToAStop = (point: Point) => {
+    const around = [-1, 0, 1].flatMap((north) =>
+      [-1, 0, 1].flatMap((east) => {
+        const { latitude, longitude } = point
+        const square = { latitude: latitude + north, longitude: longitude + east }
+        return byDegree.get(squareOf(square)) ?? []
+      }),
+    )
+    return Math.min(...around.map((place) => distanceMeters(place, point))) / METERS_PER_MILE
+  }
+  const { towns: nodes, stretches } = await loadHighwayMap()
+  let asked = 0
+  const lonely: string[] = []
+  for (const [index, from] of nodes.entries()) {
+    for (const { to, road, meters } of stretches[index] ?? []) {
+      const end = nodes[to]
+      if (end === undefined || to < index || !road.startsWith('I-')) continue
+      const parts = Math.ceil(meters / METERS_PER_MILE / 10)
+      for (let part = 0; part <= parts; part += 1) {
+        const point = between(from, end, part / parts)
+        asked += 1
+        const miles = milesToAStop(point)
+        if (miles > 40) lonely.push(`${road} at ${point.latitude},${point.longitude}: ${miles}`)
+      }
+    }
+  }
+  expect(asked).toBeGreaterThan(4_000)
+  expect(lonely).toEqual([])
 })
 
 test('no city has a name twice, and names are many', () => {
@@ -89,3 +126,16 @@ test('chance is spread evenly', () => {
   expect(Math.max(...counts)).toBeLessThan(1150)
   expect(random.some(['a', 'b', 'c'], 2)).toHaveLength(2)
 })
+
+const METERS_PER_MILE = 1609.344
+
+function squareOf({ latitude, longitude }: Point): string {
+  return `${Math.floor(latitude)}/${Math.floor(longitude)}`
+}
+
+function between(from: Point, to: Point, share: number): Point {
+  return {
+    latitude: from.latitude + (to.latitude - from.latitude) * share,
+    longitude: from.longitude + (to.longitude - from.longitude) * share,
+  }
+}

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -8,7 +8,12 @@ import { eachDatabase } from '../../platform/database/test-database.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { restoreSampleWorld, sampleWorldStatus } from '../../sample-world/seed-sample-world.ts'
 import { ask, castro } from '../place-fixtures.ts'
-import { type ImportOptions, importPlaces, removeImport } from './import-places.ts'
+import {
+  type ImportOptions,
+  type ImportProgress,
+  importPlaces,
+  removeImport,
+} from './import-places.ts'
 import { reportText } from './import-report.ts'
 
 const clock = fixedClock('2026-11-20T20:00:00Z')
@@ -59,8 +64,13 @@ eachDatabase('importing', (fresh) => {
     expect(before.places.every((place) => place.isSample)).toBe(true)
 
     const path = await fileWith(overpass(5_000))
-    const report = await importing(db, path)
+    const steps: ImportProgress[] = []
+    const report = await importing(db, path, { onProgress: (step) => void steps.push({ ...step }) })
     expect(report).toMatchObject({ source: 'osm', read: 5_000, added: 5_000, updated: 0 })
+    expect(steps.length).toBeGreaterThan(4)
+    expect(steps).toEqual(steps.toSorted((a, b) => a.read - b.read || a.bytes - b.bytes))
+    const { size: bytes } = await stat(path)
+    expect(steps.at(-1)).toEqual({ bytes, bytesInAll: bytes, read: 5_000 })
     expect(report.skipped).toEqual({})
     const after = await ask(db, clock, 'search', castro)
     expect(after.places.some((place) => place.isSample)).toBe(false)

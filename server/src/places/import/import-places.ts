@@ -25,7 +25,7 @@ export interface ImportOptions {
   licence?: string | undefined
   isDryRun?: boolean | undefined
   locateCity?: ImportContext['locateCity'] | undefined
-  /** Told after each batch. */
+  /** Told after each batch and each thousand entries, also where all of them are skipped. */
   onProgress?: ((progress: ImportProgress) => void) | undefined
 }
 
@@ -129,6 +129,7 @@ async function importRecords(
   }
   for await (const record of records) {
     report.read += 1
+    if (report.read % ROWS_AT_ONCE === 0) work.told()
     if ('skipped' in record) {
       countIn(report.skipped, record.skipped)
       await work.list.add(record.where, record.sentence)
