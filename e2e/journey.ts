@@ -59,37 +59,6 @@ export async function alive(page: Page): Promise<void> {
   })
 }
 
-/**
- * The page as somebody has it open who is not signed in: the session of its browser has ended, and
- * a form of the page was sent since. In demo mode whoever just opens a page is somebody.
- */
-export async function openSignedOut(page: Page, address: string, form: object): Promise<void> {
-  await page.goto(address)
-  await page.context().addCookies([{ name: 'session', value: 'A'.repeat(43), url: page.url() }])
-  await page.evaluate((fields) => {
-    const sent = document.createElement('form')
-    sent.method = 'post'
-    for (const [name, value] of Object.entries(fields)) {
-      const field = sent.appendChild(document.createElement('input'))
-      Object.assign(field, { type: 'hidden', name, value })
-    }
-    document.body.append(sent)
-    sent.submit()
-  }, form)
-  // Whoever is somebody has an inbox.
-  await expect(page.getByRole('button', { name: /^Inbox/ })).toHaveCount(0)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-  await alive(page)
-  // The form is answered by asking to sign in; whoever rather looks on goes back to the page.
-  await page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
-    }
-    return router.navigate(to)
-  }, address)
-  await expect(page).toHaveURL(address)
-}
-
 /** Brings what may be drawn anew, or move, while the page scrolls into view: a map, say. */
 export async function bringIntoView(moving: Locator): Promise<void> {
   await expect(async () => {

@@ -1,13 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import {
-  alive,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openSignedOut,
-  test,
-} from './journey.ts'
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
 /** Opens a page as one of the people of demo mode. */
 async function as(person: string, browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -47,12 +40,10 @@ test('a bin is reported where the device stands, and another browser sees it and
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(at)
   const map = `/poop-scout?tab=map&at=${at.latitude},${at.longitude}`
+  const watcher = await as('moderator', browser, baseURL)
   const voter = await as('provider', browser, baseURL)
-  // One of those who watch is not signed in.
-  const watcher = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  const vote = { intent: 'vote', id: '1', isUpvote: 'true' }
-  await Promise.all([openSignedOut(watcher, map, vote), voter.goto(map)])
-  await alive(voter)
+  await Promise.all([watcher.goto(map), voter.goto(map)])
+  await Promise.all([alive(watcher), alive(voter)])
 
   await start(page)
   await expectAccessible(page)

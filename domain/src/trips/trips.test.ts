@@ -200,15 +200,18 @@ test('whether a stop fits the pet is said with its reason', () => {
   expect(stopFit(dogs, { kind: 'dog', weightKg: 20 }, on)).toEqual({
     verdict: 'fits',
     says: 'Fits: dogs are welcome inside',
+    maxWeightKg: null,
   })
   expect(stopFit(dogs, { kind: 'dog', weightKg: 28.1 }, on)).toEqual({
     verdict: 'no',
     says: 'Does not fit: at most 50 lbs, yours is 62 lbs',
+    maxWeightKg: 22.7,
   })
   expect(stopFit(dogs, { kind: 'dog', weightKg: null }, on).verdict).toBe('asks')
   expect(stopFit(dogs, { kind: 'cat', weightKg: 4 }, on)).toEqual({
     verdict: 'asks',
     says: 'Ask first: nobody has told us about cats',
+    maxWeightKg: null,
   })
 })
 

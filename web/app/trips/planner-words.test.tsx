@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { WALK_WORDS, type WalkPlan } from '@wayfur/domain/walks/walk-plan'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { newQueryClient } from '../ask.ts'
 import { loadHotels } from '../hotels/load-hotels.ts'
@@ -12,8 +13,11 @@ import { WalkMap } from '../walks/walk-map.tsx'
 /** A page as the server sends it, without the marks between texts. */
 function shown(element: ReactNode): string {
   const client = newQueryClient()
+  const Page = createRoutesStub([{ path: '/', Component: () => element }])
   return renderToString(
-    <QueryClientProvider client={client}>{element}</QueryClientProvider>,
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
   ).replaceAll('<!-- -->', '')
 }
 
