@@ -163,6 +163,9 @@ export const listTransactions = endpoint({
   reply: z.array(PointTransaction).check(z.maxLength(MOST_TRANSACTIONS)),
 })
 
+/** How far the neighborhood of the nearby leaderboard reaches. */
+export const NEARBY_METERS = 25_000
+
 export const LEADERBOARDS = ['all-time', 'weekly', 'nearby'] as const
 export type Leaderboard = (typeof LEADERBOARDS)[number]
 /** Entries a leaderboard shows. */

@@ -86,7 +86,7 @@ export function eventsOf(db: Kysely<Tables>) {
     },
     /** An event of this host on the site, the puppy meetup with changes. */
     async publish(host: Person, changes: Partial<EventSubmission> = {}): Promise<number> {
-      const given = { memberId: host.id, now: clock.now() }
+      const given = { hints: parts.hints, memberId: host.id, now: clock.now() }
       return inTransaction(db, (tx) => publishEvent(tx, { ...PUPPY_MEETUP, ...changes }, given))
     },
     /** The letters that wait to be sent, by whom they are for. */

@@ -83,6 +83,7 @@ function moderationOf(events: EventsOf) {
     head: events.parts.head,
     timeZoneAt: async () => null,
     subjects: { event: eventSubject(events.parts) },
+    hints: events.parts.hints,
   })
   return (person: Person, roles: string[] = []) => {
     const member = { ...person, roles, demoPerson: null, sessionId: 1 } as unknown as SignedIn
@@ -107,6 +108,7 @@ eachDatabase('hosting events', (open) => {
     expect(first).toMatchObject({ state: 'submitted', title: 'First meetup' })
     expect(await events.as(null)(endpoints.listEvents, {})).toEqual([])
     expect((await events.as(kim)(endpoints.readMyEvents, {})).publishesAtOnce).toBe(false)
+    expect(events.hints).toEqual([])
     const approved = await as(mona, ['moderator'])(moderation.approveSubmission, {
       params: { id: first.id },
       body: { version: first.version },
@@ -120,8 +122,11 @@ eachDatabase('hosting events', (open) => {
       timeZone: 'America/Los_Angeles',
     })
     expect(approved.result).toEqual({ kind: 'event', id: event?.id })
+    const hint = { type: 'stale-for-all', stale: ['/api/events', '/api/event-statistics'] }
+    expect(events.hints).toEqual([hint])
     const second = await send(as(kim), { ...DRAFT, title: 'Second', repeat: 'weekly', times: 3 })
     expect(second).toMatchObject({ state: 'approved', result: { kind: 'event' } })
+    expect(events.hints).toEqual([hint, hint])
     const titles = (await events.as(null)(endpoints.listEvents, {})).map(({ title }) => title)
     expect(titles).toEqual(['First meetup', 'Second', 'Second', 'Second'])
     await expect(send(as(kim), { ...DRAFT, startsOn: '2026-11-20' })).rejects.toMatchObject({

@@ -63,21 +63,32 @@ async function otherDates(
   return rows.map(({ id, startsAt }) => ({ id, dateTime: startsAt.toISOString() }))
 }
 
-/** What a member hosts and what they have joined, the latest first. */
+/** What a member hosts and what they have joined: the next first, then what is over. */
 export async function myEvents(
   { db, clock }: Pick<EventParts, 'db' | 'clock'>,
   memberId: number,
   limit: number = OWN_EVENTS_AT_ONCE,
 ): Promise<ReplyOf<typeof readMyEvents>> {
+  const now = clock.now()
+  const isOver = sql<boolean>`e.ends_at <= ${now}`
+  const ahead = sql<Date | null>`case when e.ends_at > ${now} then e.starts_at end`
   const counted = sql<number>`count(*)::int`.as('count')
   const hosted = eventRows(db).where('e.hostId', '=', memberId)
-  const hosting = await hosted.orderBy('e.startsAt', 'desc').orderBy('e.id').limit(limit).execute()
+  const hosting = await hosted
+    .orderBy(isOver)
+    .orderBy(ahead)
+    .orderBy('e.startsAt', 'desc')
+    .orderBy('e.id')
+    .limit(limit)
+    .execute()
   const attended = eventRows(db)
     .innerJoin('eventAttendances as own', 'own.eventId', 'e.id')
     .where('own.memberId', '=', memberId)
     .where('own.state', '<>', 'left')
   const joined = await attended
     .select('own.state')
+    .orderBy(isOver)
+    .orderBy(ahead)
     .orderBy('e.startsAt', 'desc')
     .orderBy('e.id')
     .limit(limit)
@@ -88,6 +99,6 @@ export async function myEvents(
     joined: joined.map((row) => ({ event: eventOf(row), state: row.state })),
     joinedInAll: (await attended.clearSelect().select(counted).executeTakeFirstOrThrow()).count,
     publishesAtOnce: await isKnownHost(db, memberId),
-    at: clock.now().toISOString(),
+    at: now.toISOString(),
   }
 }

@@ -161,6 +161,8 @@ test('a point in an outline is in that neighborhood, one outside any in its town
   expect(dolores?.label).toBe('Mission, San Francisco, CA')
   const parkSide = await geocoder.reverse({ latitude: 40.782, longitude: -73.966 })
   expect(parkSide?.label).toBe('Central Park, Manhattan, NY')
+  const salem = await geocoder.reverse({ latitude: 44.9181, longitude: -123.0146 })
+  expect(salem?.label).toBe('Salem, OR')
   const santaCruz = await geocoder.reverse({ latitude: 36.97, longitude: -122.03 })
   expect(santaCruz).toMatchObject({ label: 'Santa Cruz, CA', kind: 'city', precision: 'city' })
 })

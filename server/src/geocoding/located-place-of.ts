@@ -60,7 +60,8 @@ function labelOf(place: GazetteerPlace): string {
     const code = (place.aliases[0] ?? '').toUpperCase()
     return `${name} (${code})${region === '' ? '' : `, ${region}`}`
   }
-  const parts = [name, city, region]
+  // Some towns have an outline of their own, as a quarter of themselves.
+  const parts = name === city ? [name, region] : [name, city, region]
   if (country !== 'US') parts.push(countryName(country))
   return parts.filter((part) => part !== '').join(', ')
 }

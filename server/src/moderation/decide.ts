@@ -42,7 +42,7 @@ export async function decide(
   ruling: Ruling,
   moderator: SignedIn,
 ): Promise<QueueRow> {
-  const { db, clock, subjects } = parts
+  const { db, clock, subjects, hints } = parts
   const { decision, version, reason } = ruling
   const seen = await queuedRow(db, id)
   if (seen.memberId === moderator.id) {
@@ -61,7 +61,13 @@ export async function decide(
     let decided: SubmissionRow = await makeMove(tx, row, move)
     if (decision === 'approve') {
       const hidesSubject = ruling.hidesSubject ?? false
-      const result = await applyApproval(tx, decided, { subjects, timeZone, hidesSubject, now })
+      const result = await applyApproval(tx, decided, {
+        subjects,
+        timeZone,
+        hidesSubject,
+        hints,
+        now,
+      })
       if (result !== null) {
         decided = await tx
           .updateTable('submissions')

@@ -58,6 +58,7 @@ export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
     timeZoneAt: async () => 'America/Los_Angeles',
     subjects: SUBJECTS,
     tell: async (_, memberId, message) => void told.push({ memberId, ...message }),
+    hints: { tell: () => {} },
   })
 
   /** Somebody with an account who asks as themselves. */

@@ -1,6 +1,7 @@
 import type { Point } from '@wayfur/domain/geo'
 import type { SubjectKind } from '@wayfur/domain/moderation/submission'
 import type { Kysely } from 'kysely'
+import type { LiveHints } from '../inbox/live-hints.ts'
 import type { Tell } from '../inbox/tell.ts'
 import type { LetterHead, OwnPath } from '../mail/letters/compose-letter.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -27,4 +28,6 @@ export interface ModerationParts {
   subjects: Subjects
   /** Tells the author in their inbox as well, where there is one. */
   tell?: Tell | undefined
+  /** Tells open pages of what appears on the site. */
+  hints: LiveHints
 }

@@ -117,7 +117,7 @@ export async function save(
 
 /** Sends, takes back or withdraws a submission of one's own. */
 export async function moveOwn(
-  { db, clock }: Parts,
+  { db, clock, hints }: Pick<ModerationParts, 'db' | 'clock' | 'hints'>,
   id: number,
   { move, version }: { move: 'send' | 'take-back' | 'withdraw'; version: number },
   member: SignedIn,
@@ -137,7 +137,9 @@ export async function moveOwn(
     if (move === 'send') await keepFilesOf(tx, clock, moved, member.id)
     if (move === 'withdraw') await releaseFilesOf(tx, clock, moved)
     const isKnown = row.kind === 'event' && (await isKnownHost(tx, member.id))
-    return submissionOf(move === 'send' && isKnown ? await publishAtOnce(tx, moved, made) : moved)
+    return submissionOf(
+      move === 'send' && isKnown ? await publishAtOnce(tx, moved, { ...made, hints }) : moved,
+    )
   })
 }
 
@@ -145,11 +147,11 @@ export async function moveOwn(
 async function publishAtOnce(
   tx: Kysely<Tables>,
   row: SubmissionRow,
-  { memberId, now }: { memberId: number; now: Date },
+  { hints, memberId, now }: Pick<ModerationParts, 'hints'> & { memberId: number; now: Date },
 ): Promise<SubmissionRow> {
   const move = { move: 'publish', memberId, version: row.version, now } as const
   const approved = await makeMove(tx, row, move)
-  const given = { subjects: {}, timeZone: null, hidesSubject: false, now }
+  const given = { subjects: {}, timeZone: null, hidesSubject: false, hints, now }
   const result = await applyApproval(tx, approved, given)
   return tx
     .updateTable('submissions')

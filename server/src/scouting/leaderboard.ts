@@ -5,13 +5,11 @@ import {
   type Leaderboard,
   type LeaderboardEntry,
   MOST_LEADERS,
+  NEARBY_METERS,
 } from '@wayfur/domain/scouting/endpoints'
 import { levelAt, levelName } from '@wayfur/domain/scouting/level'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
-
-/** How far the neighborhood of the nearby leaderboard reaches. */
-const NEARBY_METERS = 25_000
 
 /**
  * The first fifty of a leaderboard, of scouts who chose to be listed. Ranks are shared by ties; who

@@ -31,7 +31,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { EventPicture } from './event-picture.tsx'
-import { goingWords, priceWords } from './event-words.ts'
+import { counted, goingWords, priceWords } from './event-words.ts'
 import { joinAction } from './join-action.ts'
 import { JoinPanel } from './join-panel.tsx'
 import { structuredEvent } from './structured-event.ts'
@@ -212,7 +212,7 @@ function Facts({ shown: { event, repeats } }: { shown: Shown }) {
 
 function bringWords({ mostGuests, mostPets }: CommunityEvent): string {
   const people = mostGuests === 0 ? 'nobody else' : `up to ${mostGuests} more`
-  const pets = mostPets === 0 ? 'no pets' : `up to ${mostPets} pets`
+  const pets = mostPets === 0 ? 'no pets' : `up to ${counted(mostPets, 'pet', 'pets')}`
   return `. Each may bring ${people} and ${pets}.`
 }
 
@@ -243,7 +243,7 @@ function OtherDates({ shown: { event, otherDates } }: { shown: Shown }) {
           <li key={id}>
             <Link
               to={href('/events/:id', { id: String(id) })}
-              className="inline-flex min-h-11 items-center"
+              className="text-link inline-flex min-h-11 items-center"
             >
               {eventWhenShort({ dateTime, timeZone: event.timeZone })}
             </Link>

@@ -111,7 +111,7 @@ function Events({ search, at, today }: EventsProps) {
         <Beside events={events} at={at} />
       ) : search.view === 'calendar' ? (
         <div className="grid gap-5 lg:grid-cols-[26rem_minmax(0,1fr)]">
-          <div>
+          <div className="lg:sticky lg:top-24 lg:self-start">
             <EventCalendar search={search} events={events} today={today} />
           </div>
           <section aria-label="Events of the calendar" className="min-w-0">
@@ -194,14 +194,15 @@ function Cards({
 }
 
 function JoinLink({ event }: { event: CommunityEvent }) {
+  const words = event.placesLeft === 0 ? 'Join the waiting list' : 'Join Event'
   return (
     <ButtonLink
       to={`${href('/events/:id', { id: String(event.id) })}#join`}
       look="lead"
       size="sm"
-      aria-label={`Join Event: ${event.title}`}
+      aria-label={`${words}: ${event.title}`}
     >
-      Join Event
+      {words}
     </ButtonLink>
   )
 }
@@ -271,7 +272,7 @@ function Follow({ search }: { search: EventsSearch }) {
       <Rss aria-hidden="true" className="size-5 shrink-0" />
       <a
         href={feedAddress(root?.publicUrl ?? '', search)}
-        className="inline-flex min-h-11 items-center"
+        className="text-link inline-flex min-h-11 items-center"
       >
         Follow {search.q === '' ? 'these events' : `“${search.q}”`} in your calendar
       </a>

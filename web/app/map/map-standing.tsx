@@ -34,5 +34,14 @@ export function MapStanding({
       </div>
     )
   }
-  return <output className="map-standing map-standing-loading">Loading map...</output>
+  return (
+    <>
+      <output className="map-standing map-standing-loading">Loading map...</output>
+      <noscript>
+        <p className="map-standing map-standing-loading">
+          The map needs JavaScript. The list shows the same places.
+        </p>
+      </noscript>
+    </>
+  )
 }

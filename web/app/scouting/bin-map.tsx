@@ -209,7 +209,7 @@ function GeoJson({ at }: { at: Point }) {
       <a
         href={`/api/poop-bins/geojson?${bounds}`}
         download="bins.geojson"
-        className="inline-flex min-h-11 items-center"
+        className="text-link inline-flex min-h-11 items-center"
       >
         Verified bins of this area as GeoJSON
       </a>

@@ -4,8 +4,10 @@ import {
   type Leaderboard as Board,
   type LeaderboardEntry,
   LEADERBOARDS,
+  NEARBY_METERS,
   type readPlace,
 } from '@wayfur/domain/scouting/endpoints'
+import { reachText } from '@wayfur/domain/units'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent } from 'react'
 import { Form } from 'react-router'
@@ -13,6 +15,7 @@ import { useVisitor } from '../accounts/use-visitor.ts'
 import { text } from '../accounts/sign-in-forms.tsx'
 import { ask } from '../ask.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -37,6 +40,7 @@ const BOARD_LABELS: Readonly<Record<Board, string>> = {
 export function Leaderboard({ search, around }: { search: ScoutSearch; around: Around }) {
   const { data: entries = [] } = useQuery(boardQuery(search.board, around.at))
   const isMember = useVisitor() !== null
+  const units = useUnits()
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -52,7 +56,7 @@ export function Leaderboard({ search, around }: { search: ScoutSearch; around: A
           {search.board === 'weekly'
             ? 'Points earned since Monday.'
             : search.board === 'nearby'
-              ? `Scouts who reported last within about 25 km of ${around.label}.`
+              ? `Scouts who reported last within about ${reachText(NEARBY_METERS, units)} of ${around.label}.`
               : 'All points ever earned, also those already spent.'}
         </p>
         {entries.length === 0 ? (

@@ -133,6 +133,7 @@ function Tabs({
       )}
       <LinkTabs
         label="Parts of scouting"
+        isPaired
         tabs={SCOUT_TABS.map((tab) => ({
           to: scoutAddress(search, { tab }),
           label: TAB_LABELS[tab],

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
 import { TAB_LIST_LOOK, tabLook } from './tab-look.ts'
+
+interface LinkTabsProps {
+  label: string
+  tabs: readonly LinkTab[]
+  /** On a phone two in a row, where a row of all would leave one alone on a second. */
+  isPaired?: boolean
+}
 
 interface LinkTab {
   /** The address that shows this view. */
@@ -13,9 +21,12 @@ interface LinkTab {
  * Views of one page as links: the choice lives in the address, so it can be shared, goes back with
  * the Back button and works without script. The page decides which one is chosen.
  */
-export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+export function LinkTabs({ label, tabs, isPaired = false }: LinkTabsProps) {
   return (
-    <nav aria-label={label} className={TAB_LIST_LOOK}>
+    <nav
+      aria-label={label}
+      className={classNames(TAB_LIST_LOOK, isPaired && 'max-sm:grid max-sm:grid-cols-2')}
+    >
       {tabs.map((tab) => (
         <Link
           key={tab.to}
