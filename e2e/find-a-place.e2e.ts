@@ -15,8 +15,16 @@ test.describe('finding a place that welcomes a pet', () => {
     await expect(page.getByRole('article')).toHaveCount(20)
     await expect(page.getByText('Sample').first()).toBeVisible()
     await expect(page).toHaveURL(/location=San\+Francisco/)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.reload()
+    await alive(page)
     await expect(page.getByRole('article')).toHaveCount(20)
+    // What the server answered in the page is not asked for again by the browser.
+    await page.getByRole('combobox', { name: 'Location' }).fill('Portland')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(asked).toContain('/api/geo/suggest')
+    expect(asked).not.toContain('/api/places/search')
   })
 
   test('more places come by paging and the first ones stay', async ({ page }) => {

@@ -14,12 +14,30 @@ test('list and map light each other, by pointer and by keyboard', async ({ page 
     .getAttribute('aria-label')
   const marker = page.getByRole('button', { name: label ?? '', exact: true })
   await expect(marker).toBeAttached()
+  const id = (await marker.getAttribute('data-marker')) ?? ''
+  const card = page.locator(`[data-place="${id}"]`).getByRole('article')
+  const link = card.getByRole('link')
+  const lit = ['data-lit', ''] as const
+  await expect(marker).not.toHaveAttribute(...lit)
+  await link.focus()
+  await expect(marker).toHaveAttribute(...lit)
+  await link.blur()
+  await expect(marker).not.toHaveAttribute(...lit)
+  await link.hover()
+  await expect(marker).toHaveAttribute(...lit)
+  await page.mouse.move(0, 0)
+  await expect(marker).not.toHaveAttribute(...lit)
+  await expect(card).toHaveCSS('outline-style', 'none')
   // A marker that is drawn anew while the map comes to rest loses the focus with its key.
   await expect(async () => {
     await marker.focus({ timeout: 1_000 })
     if ((await marker.getAttribute('aria-pressed')) !== 'true') await page.keyboard.press('Enter')
     await expect(marker).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 })
   }).toPass()
+  await expect(card).toHaveCSS('outline-style', 'solid')
+  await expect(card).toBeInViewport()
+  const legend = page.getByRole('list', { name: 'Map legend' })
+  await expect(legend.getByRole('listitem').filter({ hasText: 'Restaurants' })).toBeVisible()
 })
 
 test('the map is moved by keyboard and what it shows can be searched', async ({ page }) => {

@@ -88,6 +88,11 @@ test('the drawer closes on Escape and gives the focus back', async ({ page }) =>
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(opener).toBeFocused()
+  // Wider windows that still have the drawer have a wider one.
+  await page.setViewportSize({ width: 800, height: 844 })
+  await opener.click()
+  const drawer = page.getByRole('dialog')
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBeCloseTo(400, 1)
 })
 
 test('the chosen theme and units are kept and are there before any script runs', async ({

@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="theme-color" content={THEME_COLORS.dark} media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Links />
+        <Links nonce={shell?.nonce} />
       </head>
       <body>
         {children}
