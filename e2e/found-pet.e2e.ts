@@ -137,6 +137,17 @@ test('a finder with script shares where they are, and keeps what they typed when
   await finder.getByRole('button', { name: 'Report Pet Found' }).click()
   await expect(finder.getByRole('heading', { name: 'Pet Report Submitted' })).toBeVisible()
   await expectAccessible(finder)
+  // A question of the browser that nobody answers holds nobody up.
+  const unasked = await finder.context().newPage()
+  await unasked.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = () => {}
+  })
+  await unasked.clock.install()
+  await unasked.goto(`/qr/${tagId}`)
+  await unasked.getByRole('button', { name: 'Share Location' }).click()
+  await expect(unasked.getByText('Finding your location...')).toBeVisible()
+  await unasked.clock.fastForward(8_000)
+  await expect(unasked.getByText(/^Your location is not known/)).toBeVisible()
   await finder.context().close()
 
   await page.getByRole('link', { name: /She follows me/ }).click()

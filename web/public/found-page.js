@@ -55,13 +55,19 @@ if (sharing !== null && 'geolocation' in navigator) {
   exact.addEventListener('change', write)
   share.addEventListener('click', () => {
     says.textContent = sharing.dataset.locating
+    // The limit below begins once the browser may look; its question can stand there for ever.
+    const unanswered = setTimeout(() => {
+      says.textContent = sharing.dataset.notLocated
+    }, 8000)
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
+        clearTimeout(unanswered)
         found = coords
         write()
         says.textContent = sharing.dataset.located
       },
       () => {
+        clearTimeout(unanswered)
         says.textContent = sharing.dataset.notLocated
       },
       { timeout: 8000, maximumAge: 60000, enableHighAccuracy: true },

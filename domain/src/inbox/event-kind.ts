@@ -52,8 +52,8 @@ export const EVENT_KINDS = {
   },
   'pet-health': {
     title: 'Pet health',
-    says: 'A vaccination is about to expire.',
-    usually: ['inbox', 'mail'],
+    says: 'A vaccination is about to expire, or has.',
+    usually: ['inbox', 'mail', 'push'],
   },
   travel: {
     title: 'Travel',

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { hasPoppler, pictureOf } from '../../test/printed-page.ts'
+import { SCRIPT_PAYLOADS } from '../../test/script-payloads.ts'
+import { printedTag } from '../tags/print-tag.ts'
 import { printedPassport } from './passport-fixtures.ts'
 import { passportPdf } from './passport-pdf.ts'
 import { BELLA } from './pet-fixtures.ts'
@@ -10,6 +12,12 @@ import { qrDrawing } from './qr-drawing.ts'
 
 const writtenAt = new Date('2026-11-20T20:00:00Z')
 const qr = qrDrawing('https://wayfur.example/passport/shared/0123456789ABCDEFGHJK')
+
+/** Names by which a PDF does something by itself, or leads somewhere. */
+function dangersOf(pdf: Buffer): string[] {
+  const names = /\/(?:JavaScript|JS|OpenAction|AA|Launch|URI|SubmitForm|GoToR|EmbeddedFile)\b/g
+  return pdf.toString('latin1').match(names) ?? []
+}
 
 async function print(pet: PetPassport, photo: Buffer | null = null) {
   const bytes = await passportPdf({ pet, units: 'us', photo, qr, writtenAt })
@@ -110,6 +118,40 @@ test('nothing that is typed becomes part of the file’s program', async () => {
   expect(await document.getOpenAction()).toBeNull()
   const page = await document.getPage(1)
   expect([await page.getAnnotations(), await page.getJSActions()]).toEqual([[], null])
+})
+
+test('none of 60 scripts becomes part of a passport or a sheet of tags', async () => {
+  const lines = SCRIPT_PAYLOADS.map((typed) => typed.replaceAll(/\p{Cc}/gu, ' ').slice(0, 60))
+  const plain = printedPassport()
+  const [shot] = plain.vaccinations
+  if (shot === undefined) throw new Error('Bella has had a shot.')
+  expect(dangersOf((await print(plain)).bytes)).toEqual([])
+  const fields = 10
+  for (let first = 0; first < lines.length; first += fields) {
+    const line = (field: number) => lines[first + field] ?? ''
+    const pet = printedPassport({
+      name: line(0),
+      breed: line(1),
+      microchipId: line(2),
+      emergencyContact: line(3),
+      medicalNotes: line(4),
+      allergies: [line(5)],
+      medications: [{ ...BELLA.medications[0], name: line(6), dose: line(7) }],
+      vet: { name: line(8), phone: line(9), address: line(0) },
+      vaccinations: [{ ...shot, name: line(8), veterinarian: line(9) }],
+    })
+    const printed = await passportPdf({ pet, units: 'us', photo: null, qr, writtenAt })
+    const sheet = await printedTag({
+      petName: line(1),
+      text: line(2),
+      tagId: 'QR-0123456789ABCDEFGHJK',
+      url: 'https://wayfur.example',
+      qr,
+      isOnlyLocal: false,
+      writtenAt,
+    })
+    expect([...dangersOf(printed), ...dangersOf(sheet)], line(0)).toEqual([])
+  }
 })
 
 test.skipIf(!hasPoppler())(

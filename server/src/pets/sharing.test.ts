@@ -1,5 +1,6 @@
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import { expect, test } from 'vitest'
+import { tellBy } from '../inbox/tell.ts'
 import { eachDatabase } from '../platform/database/test-database.ts'
 import { addBella, petsOf, type PetsOf } from './pet-fixtures.ts'
 import { petRecords } from './pet-records.ts'
@@ -175,10 +176,23 @@ eachDatabase('sharing pets', (open) => {
     expect(seen).toMatchObject({ name: 'Bella', vaccinations: [{ name: 'Rabies' }] })
     expect(seen).toMatchObject({ identity: null, medical: null, weight: null, contacts: null })
     expect(JSON.stringify(seen)).not.toMatch(/stomach|985112|555|Chicken|28\.35/)
+    const told = { identity: /985112/, medical: /stomach/, weight: /28\.35/, contacts: /555/ }
+    for (const section of Object.keys(told)) {
+      const alone = await pets.as(sam)(endpoints.addShareLink, {
+        params,
+        body: { label: null, sections: [section as keyof typeof told], days: 1 },
+      })
+      const [, only = ''] = /([^/]+)$/.exec(alone.url) ?? []
+      const shown = await pets.as(sam)(endpoints.readSharedPassport, { params: { token: only } })
+      for (const [name, words] of Object.entries(told)) {
+        expect(words.test(JSON.stringify(shown)), `${name} of ${section}`).toBe(name === section)
+      }
+      expect([section, shown.vaccinations]).toEqual([section, null])
+    }
     // The address of a code is in capitals, and the same browser looking again is one view.
     await pets.as(null)(endpoints.readSharedPassport, { params: { token: token.toLowerCase() } })
     await pets.as(sam)(endpoints.readSharedPassport, { params: { token } })
-    const [listed] = await pets.as(sam)(endpoints.listShareLinks, { params })
+    const listed = (await pets.as(sam)(endpoints.listShareLinks, { params })).at(-1)
     expect(listed).toMatchObject({ viewCount: 1, views: [{ device: 'Safari on iPhone' }] })
   })
 
@@ -215,7 +229,7 @@ eachDatabase('sharing pets', (open) => {
     expect(await look(emergency.url)).toBe(unknown)
   })
 
-  test('there is one emergency link, it holds until it is ended, and its code is its address', async () => {
+  test('there is one emergency link, and it holds until it is ended', async () => {
     const { db } = await open()
     const pets = petsOf(db)
     const sam = await pets.member('Sam')
@@ -323,6 +337,53 @@ eachDatabase('sharing pets', (open) => {
     await remind.run(over?.payload, RUNNING)
     expect(pets.told).toEqual([])
     expect(await jobs()).toHaveLength(9)
+  })
+
+  test('a reminder reaches inbox, mail and the devices that asked for it', async () => {
+    const { db } = await open()
+    const pets = petsOf(db)
+    const sam = await pets.member('Sam')
+    await addBella(pets, sam)
+    const session = await db
+      .insertInto('sessions')
+      .values({
+        memberId: sam.id,
+        tokenHash: Buffer.alloc(32, 1),
+        userAgent: 'test',
+        createdAt: pets.clock.now(),
+        lastSeenAt: pets.clock.now(),
+        expiresAt: new Date('2027-01-01'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('pushDevices')
+      .values({
+        memberId: sam.id,
+        sessionId: session.id,
+        endpoint: 'https://web.push.apple.com/sam',
+        p256dh: 'p',
+        auth: 'a',
+        addedAt: pets.clock.now(),
+      })
+      .execute()
+    const { payload } = await db
+      .selectFrom('jobs')
+      .select('payload')
+      .where('kind', '=', 'vaccination-reminder')
+      .orderBy('runAt')
+      .executeTakeFirstOrThrow()
+    const tell = tellBy({ clock: pets.clock, hints: { tell() {} } })
+    await reminderHandler({ db, tell }).run(payload, RUNNING)
+    const shown = await db.selectFrom('inboxMessages').select(['title', 'isShown']).execute()
+    expect(shown).toEqual([{ title: 'Bella: Rabies expires soon', isShown: true }])
+    const sent = await db
+      .selectFrom('jobs')
+      .select('kind')
+      .where('kind', 'in', ['inbox-mail', 'push'])
+      .orderBy('kind')
+      .execute()
+    expect(sent).toEqual([{ kind: 'inbox-mail' }, { kind: 'push' }])
   })
 
   test('nobody is reminded of a pet that was put away or deleted', async () => {

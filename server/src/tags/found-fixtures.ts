@@ -77,15 +77,23 @@ export function foundOf(
         form,
         language = 'en',
         address,
-      }: { form?: object; language?: string; address?: string } = {},
+        method = form === undefined ? 'GET' : 'POST',
+        headers: others = {},
+      }: {
+        form?: object
+        language?: string
+        address?: string
+        method?: string
+        headers?: Record<string, string>
+      } = {},
     ) {
       const headers: Record<string, string> = {
+        ...others,
         'accept-language': language,
         'x-forwarded-for': address ?? `visitor ${(visitors += 1)}`,
       }
       const body = form === undefined ? null : new URLSearchParams({ ...form })
-      const init = body === null ? { headers } : { method: 'POST', headers, body }
-      const answer = await pages.request(path, init)
+      const answer = await pages.request(path, { method, headers, body })
       const html = await answer.text()
       return {
         status: answer.status,

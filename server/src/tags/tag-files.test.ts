@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeEmergencyLink } from '@wayfur/domain/pets/endpoints'
 import { moveTag } from '@wayfur/domain/tags/endpoints'
 import { TAG_SHAPES } from '@wayfur/domain/tags/product'
 import { TAG_OUTLINES } from '@wayfur/domain/tags/tag-outline'
@@ -12,6 +13,7 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { addBella, petsOf } from '../pets/pet-fixtures.ts'
 import { qrDrawing } from '../pets/qr-drawing.ts'
 import { testDatabase } from '../platform/database/test-database.ts'
 import { openLog } from '../platform/log.ts'
@@ -61,6 +63,17 @@ test('the file of a code is read as exactly its address, in capitals', async () 
   const svg = codeSvg(qr, 'QR tag of <Bella>')
   expect(svg).not.toContain('<Bella>')
   expect(await codesIn(Buffer.from(svg))).toEqual([URL_OF_TAG.toUpperCase()])
+})
+
+test('the code of an emergency page holds its link and not one word of the record', async () => {
+  const { db } = await testDatabase()
+  const pets = petsOf(db)
+  const sam = await pets.member('Sam')
+  const { id } = await addBella(pets, sam)
+  const link = await pets.as(sam)(makeEmergencyLink, { params: { id } })
+  expect(await codesIn(Buffer.from(codeSvg(link.qr, 'Emergency')))).toEqual([
+    link.url.toUpperCase(),
+  ])
 })
 
 test.each(TAG_SHAPES)(

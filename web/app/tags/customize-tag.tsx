@@ -58,7 +58,11 @@ export function CustomizeTag({
   const isComplete = pet !== '' && color !== ''
   const example = own.find(({ id }) => String(id) === pet)?.name ?? 'Bella'
   return (
-    <Card as="section" aria-labelledby="customize" className="grid gap-8 p-5 md:p-8 lg:grid-cols-2">
+    <Card
+      as="section"
+      aria-labelledby="customize"
+      className="grid gap-8 p-5 md:p-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]"
+    >
       <div className="flex min-w-0 flex-col gap-4">
         <h2 id="customize" className="scroll-mt-24 text-2xl">
           Customize your {product.name}

@@ -1,4 +1,3 @@
-import { dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
 import type { Pet } from '@wayfur/domain/pets/pet'
 import { movesOf, ORDER_STATES, type TagOrder } from '@wayfur/domain/tags/order'
@@ -52,7 +51,7 @@ export function TagCard({ tag, pet, shop, order }: TagCardProps) {
         )}
         <dl className="grid min-w-0 flex-[1_1_14rem] grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           <dt className="text-ink-soft">Created</dt>
-          <dd>{dayText(tag.createdAt.slice(0, 10))}</dd>
+          <dd>{instantText(tag.createdAt)}</dd>
           <dt className="text-ink-soft">Color</dt>
           <dd>{metal?.name ?? tag.design.color}</dd>
           <dt className="text-ink-soft">Text</dt>
@@ -154,7 +153,7 @@ function OrderLine({
           <p className="text-sm text-ink-soft">
             Order {order.id},{' '}
             {moneyText({ amountCents: order.totalCents, currency: order.currency })},{' '}
-            {dayText(order.movedAt.slice(0, 10))}
+            {instantText(order.movedAt)}
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-import { Problem } from '@wayfur/domain/problem'
+import { Problem, type ProblemCode } from '@wayfur/domain/problem'
 import { FOUND_WORDS, type FoundLanguage, foundLanguage } from '@wayfur/domain/tags/found-words'
 import { NewReply } from '@wayfur/domain/tags/found-report'
 import { type Context, Hono } from 'hono'
@@ -35,9 +35,10 @@ interface Visit {
   language: FoundLanguage
   nonce: string
   address: string
-  isPost: boolean
-  /** What was sent; null for a look. */
+  /** What was sent; null for a look, and until it has been read. */
   sent: URLSearchParams | null
+  /** Whether it leads to a tag; otherwise to a thread, or to nothing. */
+  isOfTag: boolean
   query: URLSearchParams
 }
 
@@ -56,19 +57,17 @@ const ADDRESS = /^\/qr(?:\/messages\/([^/]*)|\/([^/]*))?\/?$/i
  */
 export function foundPageRoutes(parts: FoundPageParts): Hono {
   const app = new Hono()
+  // The calls behind the pages tell the same, and are as little anybody else's.
+  app.use('/api/qr/*', async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(KEPT_BY_NOBODY)) c.res.headers.set(name, value)
+  })
   app.all('*', async (c, next) => {
     const found = ADDRESS.exec(c.req.path)
     if (found === null) return next()
-    if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) throw new Problem('method-not-allowed')
-    const [, token, tagId] = found
-    const visit = await visitOf(c, parts)
+    const visit = visitOf(c, parts, found)
     try {
-      const answering =
-        token !== undefined
-          ? onThread(parts, visit, token)
-          : tagId === undefined || tagId === ''
-            ? Promise.resolve({ status: 200, page: invalidPage(visit) })
-            : onTag(parts, visit, spelled(decoded(tagId)))
+      const answering = answerOf(parts, visit, c.req.raw, found)
       return await sent(c, visit, await withinTime(answering, LIMITS.requestMs))
     } catch (error) {
       return sent(c, visit, faultOf(parts, visit, error))
@@ -77,23 +76,35 @@ export function foundPageRoutes(parts: FoundPageParts): Hono {
   return app
 }
 
-async function visitOf(c: Context, parts: FoundPageParts): Promise<Visit> {
+/** What can be told of a visit without reading what it brings, so that any refusal is a page. */
+function visitOf(c: Context, parts: FoundPageParts, [, token, tagId]: RegExpExecArray): Visit {
   const { raw } = c.req
   const query = new URL(raw.url).searchParams
-  const isPost = raw.method === 'POST'
-  // A page of another site could only send what its reader did not write.
-  if (isPost && raw.headers.get('sec-fetch-site') === 'cross-site') {
-    throw new Problem('foreign-origin')
-  }
-  const body = isPost ? new TextDecoder().decode(await readBody(raw)) : ''
   return {
     language: foundLanguage(query.get('lang'), raw.headers.get('accept-language')),
     nonce: newNonce(),
     address: callerAddress(c, parts.trustedProxies),
-    isPost,
-    sent: isPost ? new URLSearchParams(body) : null,
+    sent: null,
+    isOfTag: token === undefined && tagId !== undefined && tagId !== '',
     query,
   }
+}
+
+async function answerOf(
+  parts: FoundPageParts,
+  visit: Visit,
+  request: Request,
+  [, token, tagId = '']: RegExpExecArray,
+): Promise<Answer> {
+  if (!['GET', 'HEAD', 'POST'].includes(request.method)) throw new Problem('method-not-allowed')
+  if (request.method === 'POST') {
+    // A page of another site could only send what its reader did not write.
+    if (request.headers.get('sec-fetch-site') === 'cross-site') throw new Problem('foreign-origin')
+    visit.sent = new URLSearchParams(new TextDecoder().decode(await readBody(request)))
+  }
+  if (token !== undefined) return onThread(parts, visit, token)
+  if (!visit.isOfTag) return { status: 200, page: invalidPage(visit) }
+  return onTag(parts, visit, spelled(decoded(tagId)))
 }
 
 async function onTag(parts: FoundPageParts, visit: Visit, tagId: string): Promise<Answer> {
@@ -182,29 +193,46 @@ function holdsCardNumber(form: ReportForm): boolean {
   }
 }
 
-/** Not there is one thing; everything else is ours, and what was typed is kept. */
+/** Refusals that no trying again changes; everything else that fails is ours and passes. */
+const REFUSALS = new Set<ProblemCode>(['method-not-allowed', 'foreign-origin', 'too-large'])
+
+/**
+ * Not there is one thing; everything else is ours: what was typed is kept, and whoever only looked
+ * at a tag can report all the same.
+ */
 function faultOf(parts: FoundPageParts, visit: Visit, error: unknown): Answer {
   if (error instanceof Problem && error.code === 'not-found') {
     return { status: 404, page: notFoundPage(visit) }
   }
   if (!(error instanceof Problem)) parts.log.error({ err: error }, 'a found page failed')
+  if (error instanceof Problem && REFUSALS.has(error.code)) {
+    const page = faultPage(visit, { form: null, isTooMany: false, wasSent: false })
+    const allow = error.code === 'method-not-allowed' ? { allow: 'GET, HEAD, POST' } : {}
+    return { status: error.status, page, headers: allow }
+  }
   const isTooMany = error instanceof Problem && error.code === 'too-many-requests'
   const wait = error instanceof Problem ? error.retryAfterSeconds : undefined
-  const form: ReportForm | null = visit.sent === null ? null : readReportForm(visit.sent)
+  const wasSent = visit.sent !== null
+  const empty = visit.isOfTag ? emptyForm(newRequestId(), '') : null
+  const form = visit.sent === null ? empty : readReportForm(visit.sent)
   return {
     status: isTooMany ? 429 : 503,
-    page: faultPage(visit, { form, isTooMany }),
+    page: faultPage(visit, { form, isTooMany, wasSent }),
     headers: { 'retry-after': String(wait ?? LIMITS.retryAfterSeconds) },
   }
 }
 
 /** No cache keeps it, no search lists it, and the next site does not learn the id. */
+const KEPT_BY_NOBODY = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+} as const
+
 async function sent(c: Context, { nonce }: Visit, answer: Answer): Promise<Response> {
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex, nofollow',
+    ...KEPT_BY_NOBODY,
     vary: 'accept-encoding, accept-language',
     'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     ...answer.headers,

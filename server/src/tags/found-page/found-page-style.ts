@@ -57,6 +57,7 @@ label.tick{display:flex;gap:8px;align-items:center;font-weight:400;min-height:44
 input[type=checkbox]{width:22px;height:22px}
 input[type=text],textarea{width:100%;font:inherit;color:inherit;background:var(--raised);border:1px solid var(--line-strong);border-radius:10px;padding:10px 12px;min-height:46px}
 .hint{display:block;color:var(--ink-soft);font-size:.9rem;margin-top:2px}
+#sharing{margin-top:16px}
 button,.button{display:inline-block;font:inherit;font-weight:700;text-align:center;text-decoration:none;border:1px solid var(--line-strong);border-radius:10px;padding:10px 16px;min-height:46px;background:var(--raised);color:var(--ink);cursor:pointer}
 .main{display:block;width:100%;margin:16px 0 10px;padding:13px 16px;background:var(--ember);color:var(--on-ember);border-color:transparent}
 .lead{background:var(--leaf);color:var(--on-leaf);border-color:transparent}

@@ -42,8 +42,8 @@ function found(words: FoundWords, { places }: HelpSearch): Html {
     ${places.map(
       ({ name, address, phone, meters, isSample }) =>
         html`<li>
-          <b>${name}</b>${isSample ? html` <span class="badge">Sample</span>` : ''}, ${address}
-          (${nearText(meters, 'us')}, ${nearText(meters, 'metric')})
+          <b>${name}</b>${isSample ? html` <span class="badge">${words.sample}</span>` : ''}<br />
+          ${address} (${nearText(meters, 'us')}, ${nearText(meters, 'metric')})
           ${phone === null ? html`` : html`<br /><a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`}
         </li>`,
     )}

@@ -44,12 +44,12 @@ function sentence(look: Look, title: string, text: string): string {
 }
 
 /**
- * We are at fault, not the tag: what was typed is kept and can be sent again. `what` tells of too
- * many tries; otherwise it is a fault that passes.
+ * We are at fault, not the tag: what was typed is kept and can be sent again, and who only looked
+ * finds the form here, too, because their report may get through when the look did not.
  */
 export function faultPage(
   look: Look,
-  { form, isTooMany }: { form: ReportForm | null; isTooMany: boolean },
+  { form, isTooMany, wasSent }: { form: ReportForm | null; isTooMany: boolean; wasSent: boolean },
 ): string {
   const words = FOUND_WORDS[look.language]
   return foundFrame(
@@ -58,9 +58,9 @@ export function faultPage(
         <h1>${words.fault}</h1>
         <p>${isTooMany ? words.tooMany : words.faultText}</p>
         ${
-          form === null
-            ? html`<p><a class="button" href="">${words.tryAgain}</a></p>`
-            : html`<p>${words.errorText}</p>`
+          wasSent
+            ? html`<p>${words.errorText}</p>`
+            : html`<p><a class="button" href="">${words.tryAgain}</a></p>`
         }
       </div>
       ${
@@ -69,7 +69,7 @@ export function faultPage(
           : html`<section>
               <form method="post" id="report">
                 ${reportFields(words, words.thePet, form)}
-                <button class="main">${words.tryAgain}</button>
+                <button class="main">${wasSent ? words.tryAgain : words.report}</button>
               </form>
             </section>`
       }`,
