@@ -9,14 +9,14 @@ function newAddress(): string {
 }
 
 /** The link in the last letter to an address, from where it leads on: `/verify?token=...`. */
-async function linkTo(request: APIRequestContext, to: string): Promise<string> {
+async function linkTo(request: APIRequestContext, to: string, about = ''): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {
       const outbox = (await (await request.get('/api/outbox')).json()) as {
-        letters: { id: number; to: string }[]
+        letters: { id: number; to: string; subject: string }[]
       }
-      const letter = outbox.letters.find((one) => one.to === to)
+      const letter = outbox.letters.find((one) => one.to === to && one.subject.includes(about))
       if (letter === undefined) return undefined
       const { text } = (await (await request.get(`/api/outbox/${letter.id}`)).json()) as {
         text: string
@@ -281,10 +281,18 @@ test.describe('without script', () => {
     await expect(page.getByText('What you sent is kept')).toBeVisible()
     await page.getByLabel('E-mail address').fill(email)
     await page.getByLabel('Password').fill('not this one')
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).last().click()
     await expect(page.getByRole('alert')).toContainText('do not belong together')
-    await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    // Whoever rather has a link sent keeps the form on this page while the letter is read.
+    await page.getByRole('button', { name: 'E-mail link' }).click()
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await expect(page.getByText('Keep this page open')).toBeVisible()
+    const letter = await page.context().newPage()
+    await letter.goto(await linkTo(page.request, email, 'Your link to sign in'))
+    await letter.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await expect(letter).toHaveURL('/')
+    await letter.close()
     await page.getByRole('button', { name: 'Go on with it' }).click()
     await expect(page.getByRole('heading', { name: 'Hopper', level: 2 })).toBeVisible()
     await expect(page.getByText('Lop & more').first()).toBeVisible()

@@ -19,15 +19,33 @@ async function become(page: Page, person: string): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-/** The last letter with these words in its subject, from the outbox. */
+/** Signs up as somebody new and follows the link of the letter. */
+async function signUp(page: Page): Promise<void> {
+  const email = `${randomUUID()}@example.com`
+  await page.goto('/sign-in?mode=create')
+  await alive(page)
+  await page.getByLabel('Name').fill('Ann Lee')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill('walk the patient beagle')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('status')).toContainText(email)
+  const letter = await letterAbout(page, email)
+  await page.goto(/\/verify\?token=[A-Za-z0-9_-]+/.exec(letter)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(page).toHaveURL(/\/account\?done=sign-up$/)
+}
+
+/** The last letter with these words in its subject, or to this address, from the outbox. */
 async function letterAbout(page: Page, words: string): Promise<string> {
   let text = ''
   await expect
     .poll(async () => {
       const outbox = (await (await page.request.get('/api/outbox')).json()) as {
-        letters: { id: number; subject: string }[]
+        letters: { id: number; subject: string; to: string }[]
       }
-      const letter = outbox.letters.find(({ subject }) => subject.includes(words))
+      const letter = outbox.letters.find(
+        ({ subject, to }) => to === words || subject.includes(words),
+      )
       if (letter === undefined) return undefined
       const read = await page.request.get(`/api/outbox/${letter.id}`)
       text = ((await read.json()) as { text: string }).text
@@ -69,11 +87,13 @@ async function sendIt(page: Page): Promise<string> {
   return /\d+$/.exec(page.url())?.[0] ?? ''
 }
 
-test('a place is described with a reload in between, approved, and found on Discover', async ({
+test('somebody new describes a place with a reload in between; approved, it is found on Discover', async ({
   page,
+  browser,
+  baseURL,
 }) => {
   const name = `Beagle Bistro ${randomUUID().slice(0, 8)}`
-  await become(page, 'owner')
+  await signUp(page)
   await describePlace(page, name)
   await expect(page).toHaveURL(/step=hours&draft=\d+|draft=\d+&step=hours/)
   await page.reload()
@@ -102,16 +122,17 @@ test('a place is described with a reload in between, approved, and found on Disc
   await expect(page.getByText('Monday: 8:00 AM to 5:00 PM')).toBeVisible()
   const id = await sendIt(page)
 
-  await become(page, 'moderator')
-  await page.goto('/moderation')
-  await page.getByRole('link', { name }).click()
-  await alive(page)
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('There is nothing to decide now.')).toBeVisible()
-
-  const letter = await letterAbout(page, `Published: ${name}`)
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const moderator = await context.newPage()
+  await become(moderator, 'moderator')
+  await moderator.goto('/moderation')
+  await moderator.getByRole('link', { name }).click()
+  await alive(moderator)
+  await moderator.getByRole('button', { name: 'Approve' }).click()
+  await expect(moderator.getByText('There is nothing to decide now.')).toBeVisible()
+  const letter = await letterAbout(moderator, `Published: ${name}`)
   expect(letter).toContain('is now published')
-  await become(page, 'owner')
+  await context.close()
   await page.goto(`/submissions/${id}`)
   await page.getByRole('link', { name: 'See it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

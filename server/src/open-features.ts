@@ -11,14 +11,14 @@ import { openGuides } from './guides/open-guides.ts'
 import { openHotels } from './hotels/open-hotels.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openModeration } from './moderation/open-moderation.ts'
-import { SUBJECTS } from './moderation/subjects.ts'
+import { subjectsOf } from './moderation/subjects.ts'
 import { actRecords } from './operator/list-acts.ts'
 import { operatorEndpoints } from './operator/routes.ts'
 import { openPartners } from './partners/open-partners.ts'
 import { openPayments, stripeKeysOf } from './payments/open-payments.ts'
 import type { PayableFeatures } from './payments/payable.ts'
 import { openPets } from './pets/open-pets.ts'
-import { ownsPlace } from './places/owns-place.ts'
+import { ownerOfPlace } from './places/owner-of-place.ts'
 import { placesEndpoints } from './places/routes.ts'
 import { providerRecords } from './providers/provider-records.ts'
 import { providersEndpoints } from './providers/routes.ts'
@@ -90,14 +90,14 @@ export async function openFeatures(
     },
     openFiles(ground),
     {
-      endpoints: reviewsEndpoints({ ...ground, ownsPlace, hasCompletedBooking }),
+      endpoints: reviewsEndpoints({ ...ground, ownerOfPlace, hasCompletedBooking }),
       records: reviewRecords,
     },
     {
       endpoints: providersEndpoints({ ...ground, busyTimes: bookedTimes }),
       records: providerRecords,
     },
-    openModeration(ground, { ...SUBJECTS, event: events.subject }),
+    openModeration(ground, { ...subjectsOf(ground), event: events.subject }),
     openSite(ground),
     openTrips(ground),
     openWalks(ground),

@@ -42,7 +42,7 @@ export const EVENT_KINDS = {
   },
   submission: {
     title: 'Your submissions',
-    says: 'A place, profile, correction or report of yours was decided on.',
+    says: 'A place, profile, review, correction or report of yours was decided on.',
     usually: ['inbox', 'mail'],
   },
   review: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayText } from '../calendar.ts'
 import { FileUrl, PictureUrl } from '../files/file.ts'
 import { Point } from '../geo.ts'
 import { PricedService, PricedServices, SERVICE_KINDS } from '../providers/service-kind.ts'
@@ -44,6 +45,16 @@ export const SentCredential = z.object({
   expiresOn: z.iso.date('Please give the day until which it is valid.'),
 })
 export type SentCredential = z.infer<typeof SentCredential>
+
+/** What to say to whoever sends a credential that has run out by that day; undefined where none has. */
+export function saysRunOut(
+  credentials: readonly Pick<SentCredential, 'name' | 'expiresOn'>[],
+  today: string,
+): string | undefined {
+  const over = credentials.find(({ expiresOn }) => expiresOn < today)
+  if (over === undefined) return undefined
+  return `“${over.name}” ran out on ${dayText(over.expiresOn)}. Please renew it, or send the rest without it.`
+}
 
 /** A provider as they are sent for review. */
 export const ProviderSubmission = z.object({

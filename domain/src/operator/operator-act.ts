@@ -9,6 +9,7 @@ export const OPERATOR_ACTS = {
   'submission-approved': 'Approved a submission',
   'changes-requested': 'Asked for changes',
   'submission-rejected': 'Rejected a submission',
+  'review-removed': 'Took down a review',
   'job-retried': 'Had work tried again',
   'job-discarded': 'Discarded work',
   'message-answered': 'Marked a message as answered',
@@ -25,7 +26,7 @@ export const OperatorActKind = z.enum(
 export type OperatorActKind = z.infer<typeof OperatorActKind>
 
 /** What an act was about. */
-export const ACT_SUBJECTS = ['member', 'submission', 'job', 'message', 'samples'] as const
+export const ACT_SUBJECTS = ['member', 'submission', 'review', 'job', 'message', 'samples'] as const
 export const ActSubject = z.enum(ACT_SUBJECTS)
 export type ActSubject = z.infer<typeof ActSubject>
 

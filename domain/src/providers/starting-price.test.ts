@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { checkDraft } from '../moderation/check-draft.ts'
-import { EMPTY_PROVIDER_DRAFT, ProviderSubmission } from '../moderation/provider-submission.ts'
+import {
+  EMPTY_PROVIDER_DRAFT,
+  ProviderSubmission,
+  saysRunOut,
+} from '../moderation/provider-submission.ts'
 import {
   pricedServiceText,
   priceText,
@@ -46,6 +50,15 @@ test('a provider offers each service once, with a price that can be meant', () =
   expect(problemsOf([walking, walking])).toEqual(['Each service can be offered once.'])
   expect(problemsOf([{ ...walking, priceCents: 50 }])).toEqual(['A price is at least $1.'])
   expect(problemsOf([walking, grooming])).toEqual([])
+})
+
+test('a credential counts through its last day, and cannot be sent after it', () => {
+  const held = [
+    { name: 'Licence', expiresOn: '2027-05-31' },
+    { name: 'First aid', expiresOn: '2026-11-20' },
+  ]
+  expect(saysRunOut(held, '2026-11-20')).toBeUndefined()
+  expect(saysRunOut(held, '2026-11-21')).toMatch(/^“First aid” ran out on .*20.*2026/)
 })
 
 test('a credential needs its document and a day until which it is valid', () => {

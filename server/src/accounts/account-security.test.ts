@@ -22,19 +22,21 @@ eachDatabase('account security', (fresh) => {
       const answers = await Promise.all(
         [ANN, NOBODY].map((email) => browser().ask('POST', path, { email, ...body })),
       )
-      const [known, unknown] = answers.map(({ status, text, headers }) => ({
-        status,
-        text,
-        headers: [...headers]
-          .map(([name]) => name)
-          .filter((name) => name !== 'x-request-id')
-          .sort(),
-      }))
+      const [known, unknown] = answers.map(seenByAsker)
       expect(known).toEqual(unknown)
       // Behind the answers the two differ, or there would be nothing to hide.
       expect(posted.map(({ sort }) => sort).sort()).toEqual(letters)
     },
   )
+
+  test('an answer that gave an address away would be seen by that comparison', async () => {
+    const { browser } = accountsApp(await fresh())
+    await browser().join(ANN)
+    // With the right password the two must differ.
+    const answers = await Promise.all([ANN, NOBODY].map((email) => browser().signIn(email)))
+    const [known, unknown] = answers.map(seenByAsker)
+    expect(known).not.toEqual(unknown)
+  })
 
   test('asking for a free and for a taken new address is answered alike', async () => {
     const { browser, letters } = accountsApp(await fresh())
@@ -299,6 +301,20 @@ test.each([
 ])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
+
+/** All of an answer that whoever asks could tell two addresses apart by. */
+function seenByAsker({
+  status,
+  text,
+  headers,
+}: {
+  status: number
+  text: string
+  headers: Headers
+}) {
+  const names = [...headers].map(([name]) => name).filter((name) => name !== 'x-request-id')
+  return { status, text, headers: names.sort() }
+}
 
 function from(browser: TestBrowser, n: number): TestBrowser {
   browser.address = `203.0.113.${n + 1}`

@@ -1,3 +1,5 @@
+import { EVENT_KIND_NAMES } from '@wayfur/domain/inbox/event-kind'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { eachDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -172,4 +174,15 @@ eachDatabase('telling a member', (fresh) => {
       await expect(tell(db, member.id, aMessage({ href }))).rejects.toThrow('inbox_messages')
     }
   })
+})
+
+test('no kind of message stands in the preferences that nothing of the product sends', () => {
+  const root = new URL('..', import.meta.url).pathname
+  const code = globSync('**/*.ts', { cwd: root })
+    .filter((path) => !/\.test\.ts$|fixtures/.test(path))
+    .map((path) => readFileSync(`${root}${path}`, 'utf8'))
+  const unsent = EVENT_KIND_NAMES.filter(
+    (kind) => !code.some((text) => text.includes(`kind: '${kind}'`)),
+  )
+  expect(unsent).toEqual([])
 })

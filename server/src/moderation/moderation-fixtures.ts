@@ -4,14 +4,14 @@ import { EMPTY_PROVIDER_DRAFT } from '@wayfur/domain/moderation/provider-submiss
 import { kindPolicy } from '@wayfur/domain/places/pet-policy'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
-import type { Message } from '../inbox/tell.ts'
+import type { Message, Tell } from '../inbox/tell.ts'
 import { askInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import type { TestDatabase } from '../platform/database/test-database.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { testCaller } from '../platform/test-caller.ts'
 import { moderationEndpoints } from './routes.ts'
-import { SUBJECTS } from './subjects.ts'
+import { subjectsOf } from './subjects.ts'
 
 /** A place of a test that may be sent as it is. */
 export const WHOLE_PLACE: PlaceDraft = {
@@ -51,13 +51,14 @@ export const WHOLE_PARTNER = {
 export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
   const clock = fixedClock('2026-11-21T08:00:00Z')
   const told: (Message & { memberId: number })[] = []
+  const tell: Tell = async (_, memberId, message) => void told.push({ memberId, ...message })
   const served = moderationEndpoints({
     db,
     clock,
     head: { publicUrl: 'https://wayfur.example', operatorName: '' },
     timeZoneAt: async () => 'America/Los_Angeles',
-    subjects: SUBJECTS,
-    tell: async (_, memberId, message) => void told.push({ memberId, ...message }),
+    subjects: subjectsOf({ tell }),
+    tell,
     hints: { tell: () => {} },
   })
 

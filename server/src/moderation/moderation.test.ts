@@ -4,6 +4,7 @@ import type { Submission } from '@wayfur/domain/moderation/submission'
 import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import { ownerOfPlace } from '../places/owner-of-place.ts'
 import { newPlace } from '../places/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
 import { eachDatabase } from '../platform/database/test-database.ts'
@@ -72,6 +73,9 @@ eachDatabase('moderation', (fresh) => {
       body: { version: 1, content: { ...begun.content, city: 'Bend' } },
     })
     expect(saved).toMatchObject({ version: 2, content: { name: 'Half', city: 'Bend' } })
+    // A page that is reloaded while it saves sends the same once more.
+    const again = { version: 1, content: { ...begun.content, city: 'Bend' } }
+    expect(await ask(endpoints.saveSubmission, { params, body: again })).toEqual(saved)
     const late = ask(endpoints.saveSubmission, { params, body: { version: 1, content: {} } })
     expect(await refusal(late)).toMatch(/^conflict: This draft was changed in another window/)
     expect(await ask(endpoints.readSubmission, { params })).toEqual(saved)
@@ -126,6 +130,8 @@ eachDatabase('moderation', (fresh) => {
       timeZone: 'America/Los_Angeles',
       petPolicy: { evidence: { from: 'business', level: 'stated', on: '2026-11-21' } },
     })
+    // Reviews of it are told to Ann from now on.
+    expect(await ownerOfPlace(world.db, place.id)).toBe(ann.id)
     const letters = await world.letters()
     expect(letters).toMatchObject([
       { to: 'ann@example.com', subject: 'Published: The Patient Beagle' },
@@ -308,12 +314,13 @@ eachDatabase('moderation', (fresh) => {
     })
   })
 
-  test('a report is handed in once while it waits, and can take a place off the site', async () => {
+  test('a report is handed in once while it waits, and can take a place off the site, which its owner hears', async () => {
     const world = moderationWorld(await fresh())
-    const ann = await world.person('Ann')
+    const [ann, oda] = [await world.person('Ann'), await world.person('Oda')]
     const mona = await world.person('Mona', ['moderator'])
-    await writePlaces(world.db, [newPlace({})], new Date(0))
-    const { id } = await world.db.selectFrom('places').select('id').executeTakeFirstOrThrow()
+    const { result } = await approve(mona.ask, await sent(oda.ask))
+    const id = result?.id ?? 0
+    world.told.length = 0
     const body = { subject: { kind: 'place', id }, reason: 'not-real' } as const
     const handed = await ann.ask(endpoints.reportContent, { body })
     expect(await refusal(ann.ask(endpoints.reportContent, { body }))).toMatch(
@@ -326,7 +333,53 @@ eachDatabase('moderation', (fresh) => {
     })
     const place = await world.db.selectFrom('places').select('isShown').executeTakeFirstOrThrow()
     expect(place.isShown).toBe(false)
+    expect(world.told).toMatchObject([
+      { memberId: oda.id, kind: 'submission', title: 'Taken off the site: The Patient Beagle' },
+      { memberId: ann.id },
+    ])
     expect(await refusal(ann.ask(endpoints.reportContent, { body }))).toMatch(/^not-found/)
+  })
+
+  test('a review is corrected in words and reported, and its writer hears when it is taken down', async () => {
+    const world = moderationWorld(await fresh())
+    const [ann, ben] = [await world.person('Ann'), await world.person('Ben')]
+    const mona = await world.person('Mona', ['moderator'])
+    const rated = newPlace({ name: 'Quiet Oak', reviewCount: 1, starsSum: 1 })
+    await writePlaces(world.db, [rated], new Date(0))
+    const { id: reviewId } = await world.db
+      .insertInto('reviews')
+      .values({
+        memberId: ben.id,
+        placeId: 1,
+        providerId: null,
+        stars: 1,
+        words: 'Buy cheap leashes.',
+        visitedOn: '2026-11-01',
+        petKind: null,
+        petWelcome: null,
+        createdAt: world.clock.now(),
+        editedAt: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const subject = { kind: 'review', id: reviewId } as const
+    const body = { subject, changes: {}, comment: 'This is about the shop next door.' }
+    const corrected = await ann.ask(endpoints.suggestCorrection, { body })
+    expect(corrected).toMatchObject({ title: 'Review of Quiet Oak', subject })
+    await approve(mona.ask, corrected)
+    expect(world.told).toMatchObject([{ memberId: ann.id }])
+    const { id, version } = await ann.ask(endpoints.reportContent, {
+      body: { subject, reason: 'spam' },
+    })
+    await mona.ask(endpoints.approveSubmission, {
+      params: { id },
+      body: { version, hidesSubject: true },
+    })
+    expect(await world.db.selectFrom('reviews').select('id').execute()).toEqual([])
+    expect(world.told.slice(1)).toMatchObject([
+      { memberId: ben.id, title: 'Your review was taken down: Quiet Oak' },
+      { memberId: ann.id, title: 'Your report: Review of Quiet Oak' },
+    ])
   })
 
   test('an accepted partner gets the role and is in the program', async () => {

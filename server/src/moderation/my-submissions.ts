@@ -12,6 +12,7 @@ import {
   type SubmissionSummary,
   isSettled,
 } from '@wayfur/domain/moderation/submission'
+import { ProviderSubmission, saysRunOut } from '@wayfur/domain/moderation/provider-submission'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { EventSubmission } from '@wayfur/domain/events/event-draft'
@@ -19,6 +20,7 @@ import { isKnownHost, requireToCome } from '../events/publish-event.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { applyApproval } from './apply-approval.ts'
 import { draftOf, isDrafted, requireWhole } from './drafted-kinds.ts'
@@ -107,6 +109,11 @@ export async function save(
     .returningAll()
     .executeTakeFirst()
   if (saved === undefined) {
+    const now = await ownRow(db, member.id, id)
+    // The very same words are kept already: a page that was reloaded while it saved sends them twice.
+    if (now.version === version + 1 && now.state === row.state) {
+      if (isDeepStrictEqual(now.content, content)) return submissionOf(now)
+    }
     throw new Problem(
       'conflict',
       'This draft was changed in another window. Reload the page to see it.',
@@ -130,6 +137,7 @@ export async function moveOwn(
     if (move === 'send') {
       invariant(isDrafted(row.kind), 'Only what is drafted is sent.')
       requireWhole(row.kind, row.content)
+      if (row.kind === 'provider') requireStillValid(row.content, clock.now())
       if (row.kind === 'event') requireToCome(z.parse(EventSubmission, row.content), clock.now())
     }
     const made = { move, memberId: member.id, version, now: clock.now() }
@@ -141,6 +149,13 @@ export async function moveOwn(
       move === 'send' && isKnown ? await publishAtOnce(tx, moved, { ...made, hints }) : moved,
     )
   })
+}
+
+/** A proof that has run out proves nothing, so no moderator is asked to look at it. */
+function requireStillValid(content: unknown, now: Date): void {
+  const { credentials } = z.parse(ProviderSubmission, content)
+  const says = saysRunOut(credentials, now.toISOString().slice(0, 10))
+  if (says !== undefined) throw new Problem('invalid-input', says)
 }
 
 /** What somebody sends whom moderators know is accepted as it is. */

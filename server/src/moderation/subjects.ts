@@ -1,10 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Tell } from '../inbox/tell.ts'
 import { hidePlace } from '../places/correct-place.ts'
+import { ownerOfPlace } from '../places/owner-of-place.ts'
 import { hideProvider } from '../providers/add-reviewed-provider.ts'
+import { ownerOfProvider } from '../providers/owner-of-provider.ts'
+import type { Tables } from '../platform/tables.ts'
 import { removeReview } from '../reviews/delete-review.ts'
-import type { Subjects } from './moderation-parts.ts'
+import { tellOfRemoval } from '../reviews/tell-of-review.ts'
+import type { Subjects, SubjectSort } from './moderation-parts.ts'
 
-/** What of the product members may correct and report. */
-export const SUBJECTS = {
+/** Where people and their animals go. */
+const BUSINESSES = {
   place: {
     async find(db, id) {
       const place = await db
@@ -15,7 +21,6 @@ export const SUBJECTS = {
         .executeTakeFirst()
       return place === undefined ? null : { title: place.name, path: `/places/${id}` }
     },
-    hide: hidePlace,
   },
   provider: {
     async find(db, id) {
@@ -29,26 +34,64 @@ export const SUBJECTS = {
         ? null
         : { title: provider.businessName, path: `/providers/${id}` }
     },
-    hide: hideProvider,
   },
-  review: {
+} as const satisfies Subjects
+
+/** Takes something off the site and tells whose it is. */
+function hiding(
+  sort: SubjectSort,
+  tell: Tell,
+  {
+    hide,
+    ownerOf,
+  }: {
+    hide: NonNullable<SubjectSort['hide']>
+    ownerOf: (tx: Kysely<Tables>, id: number) => Promise<number | null>
+  },
+): SubjectSort {
+  return {
+    ...sort,
+    async hide(tx, id, now) {
+      const shown = await sort.find(tx, id)
+      await hide(tx, id, now)
+      const ownerId = await ownerOf(tx, id)
+      if (shown === null || ownerId === null) return
+      await tell(tx, ownerId, {
+        kind: 'submission',
+        title: `Taken off the site: ${shown.title}`,
+        body: 'A moderator decided so after a report. If you think that is a mistake, write to us from the contact page.',
+        href: '/contact',
+        key: `hidden:${shown.path}:${now.toISOString()}`,
+      })
+    },
+  }
+}
+
+/** What of the product members may correct and report; whose it is hears when it is taken down. */
+export function subjectsOf({ tell }: { tell: Tell }): Subjects {
+  const review: SubjectSort = {
     async find(db, id) {
-      const review = await db
+      const found = await db
         .selectFrom('reviews as r')
         .leftJoin('places as p', 'p.id', 'r.placeId')
         .leftJoin('providers as v', 'v.id', 'r.providerId')
         .select(['r.placeId', 'r.providerId', 'p.name', 'v.businessName'])
         .where('r.id', '=', id)
         .executeTakeFirst()
-      if (review === undefined) return null
+      if (found === undefined) return null
       return {
-        title: `Review of ${review.name ?? review.businessName ?? 'something'}`,
+        title: `Review of ${found.name ?? found.businessName ?? 'something'}`,
         path:
-          review.placeId === null ? `/providers/${review.providerId}` : `/places/${review.placeId}`,
+          found.placeId === null ? `/providers/${found.providerId}` : `/places/${found.placeId}`,
       }
     },
     async hide(tx, id) {
-      await removeReview(tx, id)
+      await removeReview(tx, id, (inner, gone) => tellOfRemoval(inner, tell, gone))
     },
-  },
-} as const satisfies Subjects
+  }
+  return {
+    place: hiding(BUSINESSES.place, tell, { hide: hidePlace, ownerOf: ownerOfPlace }),
+    provider: hiding(BUSINESSES.provider, tell, { hide: hideProvider, ownerOf: ownerOfProvider }),
+    review,
+  }
+}

@@ -7,7 +7,7 @@ import {
 } from '@wayfur/domain/partners/partnership'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
-import { ownsPlace } from '../places/owns-place.ts'
+import { ownsPlace } from '../places/owner-of-place.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'

@@ -187,6 +187,24 @@ eachDatabase('one’s own listing', (fresh) => {
     expect(file.deletedAt).not.toBeNull()
   })
 
+  test('a credential that has run out is refused, with its name', async () => {
+    const database = await fresh()
+    const { asAnn, ann } = await listed(database)
+    const fileUrl = await document(database, ann.id, 'cccccccccccccccccccccccccc')
+    const propose = (expiresOn: string) =>
+      asAnn(endpoints.proposeProviderChange, {
+        body: {
+          businessName: null,
+          credentials: [{ name: 'First aid', issuer: '', fileUrl, expiresOn }],
+        },
+      })
+    await expect(propose('2026-11-20')).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: expect.stringContaining('“First aid” ran out on'),
+    })
+    expect(await propose('2026-11-21')).toMatchObject({ waiting: 1 })
+  })
+
   test('a refused proposal changes nothing and its document goes', async () => {
     const database = await fresh()
     const { asAnn, ann, mona, db } = await listed(database)

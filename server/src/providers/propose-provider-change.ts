@@ -1,3 +1,4 @@
+import { saysRunOut } from '@wayfur/domain/moderation/provider-submission'
 import { ProviderProposal, type OwnProvider } from '@wayfur/domain/providers/own-provider'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
@@ -34,6 +35,8 @@ export async function proposeOwnChange(
     if (isSameName && credentials.length === 0) {
       throw new Problem('invalid-input', 'That is your name already.')
     }
+    const says = saysRunOut(credentials, now.toISOString().slice(0, 10))
+    if (says !== undefined) throw new Problem('invalid-input', says)
     for (const { fileUrl } of credentials) {
       await keepFile(tx, clock, { url: fileUrl, ownerId: member.id, purpose: 'document' })
     }

@@ -2,18 +2,21 @@ import { can } from '@wayfur/domain/accounts/permissions'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import type { Kysely } from 'kysely'
+import { keepAct } from '../operator/keep-act.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { addToRating } from './add-to-rating.ts'
 import { holdSubject } from './hold-subject.ts'
 import { renewVisitEvidence } from './renew-visit-evidence.ts'
+import type { ReviewParts } from './review-parts.ts'
+import { tellOfRemoval } from './tell-of-review.ts'
 
 const NOT_FOUND = 'We could not find that review.'
 
-/** Takes away a review of the member's own; moderators may take away any. */
+/** Takes away a review of the member's own; moderators may take away any, which the log keeps. */
 export async function deleteReview(
-  db: Kysely<Tables>,
+  { db, clock, tell }: Pick<ReviewParts, 'db' | 'clock' | 'tell'>,
   member: SignedIn,
   reviewId: number,
 ): Promise<void> {
@@ -26,11 +29,28 @@ export async function deleteReview(
   if (review === undefined || (!isTheirs && !can(member, 'moderate'))) {
     throw new Problem('not-found', NOT_FOUND)
   }
-  if (!(await removeReview(db, reviewId))) throw new Problem('not-found', NOT_FOUND)
+  const isGone = await removeReview(db, reviewId, async (tx, gone) => {
+    if (isTheirs) return
+    const about = ['review', reviewId] as const
+    await keepAct(tx, member, { act: 'review-removed', about, at: clock.now() })
+    await tellOfRemoval(tx, tell, gone)
+  })
+  if (!isGone) throw new Problem('not-found', NOT_FOUND)
+}
+
+/** A review that has just been removed. */
+interface GoneReview {
+  id: number
+  memberId: number
+  subject: ReviewSubject
 }
 
 /** Removes a review and all that followed from it; false when it is gone already. */
-export async function removeReview(db: Kysely<Tables>, reviewId: number): Promise<boolean> {
+export async function removeReview(
+  db: Kysely<Tables>,
+  reviewId: number,
+  afterwards?: (tx: Kysely<Tables>, gone: GoneReview) => Promise<void>,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const found = await tx
       .selectFrom('reviews')
@@ -44,11 +64,12 @@ export async function removeReview(db: Kysely<Tables>, reviewId: number): Promis
     const gone = await tx
       .deleteFrom('reviews')
       .where('id', '=', reviewId)
-      .returning('stars')
+      .returning(['stars', 'memberId'])
       .executeTakeFirst()
     if (gone === undefined) return false
     await addToRating(tx, subject, { stars: -gone.stars, reviews: -1 })
     if (subject.kind === 'place') await renewVisitEvidence(tx, subject.id)
+    await afterwards?.(tx, { id: reviewId, memberId: gone.memberId, subject })
     return true
   })
 }

@@ -1,6 +1,7 @@
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import * as endpoints from '@wayfur/domain/reviews/endpoints'
 import type { Kysely } from 'kysely'
+import type { Message } from '../inbox/tell.ts'
 import { askInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -59,12 +60,14 @@ export async function addProvider(db: Kysely<Tables>, memberId: number | null): 
 /** The calls about reviews as the server would answer them, by whoever a test says. */
 export function askReviews(
   { db }: { db: Kysely<Tables> },
-  rules: Partial<Pick<ReviewParts, 'ownsPlace' | 'hasCompletedBooking'>> = {},
+  rules: Partial<Pick<ReviewParts, 'ownerOfPlace' | 'hasCompletedBooking'>> = {},
 ) {
+  const told: (Message & { memberId: number })[] = []
   const served = reviewsEndpoints({
     db,
     clock: reviewsClock,
-    ownsPlace: async () => false,
+    tell: async (_, memberId, message) => void told.push({ memberId, ...message }),
+    ownerOfPlace: async () => null,
     hasCompletedBooking: async () => false,
     ...rules,
   })
@@ -84,5 +87,5 @@ export function askReviews(
         ask(endpoints.markHelpful, { params: { id }, body: { isHelpful } }),
     }
   }
-  return { as }
+  return { as, told }
 }

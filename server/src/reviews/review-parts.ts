@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely'
+import type { Tell } from '../inbox/tell.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { HasCompletedBooking } from './has-completed-booking.ts'
-import type { OwnsPlace } from './owns-place.ts'
+import type { OwnerOfPlace } from './owner-of-place.ts'
 
 /** What the calls about reviews rest on. */
 export interface ReviewParts {
   db: Kysely<Tables>
   clock: Clock
-  ownsPlace: OwnsPlace
+  tell: Tell
+  ownerOfPlace: OwnerOfPlace
   hasCompletedBooking: HasCompletedBooking
 }

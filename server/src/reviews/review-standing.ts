@@ -6,7 +6,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { ReviewParts } from './review-parts.ts'
 
-type Rules = Pick<ReviewParts, 'ownsPlace' | 'hasCompletedBooking'>
+type Rules = Pick<ReviewParts, 'ownerOfPlace' | 'hasCompletedBooking'>
 
 /** Whether somebody may review a subject, and if not, why. */
 export async function reviewStanding(
@@ -21,8 +21,8 @@ export async function reviewStanding(
     const booking = { memberId: member.id, providerId: subject.id }
     return (await rules.hasCompletedBooking(db, booking)) ? 'may-write' : 'no-booking'
   }
-  const ownership = { memberId: member.id, placeId: subject.id }
-  return (await rules.ownsPlace(db, ownership)) ? 'owns-it' : 'may-write'
+  const ownerId = await rules.ownerOfPlace(db, subject.id)
+  return ownerId === member.id ? 'owns-it' : 'may-write'
 }
 
 async function isTheirBusiness(db: Kysely<Tables>, id: number, memberId: number): Promise<boolean> {

@@ -117,7 +117,7 @@ eachDatabase('reviews', (fresh) => {
     const database = await fresh()
     await writePlaces(database.db, [newPlace({})], reviewsClock.now())
     const [owner] = await addMembers(database.db, 1)
-    const { as } = askReviews(database, { ownsPlace: async () => true })
+    const { as } = askReviews(database, { ownerOfPlace: async () => owner?.id ?? null })
     expect((await as(owner).list()).standing).toBe('owns-it')
     await expect(as(owner).write(reviewOf())).rejects.toMatchObject({ status: 403 })
     expect(await figures(database)).toMatchObject({ reviewCount: 0 })
@@ -136,11 +136,18 @@ eachDatabase('reviews', (fresh) => {
   test('a provider who was booked is reviewed by others alone, and their rating follows', async () => {
     const database = await fresh()
     const [ann, ben] = await addMembers(database.db, 2)
-    const { as } = askReviews(database, { hasCompletedBooking: async () => true })
+    const { as, told } = askReviews(database, { hasCompletedBooking: async () => true })
     const subject = `provider:${await addProvider(database.db, ben?.id ?? null)}`
     expect((await as(ben).list({ subject })).standing).toBe('owns-it')
     await expect(as(ben).write(reviewOf({ subject }))).rejects.toMatchObject({ status: 403 })
     const { id } = await as(ann).write(reviewOf({ subject, stars: 4 }))
+    expect(told).toMatchObject([
+      {
+        memberId: ben?.id,
+        title: '4 stars for Steady Paws',
+        href: expect.stringMatching(/^\/prov/),
+      },
+    ])
     const written = await as(null).list({ subject })
     expect(written).toMatchObject({ total: 1, rating: 4, sampleRatings: 0 })
     await as(ann).remove(id)
@@ -149,6 +156,22 @@ eachDatabase('reviews', (fresh) => {
     const absent = { subject: 'provider:999' }
     await expect(as(ann).write(reviewOf(absent))).rejects.toMatchObject({ status: 404 })
     await expect(as(null).list(absent)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('whose place it is hears of each new review, and of none that is written anew', async () => {
+    const database = await fresh()
+    await writePlaces(database.db, [newPlace({ name: 'Quiet Oak' })], reviewsClock.now())
+    const [owner, ann, ben] = await addMembers(database.db, 3)
+    const { as, told } = askReviews(database, { ownerOfPlace: async () => owner?.id ?? null })
+    await as(ann).write(reviewOf({ stars: 1 }))
+    await as(ann).write(reviewOf({ stars: 5 }))
+    await as(ben).write(reviewOf({ stars: 4 }))
+    expect(told).toMatchObject([
+      { memberId: owner?.id, kind: 'review', title: '1 star for Quiet Oak' },
+      { memberId: owner?.id, kind: 'review', title: '4 stars for Quiet Oak' },
+    ])
+    expect(new Set(told.map(({ key }) => key)).size).toBe(2)
+    expect(told[0]?.href).toBe('/places/1#reviews')
   })
 
   test('nobody writes more than fifty new reviews in a day, and may still change theirs', async () => {
@@ -201,7 +224,7 @@ eachDatabase('reviews', (fresh) => {
   })
 
   test('only its writer or a moderator deletes a review, and the sums follow', async () => {
-    const { as, db, people } = await holding({ reviewCount: 2, starsSum: 8 })
+    const { as, told, db, people } = await holding({ reviewCount: 2, starsSum: 8 })
     const [ann, ben, mod] = people
     const [one, two] = [
       await as(ann).write(reviewOf({ stars: 1 })),
@@ -212,7 +235,15 @@ eachDatabase('reviews', (fresh) => {
     await as(ann).remove(one.id)
     await expect(as(ann).remove(one.id)).rejects.toMatchObject({ status: 404 })
     expect(await figures({ db })).toMatchObject({ reviewCount: 3, starsSum: 10 })
+    expect(told).toEqual([])
     await as(mod, ['moderator']).remove(two.id)
+    // Its writer is told, and the log says who did it.
+    expect(told).toMatchObject([
+      { memberId: ben?.id, kind: 'submission', title: expect.stringMatching(/^Your review was/) },
+    ])
+    expect(await db.selectFrom('operatorActs').selectAll().execute()).toMatchObject([
+      { actorId: mod?.id, act: 'review-removed', subjectKind: 'review', subjectId: two.id },
+    ])
     expect(await figures({ db })).toEqual({ reviewCount: 2, starsSum: 8, score: 4 })
   })
 

@@ -13,7 +13,7 @@ export function reviewsEndpoints(parts: ReviewParts): ServedEndpoint[] {
     serve(endpoints.listReviews, ({ query, caller }) => listReviews(parts, query, caller.member)),
     serve(endpoints.writeReview, ({ body, caller }) => writeReview(parts, caller.member, body)),
     serve(endpoints.deleteReview, async ({ params, caller }) => {
-      await deleteReview(db, caller.member, params.id)
+      await deleteReview(parts, caller.member, params.id)
       return { isDone: true } as const
     }),
     serve(endpoints.markHelpful, ({ params, body, caller }) =>

@@ -10,6 +10,7 @@ import { renewVisitEvidence } from './renew-visit-evidence.ts'
 import type { ReviewParts } from './review-parts.ts'
 import { reviewOfRow, selectReviews } from './review-of-row.ts'
 import { requireStanding } from './review-standing.ts'
+import { tellOfNewReview } from './tell-of-review.ts'
 
 /** Writes the member's one review of a subject, and what follows from it, all or nothing. */
 export async function writeReview(
@@ -24,7 +25,11 @@ export async function writeReview(
       throw new Problem('not-found', SUBJECT_NOT_FOUND[review.subject.kind])
     }
     await requireStanding(tx, parts, review.subject, member)
-    const id = await keep(tx, member, review, now)
+    const { id, isNew } = await keep(tx, member, review, now)
+    if (isNew) {
+      const { stars, subject } = review
+      await tellOfNewReview(tx, parts, subject, { stars, writerId: member.id })
+    }
     if (review.subject.kind === 'place') await renewVisitEvidence(tx, review.subject.id)
     const row = await selectReviews(tx, member.id)
       .where('reviews.id', '=', id)
@@ -67,7 +72,7 @@ async function keep(
   member: SignedIn,
   { subject, ...review }: NewReview,
   now: Date,
-): Promise<number> {
+): Promise<{ id: number; isNew: boolean }> {
   const about = subject.kind === 'place' ? { placeId: subject.id } : { providerId: subject.id }
   const said = {
     stars: review.stars,
@@ -93,12 +98,12 @@ async function keep(
       .set({ ...said, editedAt: now })
       .where('id', '=', earlier.id)
       .execute()
-    return earlier.id
+    return { id: earlier.id, isNew: false }
   }
   const written = await tx
     .insertInto('reviews')
     .values({ memberId: member.id, ...about, ...said, createdAt: now, editedAt: null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return written.id
+  return { id: written.id, isNew: true }
 }

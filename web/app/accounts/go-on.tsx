@@ -2,8 +2,13 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import type { KeptForm } from './kept-form.ts'
 
+interface GoOnProps extends KeptForm {
+  /** A letter is on its way, whose link signs in elsewhere in this browser. */
+  afterLetter?: boolean
+}
+
 /** Sends once more, as it was, what nobody was signed in for. */
-export function GoOn({ to, kept }: KeptForm) {
+export function GoOn({ to, kept, afterLetter = false }: GoOnProps) {
   const seen = new Map<string, number>()
   const fields = [...new URLSearchParams(kept)].map(([name, value]) => {
     // A name may come several times, as boxes that are ticked do.
@@ -13,9 +18,15 @@ export function GoOn({ to, kept }: KeptForm) {
   })
   return (
     <form method="post" action={to} className="flex flex-col items-start gap-5">
-      <Alert tone="good" title="You are signed in" className="w-full">
-        What you sent before has not been done yet. It is kept just as you sent it.
-      </Alert>
+      {afterLetter ? (
+        <Alert tone="plain" title="Keep this page open" className="w-full">
+          What you sent before waits here. Follow the link in this browser, come back and go on.
+        </Alert>
+      ) : (
+        <Alert tone="good" title="You are signed in" className="w-full">
+          What you sent before has not been done yet. It is kept just as you sent it.
+        </Alert>
+      )}
       {fields}
       <Button type="submit">Go on with it</Button>
     </form>

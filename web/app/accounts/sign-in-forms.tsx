@@ -7,6 +7,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { FormRefusal } from './form-refusal.ts'
+import { KeptFields } from './kept-fields.tsx'
 import type { KeptForm } from './kept-form.ts'
 import { useAskForm } from './use-ask-form.ts'
 
@@ -43,13 +44,7 @@ export function PasswordForm({
     refusal,
   })
   return (
-    <Frame mode="password" next={next} says={form.says} onSubmit={form.onSubmit}>
-      {kept !== undefined && (
-        <>
-          <input type="hidden" name="to" value={kept.to} />
-          <input type="hidden" name="kept" value={kept.kept} />
-        </>
-      )}
+    <Frame mode="password" next={next} kept={kept} says={form.says} onSubmit={form.onSubmit}>
       <EmailField typed={typed?.email} error={form.errorOf('email')} />
       <TextField
         label="Password"
@@ -74,6 +69,7 @@ export function CreateAccountForm({
   next,
   typed,
   refusal,
+  kept,
   onSent,
 }: SignInFormProps & { onSent: (email: string) => void }) {
   const form = useAskForm(signUp, {
@@ -86,7 +82,7 @@ export function CreateAccountForm({
     refusal,
   })
   return (
-    <Frame mode="create" next={next} says={form.says} onSubmit={form.onSubmit}>
+    <Frame mode="create" next={next} kept={kept} says={form.says} onSubmit={form.onSubmit}>
       <TextField
         label="Name"
         name="name"
@@ -126,6 +122,7 @@ export function LinkForm({
   next,
   typed,
   refusal,
+  kept,
   onSent,
 }: SignInFormProps & { onSent: (email: string) => void }) {
   const form = useAskForm(requestLink, {
@@ -134,7 +131,7 @@ export function LinkForm({
     refusal,
   })
   return (
-    <Frame mode="link" next={next} says={form.says} onSubmit={form.onSubmit}>
+    <Frame mode="link" next={next} kept={kept} says={form.says} onSubmit={form.onSubmit}>
       <p>No password needed: we send you a link, and following it signs you in.</p>
       <EmailField typed={typed?.email} error={form.errorOf('email')} />
       <div>
@@ -162,13 +159,14 @@ export function LetterIsComing({ email, children }: { email: string; children?: 
 interface FrameProps {
   mode: SignInMode
   next: string
+  kept: KeptForm | undefined
   says: string | undefined
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }
 
 /** Without script the form is sent to the sign-in page, which does the same and answers in HTML. */
-function Frame({ mode, next, says, onSubmit, children }: FrameProps) {
+function Frame({ mode, next, kept, says, onSubmit, children }: FrameProps) {
   return (
     <form
       method="post"
@@ -180,6 +178,7 @@ function Frame({ mode, next, says, onSubmit, children }: FrameProps) {
     >
       {says !== undefined && <Alert>{says}</Alert>}
       <input type="hidden" name="next" value={next} />
+      {kept !== undefined && <KeptFields {...kept} />}
       {children}
     </form>
   )

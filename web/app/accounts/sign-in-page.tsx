@@ -19,6 +19,7 @@ import { LinkTabs } from '../ui/link-tabs.tsx'
 import { type FormRefusal, readRefusal } from './form-refusal.ts'
 import { GoOn } from './go-on.tsx'
 import { type KeptForm, keptForm, keptFormIn } from './kept-form.ts'
+import { KeptTabs } from './kept-tabs.tsx'
 import { ownAddress } from './own-address.ts'
 import {
   CreateAccountForm,
@@ -27,6 +28,7 @@ import {
   MODE_LABELS,
   PasswordForm,
   SIGN_IN_MODES,
+  type SignInMode,
   text,
 } from './sign-in-forms.tsx'
 
@@ -50,6 +52,8 @@ interface Answered {
   typed?: { email: string; name: string }
   /** A form of another page that waits for somebody to sign in. */
   kept?: KeptForm | undefined
+  /** The way to sign in that was chosen while it waits. */
+  way?: SignInMode
   /** The same, once somebody has. */
   goOn?: KeptForm
 }
@@ -61,8 +65,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const query = new URL(request.url).searchParams
   const mode = query.get('mode')
   if (mode === 'kept') {
-    const kept = keptForm(typed, ownAddress(query.get('next')))
-    return data<Answered>({ kept }, { status: 401 })
+    const sentTo = query.get('next')
+    // From a page that refused it; or from here, where another way to sign in was chosen.
+    const answered: Answered =
+      sentTo === null
+        ? { kept: keptFormIn(typed), way: modeOf(text(typed, 'way')) }
+        : { kept: keptForm(typed, ownAddress(sentTo)) }
+    return data(answered, { status: 401 })
   }
   const next = ownAddress(typed.get('next'))
   const kept = keptFormIn(typed)
@@ -96,11 +105,11 @@ async function take(ask: AskInProcess, mode: string | null, typed: FormData, nex
     }
     case 'create': {
       await ask(signUp, { body: { name: text(typed, 'name'), email, password } })
-      return data<Answered>({ sentTo: email })
+      return data<Answered>({ sentTo: email, kept })
     }
     case 'link':
       await ask(requestLink, { body: { email } })
-      return data<Answered>({ sentTo: email })
+      return data<Answered>({ sentTo: email, kept })
     default:
       await ask(signIn, { body: { email, password } })
       return kept === undefined ? redirect(next) : data<Answered>({ goOn: kept })
@@ -109,8 +118,9 @@ async function take(ask: AskInProcess, mode: string | null, typed: FormData, nex
 
 /** Sign in, create an account, or have a link sent; works without script as well. */
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next } = loaderData
+  const { next } = loaderData
   const answered: Answered = actionData ?? {}
+  const mode = answered.way ?? loaderData.mode
   const [sentTo, setSentTo] = useState(answered.sentTo)
   const [goOn, setGoOn] = useState(answered.goOn)
   const { kept } = answered
@@ -122,26 +132,33 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       width="prose"
       lead="An account keeps your pets, plans and bookings together. Finding places needs none."
     >
-      <LinkTabs
-        label="Ways to sign in"
-        tabs={SIGN_IN_MODES.map((one) => ({
-          to: `${href('/sign-in')}?mode=${one}${query}`,
-          label: MODE_LABELS[one],
-          isChosen: one === mode,
-        }))}
-      />
+      {goOn !== undefined ? null : kept === undefined ? (
+        <LinkTabs
+          label="Ways to sign in"
+          tabs={SIGN_IN_MODES.map((one) => ({
+            to: `${href('/sign-in')}?mode=${one}${query}`,
+            label: MODE_LABELS[one],
+            isChosen: one === mode,
+          }))}
+        />
+      ) : (
+        <KeptTabs kept={kept} mode={mode} />
+      )}
       <Card as="section" className="mt-5 p-5 md:p-7">
         <h2 className="sr-only">{MODE_LABELS[mode]}</h2>
-        {kept !== undefined && goOn === undefined && (
+        {kept !== undefined && goOn === undefined && sentTo === undefined && (
           <Alert tone="plain" title="Please sign in first" className="mb-5">
-            You were signed out meanwhile. What you sent is kept and goes on once you have signed in
-            with your password.
+            You were signed out meanwhile. What you sent is kept and goes on once you have signed
+            in.
           </Alert>
         )}
         {goOn !== undefined ? (
           <GoOn {...goOn} />
         ) : sentTo !== undefined ? (
-          <LetterIsComing email={sentTo} />
+          <div className="flex flex-col gap-5">
+            <LetterIsComing email={sentTo} />
+            {kept !== undefined && <GoOn {...kept} afterLetter />}
+          </div>
         ) : mode === 'password' ? (
           // A whole new page: nothing of what was shown before may stay.
           <PasswordForm
@@ -150,9 +167,9 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
             onDone={() => (kept === undefined ? window.location.assign(next) : setGoOn(kept))}
           />
         ) : mode === 'create' ? (
-          <CreateAccountForm {...given} onSent={setSentTo} />
+          <CreateAccountForm {...given} kept={kept} onSent={setSentTo} />
         ) : (
-          <LinkForm {...given} onSent={setSentTo} />
+          <LinkForm {...given} kept={kept} onSent={setSentTo} />
         )}
       </Card>
     </PageFrame>

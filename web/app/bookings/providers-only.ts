@@ -1,3 +1,4 @@
+import { can } from '@wayfur/domain/accounts/permissions'
 import type { Visitor } from '@wayfur/domain/page-parts'
 import { href, redirect } from 'react-router'
 
@@ -7,5 +8,5 @@ export function providersOnly(visitor: Visitor | null, { pathname, search }: URL
     throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(pathname + search)}`)
   }
   // To members who offer nothing there is no such page.
-  if (!visitor.roles.includes('provider')) throw new Response(null, { status: 404 })
+  if (!can(visitor, 'manage-services')) throw new Response(null, { status: 404 })
 }

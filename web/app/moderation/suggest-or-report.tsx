@@ -19,24 +19,20 @@ interface SuggestOrReportProps {
   title: string
   /** The place as it is, whose fields can then be corrected one by one. */
   place?: Place | undefined
-  /** Only 'Report', for what is somebody's own words and not ours to correct. */
-  onlyReport?: boolean
 }
 
-/** 'Suggest a correction' and 'Report' for anything of the product; both reach the moderators. */
-export function SuggestOrReport({ subject, title, place, onlyReport }: SuggestOrReportProps) {
+/** 'Suggest a correction' and 'Report' for a place, provider or event; both reach the moderators. */
+export function SuggestOrReport({ subject, title, place }: SuggestOrReportProps) {
   const [open, setOpen] = useState<'correction' | 'report'>()
   // Both are dialogs, which script opens.
   if (!useAlive()) return null
   const close = () => setOpen(undefined)
   return (
     <div className="flex flex-wrap gap-2">
-      {onlyReport !== true && (
-        <Button look="outline" size="sm" onClick={() => setOpen('correction')}>
-          <PencilLine aria-hidden="true" className="size-4" />
-          Suggest a correction
-        </Button>
-      )}
+      <Button look="outline" size="sm" onClick={() => setOpen('correction')}>
+        <PencilLine aria-hidden="true" className="size-4" />
+        Suggest a correction
+      </Button>
       <Button
         look="quiet"
         size="sm"

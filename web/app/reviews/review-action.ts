@@ -1,4 +1,4 @@
-import { reportContent } from '@wayfur/domain/moderation/endpoints'
+import { reportContent, suggestCorrection } from '@wayfur/domain/moderation/endpoints'
 import { deleteReview, markHelpful, writeReview } from '@wayfur/domain/reviews/endpoints'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
@@ -7,6 +7,7 @@ import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
 import { text } from '../accounts/sign-in-forms.tsx'
 import { pageParts } from '../page-context.ts'
 import {
+  correctionBody,
   reportBody,
   REVIEW_FIELDS,
   reviewBody,
@@ -57,6 +58,9 @@ async function take(ask: AskInProcess, form: FormData, subject: ReviewSubject): 
         body: { isHelpful: text(form, 'isHelpful') === 'true' },
       })
       return ''
+    case 'correct':
+      await ask(suggestCorrection, { body: correctionBody(Number(id), text(form, 'comment')) })
+      return '?review=reported'
     case 'report':
       await ask(reportContent, {
         body: reportBody(Number(id), text(form, 'reason'), text(form, 'comment')),

@@ -1,5 +1,5 @@
 import type { Ask } from '@wayfur/domain/endpoint'
-import type { reportContent } from '@wayfur/domain/moderation/endpoints'
+import type { reportContent, suggestCorrection } from '@wayfur/domain/moderation/endpoints'
 import type { writeReview } from '@wayfur/domain/reviews/endpoints'
 import type { Review, ReviewSubject } from '@wayfur/domain/reviews/review'
 import { text } from '../accounts/sign-in-forms.tsx'
@@ -68,6 +68,14 @@ export function reviewBody(
     visitedOn: typed.visitedOn,
     pet: pet as Ask<typeof writeReview>['body']['pet'],
   }
+}
+
+/** What is not right in a review, as the endpoint takes it. */
+export function correctionBody(
+  reviewId: number,
+  comment: string,
+): Ask<typeof suggestCorrection>['body'] {
+  return { subject: { kind: 'review', id: reviewId }, changes: {}, comment }
 }
 
 /** A report of a review as the endpoint takes it. */

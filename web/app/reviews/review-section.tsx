@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { toast } from '../ui/toast.tsx'
+import { CorrectReviewForm } from './correct-review-form.tsx'
 import { MyReview } from './my-review.tsx'
 import type { ReviewAnswer } from './review-action.ts'
 import { HelpfulButton, ReviewCard } from './review-card.tsx'
@@ -17,6 +18,8 @@ import { ReportReviewForm } from './report-review-form.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewOverview } from './review-overview.tsx'
 import {
+  type AboutReview,
+  readAboutReview,
   readReviewsSearch,
   reviewsAddress,
   type ReviewsSearch,
@@ -99,10 +102,10 @@ export function ReviewSection({ subject, name }: ReviewSectionProps) {
             kind={subject.kind}
             reviews={reviews}
             search={search}
-            reported={Number(params.get('report'))}
+            about={readAboutReview(params)}
             answer={answer}
             onChanged={refresh}
-            onReported={() => void close('A moderator will look at it')}
+            onTold={() => void close('A moderator will look at it')}
           />
         </div>
       </div>
@@ -156,22 +159,14 @@ interface ReviewListProps {
   kind: ReviewSubject['kind']
   reviews: Reviews
   search: ReviewsSearch
-  /** The id of the review about to be reported. */
-  reported: number
+  /** The review about to be reported or corrected. */
+  about: AboutReview | undefined
   answer: ReviewAnswer | undefined
   onChanged: () => unknown
-  onReported: () => void
+  onTold: () => void
 }
 
-function ReviewList({
-  kind,
-  reviews,
-  search,
-  reported,
-  answer,
-  onChanged,
-  onReported,
-}: ReviewListProps) {
+function ReviewList({ kind, reviews, search, about, answer, onChanged, onTold }: ReviewListProps) {
   const isBusy = useNavigation().state === 'loading'
   const others = reviews.reviews.filter(({ isMine }) => !isMine)
   if (reviews.total === 0) {
@@ -199,23 +194,22 @@ function ReviewList({
             <li key={review.id}>
               <ReviewCard review={review}>
                 <HelpfulButton review={review} onChanged={onChanged} />
-                {review.id === reported ? (
+                {review.id !== about?.id ? (
+                  <TellModerators id={review.id} search={search} />
+                ) : about.what === 'report' ? (
                   <ReportReviewForm
                     reviewId={review.id}
                     answer={answer}
                     back={reviewsAddress(search)}
-                    onReported={onReported}
+                    onReported={onTold}
                   />
                 ) : (
-                  <ButtonLink
-                    to={reviewsAddress(search, review.id)}
-                    look="quiet"
-                    size="sm"
-                    replace
-                    preventScrollReset
-                  >
-                    Report
-                  </ButtonLink>
+                  <CorrectReviewForm
+                    reviewId={review.id}
+                    answer={answer}
+                    back={reviewsAddress(search)}
+                    onSent={onTold}
+                  />
                 )}
               </ReviewCard>
             </li>
@@ -232,6 +226,21 @@ function ReviewList({
         />
       )}
     </div>
+  )
+}
+
+/** The ways to tell the moderators of a review, as links that open their form below it. */
+function TellModerators({ id, search }: { id: number; search: ReviewsSearch }) {
+  const look = { look: 'quiet', size: 'sm', replace: true, preventScrollReset: true } as const
+  return (
+    <>
+      <ButtonLink to={reviewsAddress(search, { what: 'correct', id })} {...look}>
+        Suggest a correction
+      </ButtonLink>
+      <ButtonLink to={reviewsAddress(search, { what: 'report', id })} {...look}>
+        Report
+      </ButtonLink>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReviewsSearch, reviewsAddress } from './reviews-search.ts'
+import { readAboutReview, readReviewsSearch, reviewsAddress } from './reviews-search.ts'
 
 const read = (search: string) => readReviewsSearch(new URLSearchParams(search))
 
@@ -18,4 +18,19 @@ test('an address is read as what it was written from', () => {
   const search = { sort: 'helpful', show: 40, after: '2_15' } as const
   const [query = ''] = reviewsAddress(search).split('#')
   expect(read(query)).toEqual(search)
+})
+
+test('an address speaks of one review at most, and of none that cannot be', () => {
+  const search = read('')
+  for (const about of [
+    { what: 'report', id: 7 },
+    { what: 'correct', id: 8 },
+  ] as const) {
+    const [query = '', hash] = reviewsAddress(search, about).split('#')
+    expect(readAboutReview(new URLSearchParams(query))).toEqual(about)
+    expect(hash).toBe(`review-${about.id}`)
+  }
+  for (const query of ['', 'report=', 'report=x', 'correct=-1']) {
+    expect(readAboutReview(new URLSearchParams(query))).toBeUndefined()
+  }
 })

@@ -24,14 +24,27 @@ export function readReviewsSearch(params: URLSearchParams): ReviewsSearch {
   }
 }
 
-/** The address that shows these reviews, from the page it stands on, or is about to report one. */
-export function reviewsAddress({ sort, show, after }: ReviewsSearch, reported?: number): string {
+/** What a reader is about to tell the moderators of one review. */
+export interface AboutReview {
+  what: 'report' | 'correct'
+  id: number
+}
+
+/** Reads `?report=17` and `?correct=17`. */
+export function readAboutReview(params: URLSearchParams): AboutReview | undefined {
+  const what = params.has('report') ? 'report' : 'correct'
+  const id = Number(params.get(what))
+  return id > 0 ? { what, id } : undefined
+}
+
+/** The address that shows these reviews, from the page it stands on, or speaks of one of them. */
+export function reviewsAddress({ sort, show, after }: ReviewsSearch, about?: AboutReview): string {
   const params = new URLSearchParams()
   if (sort !== 'newest') params.set('sort', sort)
   if (show !== REVIEWS_AT_ONCE) params.set('reviews', String(show))
   if (after !== '') params.set('reviews-after', after)
-  if (reported !== undefined) params.set('report', String(reported))
-  return `?${params.toString()}#${reported === undefined ? 'reviews' : `review-${reported}`}`
+  if (about !== undefined) params.set(about.what, String(about.id))
+  return `?${params.toString()}#${about === undefined ? 'reviews' : `review-${about.id}`}`
 }
 
 /** The same ask for the loader and for the section, so that they share one answer. */

@@ -1,0 +1,58 @@
+import type { ReviewSubject } from '@wayfur/domain/reviews/review'
+import type { Kysely } from 'kysely'
+import type { Tell } from '../inbox/tell.ts'
+import type { Tables } from '../platform/tables.ts'
+import { ownerOfProvider } from '../providers/owner-of-provider.ts'
+import type { ReviewParts } from './review-parts.ts'
+
+/**
+ * Tells whose place or service it is that somebody new has reviewed it. What was written stays on
+ * the page: in an inbox it would outlive a review that is taken back.
+ */
+export async function tellOfNewReview(
+  tx: Kysely<Tables>,
+  { tell, ownerOfPlace }: Pick<ReviewParts, 'tell' | 'ownerOfPlace'>,
+  subject: ReviewSubject,
+  { stars, writerId }: { stars: number; writerId: number },
+): Promise<void> {
+  const ownerId =
+    subject.kind === 'place'
+      ? await ownerOfPlace(tx, subject.id)
+      : await ownerOfProvider(tx, subject.id)
+  if (ownerId === null) return
+  await tell(tx, ownerId, {
+    kind: 'review',
+    title: `${stars} ${stars === 1 ? 'star' : 'stars'} for ${await nameOf(tx, subject)}`,
+    body: 'Somebody has written a review. Read it beside the others.',
+    href: pathOf(subject),
+    // Once for each writer: who deletes and writes again is no news.
+    key: `review:${subject.kind}:${subject.id}:${writerId}`,
+  })
+}
+
+/** Tells whoever wrote a review that a moderator took it off the site. */
+export async function tellOfRemoval(
+  tx: Kysely<Tables>,
+  tell: Tell,
+  { id, memberId, subject }: { id: number; memberId: number; subject: ReviewSubject },
+): Promise<void> {
+  await tell(tx, memberId, {
+    kind: 'submission',
+    title: `Your review was taken down: ${await nameOf(tx, subject)}`,
+    body: 'A moderator decided that it cannot stay. If you think that is a mistake, write to us from the contact page.',
+    href: pathOf(subject),
+    key: `review-removed:${id}`,
+  })
+}
+
+async function nameOf(tx: Kysely<Tables>, { kind, id }: ReviewSubject): Promise<string> {
+  const those =
+    kind === 'place'
+      ? tx.selectFrom('places').select('name').where('id', '=', id)
+      : tx.selectFrom('providers').select('businessName as name').where('id', '=', id)
+  return (await those.executeTakeFirstOrThrow()).name
+}
+
+function pathOf({ kind, id }: ReviewSubject): `/${string}` {
+  return kind === 'place' ? `/places/${id}#reviews` : `/providers/${id}#reviews`
+}

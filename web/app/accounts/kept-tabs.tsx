@@ -1,0 +1,31 @@
+import { href } from 'react-router'
+import { TAB_LIST_LOOK, tabLook } from '../ui/tab-look.ts'
+import { classNames } from '../ui/class-names.ts'
+import { KeptFields } from './kept-fields.tsx'
+import type { KeptForm } from './kept-form.ts'
+import { MODE_LABELS, SIGN_IN_MODES, type SignInMode } from './sign-in-forms.tsx'
+
+/** The ways to sign in while a form waits: a link would lose it, so it travels on to each of them. */
+export function KeptTabs({ kept, mode }: { kept: KeptForm; mode: SignInMode }) {
+  return (
+    <form
+      method="post"
+      action={`${href('/sign-in')}?mode=kept`}
+      aria-label="Ways to sign in"
+      className={TAB_LIST_LOOK}
+    >
+      <KeptFields {...kept} />
+      {SIGN_IN_MODES.map((one) => (
+        <button
+          key={one}
+          name="way"
+          value={one}
+          aria-current={one === mode ? 'page' : undefined}
+          className={classNames('cursor-pointer', tabLook(one === mode))}
+        >
+          {MODE_LABELS[one]}
+        </button>
+      ))}
+    </form>
+  )
+}
