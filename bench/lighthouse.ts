@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { launchOptions } from '../e2e/chromium.ts'
 import { DISCOVER, onSampleProduct } from './discover-page.ts'
 import { taggedPet } from './found-page.ts'
 import { type Measurement, NotHere, type Subject } from './measurement.ts'
 import { median } from './rounds.ts'
-import { CHROMIUM } from './slow-visit.ts'
 
 /** Heavier than all the product's own packages, so it has a lock file of its own and comes late. */
 const HOME = join(import.meta.dirname, 'lighthouse')
@@ -118,7 +118,7 @@ function short(
 }
 
 async function installed(): Promise<Lighthouse> {
-  if (!existsSync(CHROMIUM)) {
+  if (!existsSync(launchOptions.executablePath)) {
     throw new NotHere('No Chromium is installed here; Debian’s package `chromium` has one.')
   }
   if (!existsSync(PACKAGE)) {
@@ -139,16 +139,9 @@ async function installed(): Promise<Lighthouse> {
 async function startChromium(): Promise<{ port: number; stop: () => Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), 'wayfur-lighthouse-'))
   const child = spawn(
-    CHROMIUM,
+    launchOptions.executablePath,
     [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
+      ...launchOptions.args,
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
       'about:blank',

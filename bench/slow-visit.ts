@@ -1,9 +1,9 @@
 import { type Browser, chromium } from '@playwright/test'
 import { existsSync } from 'node:fs'
+import { launchOptions } from '../e2e/chromium.ts'
 import { NotHere } from './measurement.ts'
 import type { Figures } from './rounds.ts'
 
-export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 /** Slow 4G as browsers' developer tools have it: 150 ms and 1.6 Mbit/s down, 750 kbit/s up. */
 const NETWORK = {
   offline: false,
@@ -23,13 +23,10 @@ type Visit = Figures<'largestPaintMs' | 'layoutShift' | 'blockedMs' | 'scriptByt
 
 /** Lends a browser to `work`. */
 export async function withChromium<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  if (!existsSync(CHROMIUM)) {
+  if (!existsSync(launchOptions.executablePath)) {
     throw new NotHere('No Chromium is installed here; Debian’s package `chromium` has one.')
   }
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  })
+  const browser = await chromium.launch(launchOptions)
   try {
     return await work(browser)
   } finally {

@@ -1,10 +1,8 @@
 import { suggestCorrection } from '@wayfur/domain/moderation/endpoints'
 import { text } from '../accounts/sign-in-forms.tsx'
 import { useAskForm } from '../accounts/use-ask-form.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { TextArea } from '../ui/text-field.tsx'
+import { NoteToModerators } from './note-to-moderators.tsx'
 import type { ReviewAnswer } from './review-action.ts'
 import { correctionBody } from './review-of-form.ts'
 
@@ -25,16 +23,14 @@ export function CorrectReviewForm({ reviewId, answer, back, onSent }: CorrectRev
     refusal: answer?.refusal,
   })
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
-      aria-label="Suggest a correction of this review"
-      className="flex w-full flex-col gap-4 border-t border-line pt-4"
+    <NoteToModerators
+      label="Suggest a correction of this review"
+      intent="correct"
+      reviewId={reviewId}
+      form={form}
+      sendLabel="Send correction"
+      back={back}
     >
-      <input type="hidden" name="intent" value="correct" />
-      <input type="hidden" name="id" value={reviewId} />
-      {form.says !== undefined && <Alert>{form.says}</Alert>}
       <TextArea
         label="What is not right?"
         name="comment"
@@ -45,14 +41,6 @@ export function CorrectReviewForm({ reviewId, answer, back, onSent }: CorrectRev
         error={form.errorOf('comment')}
         hint="As in “This is about the shop next door”. Only moderators read this."
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={form.isBusy} busyText="Sending...">
-          Send correction
-        </Button>
-        <ButtonLink to={back} look="quiet" size="sm" replace preventScrollReset>
-          Cancel
-        </ButtonLink>
-      </div>
-    </form>
+    </NoteToModerators>
   )
 }

@@ -2,11 +2,9 @@ import { REPORT_REASON_LABELS, REPORT_REASONS } from '@wayfur/domain/moderation/
 import { reportContent } from '@wayfur/domain/moderation/endpoints'
 import { text } from '../accounts/sign-in-forms.tsx'
 import { useAskForm } from '../accounts/use-ask-form.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
+import { NoteToModerators } from './note-to-moderators.tsx'
 import type { ReviewAnswer } from './review-action.ts'
 import { reportBody } from './review-of-form.ts'
 
@@ -27,16 +25,14 @@ export function ReportReviewForm({ reviewId, answer, back, onReported }: ReportR
     refusal: answer?.refusal,
   })
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
-      aria-label="Report this review"
-      className="flex w-full flex-col gap-4 border-t border-line pt-4"
+    <NoteToModerators
+      label="Report this review"
+      intent="report"
+      reviewId={reviewId}
+      form={form}
+      sendLabel="Send report"
+      back={back}
     >
-      <input type="hidden" name="intent" value="report" />
-      <input type="hidden" name="id" value={reviewId} />
-      {form.says !== undefined && <Alert>{form.says}</Alert>}
       <SelectField
         label="What is wrong with it?"
         name="reason"
@@ -57,14 +53,6 @@ export function ReportReviewForm({ reviewId, answer, back, onReported }: ReportR
         error={form.errorOf('comment')}
         hint="Only moderators read this."
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={form.isBusy} busyText="Sending...">
-          Send report
-        </Button>
-        <ButtonLink to={back} look="quiet" size="sm" replace preventScrollReset>
-          Cancel
-        </ButtonLink>
-      </div>
-    </form>
+    </NoteToModerators>
   )
 }
