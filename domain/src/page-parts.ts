@@ -22,6 +22,8 @@ export interface Visitor {
 /** What the server hands to the pages it renders: the only door from server to web. */
 export interface PageParts {
   ask: AskInProcess
+  /** Has whoever sent this form sign in first, after which it goes on as it was sent. */
+  askToSignIn: () => void
   /** Null when nobody is signed in. */
   visitor: Visitor | null
   /** What the visitor reads distances and weights in: as their account says, or else this browser. */

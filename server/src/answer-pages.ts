@@ -1,6 +1,6 @@
-import type { PageParts, SocialLinks } from '@wayfur/domain/page-parts'
+import type { SocialLinks } from '@wayfur/domain/page-parts'
 import { type Units, unitsCookie, unitsOfCookie } from '@wayfur/domain/units'
-import { asPageError, visitorOf, withCookies } from './pages.ts'
+import { asPageError, type GivenParts, visitorOf, withCookies } from './pages.ts'
 import { askInProcess, withinTime } from './platform/api.ts'
 import type { AppParts } from './platform/app.ts'
 import type { Clock } from './platform/clock.ts'
@@ -12,7 +12,7 @@ import type { Sessions, SignedIn } from './platform/sessions.ts'
 import { isDemoMode, publicUrlOf, type Settings } from './settings.ts'
 
 /** Renders the page at an address from what the server supplies. */
-export type RenderPage = (request: Request, parts: PageParts) => Promise<Response>
+export type RenderPage = (request: Request, parts: GivenParts) => Promise<Response>
 
 /** Answers the addresses of pages: who asks is found once, and what a page asks is asked in-process. */
 export function answerPages({

@@ -10,26 +10,35 @@ interface PageEntry {
 
 export type PageBuild = ServerBuild
 
+/** What pages are rendered from, but for what comes about while they are. */
+export type GivenParts = Omit<PageParts, 'askToSignIn'>
+
 /** Makes finished HTML (and the data of client navigations) from the built web app. */
 export function pageRenderer(
   build: PageBuild | (() => Promise<PageBuild>),
   mode: 'production' | 'development',
-): (request: Request, parts: PageParts) => Promise<Response> {
+): (request: Request, parts: GivenParts) => Promise<Response> {
   const render = createRequestHandler(build, mode)
   return async (request, parts) => {
     const built = typeof build === 'function' ? await build() : build
     const { contextFor } = built.entry.module as unknown as PageEntry
     const writes = watchWrites(parts.ask)
-    const answer = await render(request, contextFor({ ...parts, ask: writes.ask }))
+    const { ask, askToSignIn } = writes
+    const answer = await render(request, contextFor({ ...parts, ask, askToSignIn }))
     return writes.wantSignIn() ? withProblem(answer, 'signed-out') : answer
   }
 }
 
 /** Notices when a form of the page asked for something that only members may do. */
-function watchWrites(ask: AskInProcess): { ask: AskInProcess; wantSignIn: () => boolean } {
+function watchWrites(ask: AskInProcess): Pick<PageParts, 'ask' | 'askToSignIn'> & {
+  wantSignIn: () => boolean
+} {
   let wantSignIn = false
   return {
     wantSignIn: () => wantSignIn,
+    askToSignIn() {
+      wantSignIn = true
+    },
     async ask(called, asked) {
       try {
         return await ask(called, asked)

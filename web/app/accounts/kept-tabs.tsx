@@ -3,12 +3,13 @@ import { TAB_LIST_LOOK, tabLook } from '../ui/tab-look.ts'
 import { classNames } from '../ui/class-names.ts'
 import { KeptFields } from './kept-fields.tsx'
 import type { KeptForm } from './kept-form.ts'
-import { MODE_LABELS, SIGN_IN_MODES, type SignInMode } from './sign-in-forms.tsx'
+import { MODE_LABELS, SIGN_IN_MODES, type WayIn, WAYS_IN_FORM } from './sign-in-forms.tsx'
 
 /** The ways to sign in while a form waits: a link would lose it, so it travels on to each of them. */
-export function KeptTabs({ kept, mode }: { kept: KeptForm; mode: SignInMode }) {
+export function KeptTabs({ kept, mode }: { kept: KeptForm; mode: WayIn }) {
   return (
     <form
+      id={WAYS_IN_FORM}
       method="post"
       action={`${href('/sign-in')}?mode=kept`}
       aria-label="Ways to sign in"

@@ -13,8 +13,9 @@ import {
   LinkForm,
   MODE_LABELS,
   PasswordForm,
+  ResetForm,
   SIGN_IN_MODES,
-  type SignInMode,
+  type WayIn,
 } from './sign-in-forms.tsx'
 import { keepMe } from './use-visitor.ts'
 
@@ -49,7 +50,7 @@ export function SignInDialog({ isOpen }: { isOpen: boolean }) {
 }
 
 function WaysIn({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
-  const [mode, setMode] = useState<SignInMode>('password')
+  const [mode, setMode] = useState<WayIn>('password')
   const [sentTo, setSentTo] = useState<string>()
   const { pathname, search } = useLocation()
   const next = pathname + search
@@ -57,9 +58,11 @@ function WaysIn({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
   return (
     <>
       {mode === 'password' ? (
-        <PasswordForm next={next} onDone={onSignedIn} />
+        <PasswordForm next={next} onDone={onSignedIn} onForgotten={() => setMode('reset')} />
       ) : mode === 'create' ? (
         <CreateAccountForm next={next} onSent={setSentTo} />
+      ) : mode === 'reset' ? (
+        <ResetForm next={next} onSent={setSentTo} />
       ) : (
         <LinkForm next={next} onSent={setSentTo} />
       )}

@@ -1,5 +1,5 @@
 import type { Me } from '@wayfur/domain/accounts/account'
-import { requestLink, signIn, signUp } from '@wayfur/domain/accounts/endpoints'
+import { requestLink, requestReset, signIn, signUp } from '@wayfur/domain/accounts/endpoints'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@wayfur/domain/accounts/password'
 import type { FormEvent, ReactNode } from 'react'
 import { href, Link } from 'react-router'
@@ -14,6 +14,11 @@ import { useAskForm } from './use-ask-form.ts'
 /** The three ways in: `/sign-in?mode=create`. */
 export const SIGN_IN_MODES = ['password', 'create', 'link'] as const
 export type SignInMode = (typeof SIGN_IN_MODES)[number]
+/** And, while something waits, a new password in place of a forgotten one. */
+export type WayIn = SignInMode | 'reset'
+
+/** The form that chooses between the ways in, as the buttons of other forms name it. */
+export const WAYS_IN_FORM = 'ways-in'
 
 export const MODE_LABELS: Readonly<Record<SignInMode, string>> = {
   password: 'Sign in',
@@ -37,7 +42,12 @@ export function PasswordForm({
   refusal,
   kept,
   onDone,
-}: SignInFormProps & { onDone: (me: Me) => void }) {
+  onForgotten,
+}: SignInFormProps & {
+  onDone: (me: Me) => void
+  /** Takes the place of the page for a new password, which would leave what waits behind. */
+  onForgotten?: () => void
+}) {
   const form = useAskForm(signIn, {
     bodyOf: (typed) => ({ email: text(typed, 'email'), password: text(typed, 'password') }),
     onDone,
@@ -58,11 +68,23 @@ export function PasswordForm({
         <Button type="submit" busy={form.isBusy} busyText="Signing in...">
           Sign in
         </Button>
-        <Link to={href('/sign-in/reset')}>Forgot your password?</Link>
+        {onForgotten !== undefined ? (
+          <Button look="quiet" onClick={onForgotten}>
+            {FORGOTTEN}
+          </Button>
+        ) : kept !== undefined ? (
+          <Button look="quiet" type="submit" form={WAYS_IN_FORM} name="way" value="reset">
+            {FORGOTTEN}
+          </Button>
+        ) : (
+          <Link to={href('/sign-in/reset')}>{FORGOTTEN}</Link>
+        )}
       </div>
     </Frame>
   )
 }
+
+const FORGOTTEN = 'Forgot your password?'
 
 /** Begins an account; the letter does the rest. */
 export function CreateAccountForm({
@@ -143,6 +165,32 @@ export function LinkForm({
   )
 }
 
+/** Sends a link by which one chooses a new password, and is signed in. */
+export function ResetForm({
+  next,
+  typed,
+  refusal,
+  kept,
+  onSent,
+}: SignInFormProps & { onSent: (email: string) => void }) {
+  const form = useAskForm(requestReset, {
+    bodyOf: (typed) => ({ email: text(typed, 'email') }),
+    onDone: (_, element) => onSent(text(new FormData(element), 'email')),
+    refusal,
+  })
+  return (
+    <Frame mode="reset" next={next} kept={kept} says={form.says} onSubmit={form.onSubmit}>
+      <p>We send a link to your address, and by it you choose a new password.</p>
+      <EmailField typed={typed?.email} error={form.errorOf('email')} />
+      <div>
+        <Button type="submit" busy={form.isBusy} busyText="Sending...">
+          Send me a link
+        </Button>
+      </div>
+    </Frame>
+  )
+}
+
 /** What stands where the form stood once a letter is on its way. */
 export function LetterIsComing({ email, children }: { email: string; children?: ReactNode }) {
   return (
@@ -157,7 +205,7 @@ export function LetterIsComing({ email, children }: { email: string; children?: 
 }
 
 interface FrameProps {
-  mode: SignInMode
+  mode: WayIn
   next: string
   kept: KeptForm | undefined
   says: string | undefined

@@ -1,14 +1,15 @@
 import {
   becomeDemoPerson,
   requestLink,
+  requestReset,
   signIn,
   signOut,
   signUp,
 } from '@wayfur/domain/accounts/endpoints'
 import { DEMO_PERSON_KEYS } from '@wayfur/domain/accounts/demo-people'
-import type { AskInProcess } from '@wayfur/domain/page-parts'
+import type { AskInProcess, Visitor } from '@wayfur/domain/page-parts'
 import { useState } from 'react'
-import { data, href, redirect } from 'react-router'
+import { createContext, data, href, redirect } from 'react-router'
 import type { Route } from './+types/sign-in-page'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -27,9 +28,11 @@ import {
   LinkForm,
   MODE_LABELS,
   PasswordForm,
+  ResetForm,
   SIGN_IN_MODES,
   type SignInMode,
   text,
+  type WayIn,
 } from './sign-in-forms.tsx'
 
 export const meta = pageMeta({
@@ -37,12 +40,14 @@ export const meta = pageMeta({
   description: 'Keep your pets, plans and bookings together. Finding places needs no account.',
 })
 
+/** Whether this page has just taken a form: then nobody is led on from what it answered. */
+const tookForm = createContext(false)
+
 export function loader({ context, request }: Route.LoaderArgs) {
   const { visitor } = context.get(pageParts)
   const query = new URL(request.url).searchParams
   const next = ownAddress(query.get('next'))
-  // The people of demo mode may still sign in as themselves.
-  if (visitor !== null && visitor.demoPerson === null) throw redirect(next)
+  if (isMember(visitor) && !context.get(tookForm)) throw redirect(next)
   return { next, mode: modeOf(query.get('mode')) }
 }
 
@@ -53,30 +58,31 @@ interface Answered {
   /** A form of another page that waits for somebody to sign in. */
   kept?: KeptForm | undefined
   /** The way to sign in that was chosen while it waits. */
-  way?: SignInMode
+  way?: WayIn
   /** The same, once somebody has. */
   goOn?: KeptForm
 }
 
 /** The forms of this page, and those of the shell, as they arrive from a browser without script. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { ask } = context.get(pageParts)
+  const { ask, visitor } = context.get(pageParts)
+  context.set(tookForm, true)
   const typed = await request.formData()
   const query = new URL(request.url).searchParams
   const mode = query.get('mode')
+  const sentTo = mode === 'kept' ? query.get('next') : null
+  // From a page that refused it; or from here, on its way from one form to the next.
+  const kept = sentTo === null ? keptFormIn(typed) : keptForm(typed, ownAddress(sentTo))
+  if (kept !== undefined && isMember(visitor) && mode !== 'password') {
+    // Signed in from elsewhere meanwhile, in another tab or by the link of a letter.
+    return data<Answered>({ goOn: kept })
+  }
   if (mode === 'kept') {
-    const sentTo = query.get('next')
-    // From a page that refused it; or from here, where another way to sign in was chosen.
-    const answered: Answered =
-      sentTo === null
-        ? { kept: keptFormIn(typed), way: modeOf(text(typed, 'way')) }
-        : { kept: keptForm(typed, ownAddress(sentTo)) }
-    return data(answered, { status: 401 })
+    return data<Answered>({ kept, way: wayOf(text(typed, 'way')) }, { status: 401 })
   }
   const next = ownAddress(typed.get('next'))
-  const kept = keptFormIn(typed)
   try {
-    return await take(ask, mode, typed, next)
+    return await take(ask, mode, typed, { next, kept })
   } catch (refused) {
     if (!(refused instanceof Response) || refused.headers.has('location')) throw refused
     const refusal = readRefusal(await refused.text(), [...typed.keys()])
@@ -84,13 +90,18 @@ export async function action({ context, request }: Route.ActionArgs) {
       refusal,
       typed: { email: text(typed, 'email'), name: text(typed, 'name') },
       kept,
+      way: wayOf(mode),
     }
     return data(answered, { status: refused.status })
   }
 }
 
-async function take(ask: AskInProcess, mode: string | null, typed: FormData, next: string) {
-  const kept = keptFormIn(typed)
+async function take(
+  ask: AskInProcess,
+  mode: string | null,
+  typed: FormData,
+  { next, kept }: { next: string; kept: KeptForm | undefined },
+) {
   const email = text(typed, 'email')
   const password = text(typed, 'password')
   switch (mode) {
@@ -109,6 +120,9 @@ async function take(ask: AskInProcess, mode: string | null, typed: FormData, nex
     }
     case 'link':
       await ask(requestLink, { body: { email } })
+      return data<Answered>({ sentTo: email, kept })
+    case 'reset':
+      await ask(requestReset, { body: { email } })
       return data<Answered>({ sentTo: email, kept })
     default:
       await ask(signIn, { body: { email, password } })
@@ -145,7 +159,9 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <KeptTabs kept={kept} mode={mode} />
       )}
       <Card as="section" className="mt-5 p-5 md:p-7">
-        <h2 className="sr-only">{MODE_LABELS[mode]}</h2>
+        <h2 className="sr-only">
+          {mode === 'reset' ? 'Forgot your password?' : MODE_LABELS[mode]}
+        </h2>
         {kept !== undefined && goOn === undefined && sentTo === undefined && (
           <Alert tone="plain" title="Please sign in first" className="mb-5">
             You were signed out meanwhile. What you sent is kept and goes on once you have signed
@@ -168,6 +184,8 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           />
         ) : mode === 'create' ? (
           <CreateAccountForm {...given} kept={kept} onSent={setSentTo} />
+        ) : mode === 'reset' ? (
+          <ResetForm {...given} kept={kept} onSent={setSentTo} />
         ) : (
           <LinkForm {...given} kept={kept} onSent={setSentTo} />
         )}
@@ -176,6 +194,15 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function modeOf(asked: string | null) {
+/** The people of demo mode may still sign in as themselves. */
+function isMember(visitor: Visitor | null): boolean {
+  return visitor !== null && visitor.demoPerson === null
+}
+
+function modeOf(asked: string | null): SignInMode {
   return SIGN_IN_MODES.find((mode) => mode === asked) ?? 'password'
+}
+
+function wayOf(asked: string | null): WayIn {
+  return asked === 'reset' ? asked : modeOf(asked)
 }

@@ -43,7 +43,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { ask } = context.get(pageParts)
+  const { ask, askToSignIn, visitor } = context.get(pageParts)
+  if (visitor === null) askToSignIn()
   const { answer, status } = await managePartnership(ask, params.id, await request.formData())
   return data(answer, { status })
 }

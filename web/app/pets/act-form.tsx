@@ -53,7 +53,7 @@ export function ActForm({
 }: ActFormProps) {
   const [isBusy, setBusy] = useState(false)
   const answered = useActionData() as RefusedAct | undefined
-  const came = answered?.act === act ? answered : undefined
+  const came = answered?.act === act && isOf(answered, fixed) ? answered : undefined
   const [refusal, setRefusal] = useState<FormRefusal | undefined>(came?.refusal)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -109,6 +109,13 @@ export function ActForm({
         valueOf: (field, standing) => came?.typed[field] ?? standing ?? '',
       })}
     </form>
+  )
+}
+
+/** Whether it was this form that was refused, and not the same about another pet or entry. */
+function isOf({ typed }: RefusedAct, fixed: Readonly<Record<string, string | number>>): boolean {
+  return Object.entries(fixed).every(
+    ([name, value]) => !name.endsWith('Id') || typed[name] === String(value),
   )
 }
 

@@ -2,11 +2,12 @@ import { dayText } from '@wayfur/domain/calendar'
 import { HOUSEHOLD_ROLES, mayDo, ROLE_WORDS } from '@wayfur/domain/pets/household'
 import type { PetPassport } from '@wayfur/domain/pets/pet'
 import { useQuery } from '@tanstack/react-query'
+import { useActionData } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActForm, type RefusedAct } from './act-form.tsx'
 import { PassportSection } from './passport-section.tsx'
 import { householdQuery } from './pet-queries.ts'
 
@@ -15,6 +16,7 @@ const ROLES = HOUSEHOLD_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[ro
 /** Who shares a pet; owners invite others and say what they may do. */
 export function HouseholdCard({ pet }: { pet: PetPassport }) {
   const { data: household } = useQuery(householdQuery(pet.id))
+  const answered = useActionData() as RefusedAct | undefined
   if (household === undefined) return null
   const mayManage = mayDo(pet.role, 'manage-household') && !pet.isSample
   const isAlone = household.members.length === 1
@@ -100,7 +102,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
         ))}
       </ul>
       {mayManage && (
-        <details>
+        <details open={answered?.act === 'invite' || undefined}>
           <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
             Invite somebody
           </summary>

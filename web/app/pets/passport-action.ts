@@ -13,12 +13,15 @@ export async function passportAction({
   request: Request
   context: Readonly<RouterContextProvider>
 }) {
+  const { ask, askToSignIn, visitor } = context.get(pageParts)
+  // What is typed wrong is told to members only: to nobody else the page shows the form again.
+  if (visitor === null) askToSignIn()
   const typed = await request.formData()
   const name = text(typed, 'act')
   const act = actNamed(name)
   if (act === undefined) throw data('We could not find that.', { status: 400 })
   try {
-    const { to } = await act(context.get(pageParts).ask, typed)
+    const { to } = await act(ask, typed)
     return redirect(to)
   } catch (refused) {
     const answer = (says: string, field?: string): RefusedAct => ({

@@ -1,9 +1,15 @@
 import { mayDo } from '@wayfur/domain/pets/household'
-import type { Pet } from '@wayfur/domain/pets/pet'
+import type { Pet, PetPassport } from '@wayfur/domain/pets/pet'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import {
+  href,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLocation,
+  useSearchParams,
+} from 'react-router'
 import { useUnits } from '../shell/use-units.ts'
 import type { Route } from './+types/passport-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
@@ -20,7 +26,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActForm, type RefusedAct } from './act-form.tsx'
 import { passportAction } from './passport-action.ts'
 import { type PassportView, passportAddress, readPassportView } from './passport-address.ts'
 import { PassportPanel } from './passport-panel.tsx'
@@ -89,6 +95,7 @@ function Passport() {
   const [query] = useSearchParams()
   const units = useUnits()
   const view = readPassportView(query)
+  const answered = useActionData() as RefusedAct | undefined
   const { data: pets } = useQuery(petsQuery)
   const { data: deleted } = useQuery(deletedPetsQuery)
   const asked = petQuery(view.petId ?? 0)
@@ -98,6 +105,9 @@ function Passport() {
   const shown = view.petId === undefined ? undefined : pet
   return (
     <PageFrame title="Pet Passport" lead={PURPOSE}>
+      {answered !== undefined && !hasItsForm(answered.act, view, shown) && (
+        <Alert className="mb-6">{answered.refusal.says}</Alert>
+      )}
       <PassportPanel view={view} pet={shown} units={units} />
       <JustDeleted view={view} names={deleted} />
       <PetRoomNotice pets={pets} />
@@ -111,6 +121,14 @@ function Passport() {
       </div>
     </PageFrame>
   )
+}
+
+/** Whether the form of an act stands on the page, and with it why the act was refused. */
+function hasItsForm(act: string, view: PassportView, shown: PetPassport | undefined): boolean {
+  if (act === 'restore-pet') return true
+  if (act === 'add-pet') return view.open === 'add-pet'
+  if (act === 'import-pet') return view.open === 'import'
+  return shown !== undefined
 }
 
 function NoPetChosen({ hasOwn }: { hasOwn: boolean }) {
@@ -160,6 +178,9 @@ function JustDeleted({
 }
 
 function SignedOut() {
+  const answered = useActionData() as RefusedAct | undefined
+  const { pathname, search } = useLocation()
+  const next = encodeURIComponent(pathname + search)
   return (
     <PageFrame
       title="Pet Passport"
@@ -167,21 +188,21 @@ function SignedOut() {
       art={<CategoryPicture category="vet" id="passport" className="rounded-lg" />}
       action={
         <>
-          <ButtonLink
-            to={`${href('/sign-in')}?next=${encodeURIComponent(href('/passport'))}`}
-            look="accent"
-          >
+          <ButtonLink to={`${href('/sign-in')}?next=${next}`} look="accent">
             Sign in to begin
           </ButtonLink>
-          <ButtonLink
-            to={`${href('/sign-in')}?mode=create&next=${encodeURIComponent(href('/passport'))}`}
-            look="outline"
-          >
+          <ButtonLink to={`${href('/sign-in')}?mode=create&next=${next}`} look="outline">
             Create an account
           </ButtonLink>
         </>
       }
     >
+      {answered !== undefined && (
+        // Texts wait until somebody has signed in; a file cannot be kept for them.
+        <Alert className="mb-6">
+          {answered.refusal.says} The file was not kept: please choose it again afterwards.
+        </Alert>
+      )}
       <ul className="grid gap-3 sm:grid-cols-2">
         {[
           'Reminders before a vaccination expires, until the next one is recorded',

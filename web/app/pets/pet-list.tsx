@@ -1,12 +1,12 @@
 import type { Pet } from '@wayfur/domain/pets/pet'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
 import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActForm, type RefusedAct } from './act-form.tsx'
 import { passportAddress } from './passport-address.ts'
 import { PetPortrait } from './pet-portrait.tsx'
 import { Button } from '../ui/button.tsx'
@@ -21,6 +21,7 @@ interface PetListProps {
 export function PetList({ pets, deleted, chosenId }: PetListProps) {
   const current = pets.filter(({ standing }) => standing === 'current')
   const past = pets.filter(({ standing }) => standing !== 'current')
+  const answered = useActionData() as RefusedAct | undefined
   return (
     <nav aria-labelledby="my-pets" className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
@@ -51,7 +52,8 @@ export function PetList({ pets, deleted, chosenId }: PetListProps) {
         </details>
       )}
       {deleted.length > 0 && (
-        <details>
+        // Why one could not be brought back must be seen.
+        <details open={answered?.act === 'restore-pet' || undefined}>
           <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
             Recently deleted ({deleted.length})
           </summary>

@@ -12,6 +12,9 @@ export async function tagsAction({
   request: Request
   context: Readonly<RouterContextProvider>
 }) {
+  const { ask, askToSignIn, visitor } = context.get(pageParts)
+  // What is typed wrong is told to members only: to nobody else the page shows the form again.
+  if (visitor === null) askToSignIn()
   const typed = await request.formData()
   const name = text(typed, 'act')
   const act = tagActNamed(name)
@@ -22,7 +25,7 @@ export async function tagsAction({
     return data(answer, { status })
   }
   try {
-    const { to } = await act(context.get(pageParts).ask, typed)
+    const { to } = await act(ask, typed)
     return redirect(to)
   } catch (refusal) {
     if (refusal instanceof NotYet) return refused(refusal.message, refusal.fields, 400)
