@@ -9,6 +9,7 @@ import {
   readUnits,
   unitsCookie,
   unitsOfCookie,
+  weightLimitInBoth,
   weightLimitText,
 } from './units.ts'
 
@@ -56,6 +57,7 @@ test('a search never reaches further than is said', () => {
 test('a limit of weight is whole pounds or kilograms', () => {
   expect(weightLimitText(22.68, 'us')).toBe('50 lbs')
   expect(weightLimitText(22.68, 'metric')).toBe('23 kg')
+  expect(weightLimitInBoth(22.68)).toBe('50 lbs (23 kg)')
 })
 
 test('what is longer never reads as shorter, in either units', () => {

@@ -59,6 +59,11 @@ export function weightLimitText(kilograms: number, units: Units): string {
   return units === 'us' ? `${Math.round(kilograms / KG_PER_LB)} lbs` : `${Math.round(kilograms)} kg`
 }
 
+/** The same for whoever holds it against what a house itself says, in pounds or kilograms. */
+export function weightLimitInBoth(kilograms: number): string {
+  return `${weightLimitText(kilograms, 'us')} (${weightLimitText(kilograms, 'metric')})`
+}
+
 function milesWith(number: string): string {
   return `${number} ${Number(number) === 1 ? 'mile' : 'miles'}`
 }

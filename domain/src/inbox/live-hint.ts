@@ -15,6 +15,9 @@ export const LIVE_ADDRESSES = [
   '/api/trips',
   '/api/found-reports',
   '/api/lost-and-found',
+  '/api/tag-orders',
+  '/api/pet-tags',
+  '/api/subscription',
 ] as const
 export type LiveAddress = (typeof LIVE_ADDRESSES)[number]
 

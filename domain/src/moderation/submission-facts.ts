@@ -17,6 +17,7 @@ import {
 } from '../places/pet-policy.ts'
 import { PARTNER_KIND_LABELS, type PartnerDraft } from '../partners/partner-application.ts'
 import { pricedServiceText } from '../providers/starting-price.ts'
+import { weightLimitInBoth } from '../units.ts'
 import { type Fact, NOTHING } from './queue.ts'
 import { PLACE_ROLE_LABELS, type PlaceDraft } from './place-submission.ts'
 import type { ProviderDraft } from './provider-submission.ts'
@@ -162,11 +163,9 @@ export function isWholeDay(interval: OpenInterval | undefined): boolean {
   return interval !== undefined && interval[0] === 0 && interval[1] === MINUTES_PER_DAY
 }
 
-const POUNDS_PER_KG = 2.204_622_62
-
 function kindInWords({ welcome, maxWeightKg, maxCount }: KindPolicy): string {
   const parts = [WELCOME_LABELS[welcome]]
-  if (maxWeightKg !== null) parts.push(`up to ${Math.round(maxWeightKg * POUNDS_PER_KG)} lbs`)
+  if (maxWeightKg !== null) parts.push(`up to ${weightLimitInBoth(maxWeightKg)}`)
   if (maxCount !== null) parts.push(`at most ${maxCount}`)
   return parts.join(', ')
 }

@@ -76,6 +76,12 @@ eachDatabase('a page that listens', (fresh) => {
     expect(changed.status).toBe(200)
     await inbox.tell(inbox.db, member.id, aMessage({ kind: 'submission', key: 'two' }))
     await expect.poll(() => page.text).toContain('{"stale":["/api/submissions"]}')
+    await inbox.tell(inbox.db, member.id, aMessage({ kind: 'tag-order', key: 'three' }))
+    await expect
+      .poll(() => page.text)
+      .toContain('{"stale":["/api/inbox","/api/tag-orders","/api/pet-tags"]}')
+    await inbox.tell(inbox.db, member.id, aMessage({ kind: 'payment', key: 'four' }))
+    await expect.poll(() => page.text).toContain('{"stale":["/api/inbox","/api/subscription"]}')
   })
 
   test('hears nothing of a transaction that was undone', async () => {

@@ -36,6 +36,8 @@ const ALSO_STALE: Partial<Record<EventKind, readonly LiveAddress[]>> = {
   booking: ['/api/bookings', '/api/provider/bookings'],
   submission: ['/api/submissions'],
   security: ['/api/me/sessions'],
+  payment: ['/api/subscription'],
+  'tag-order': ['/api/tag-orders', '/api/pet-tags'],
 }
 
 const LONGEST_TITLE = 120
