@@ -28,9 +28,18 @@ const FEATURES = new Set([
   'operator',
 ])
 const FURNITURE: Record<string, readonly string[]> = {
-  'domain/src': ['routing', 'maps', 'mail', 'files', 'site'],
-  'server/src': ['routing', 'maps', 'platform', 'mail', 'files', 'site', 'sample-world'],
-  'web/app': ['map', 'shell', 'ui', 'site', 'art', 'mail', 'files', 'offline'],
+  'domain/src': ['language', 'routing', 'maps', 'mail', 'files', 'site'],
+  'server/src': [
+    'language',
+    'routing',
+    'maps',
+    'platform',
+    'mail',
+    'files',
+    'site',
+    'sample-world',
+  ],
+  'web/app': ['language', 'map', 'shell', 'ui', 'site', 'art', 'mail', 'files', 'offline'],
 }
 const BANNED_NAMES =
   /^(utils?|helpers?|misc|common|lib|managers?|services?|handlers?|data|info|types|index)\.tsx?$/

@@ -99,6 +99,7 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/admin', NOT_THERE, 404],
   // Keeps a choice that is posted to it and leads home.
   ['/units', /.+/],
+  ['/language', /.+/],
   ['/outbox', 'Outbox'],
   ['/outbox/999999', NOT_THERE, 404],
   ['/about', /.+/],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from './language/say.ts'
 
 /** A day of the calendar as `YYYY-MM-DD`: it belongs to no clock and no zone. */
 export type Day = string
@@ -19,7 +20,9 @@ export function isDay(text: string): boolean {
 
 export const Day = z
   .string('Please give a date.')
-  .check(z.refine(isDay, 'Please give a date that exists, such as 2026-11-20.'))
+  .check(
+    z.refine(isDay, { error: () => say('Please give a date that exists, such as 2026-11-20.') }),
+  )
 
 /** How many days a month (1 to 12) has. */
 export function daysInMonth(year: number, month: number): number {

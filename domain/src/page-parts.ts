@@ -1,5 +1,6 @@
 import type { GivenRole } from './accounts/permissions.ts'
 import type { Ask, Endpoint, ReplyOf } from './endpoint.ts'
+import type { Language } from './language/language.ts'
 import type { Units } from './units.ts'
 
 /** Asks one of the product's own endpoints inside the server process, as the page's visitor. */
@@ -28,6 +29,8 @@ export interface PageParts {
   visitor: Visitor | null
   /** What the visitor reads distances and weights in: as their account says, or else this browser. */
   units: Units
+  /** What the page is written in. */
+  language: Language
   /** Whether anyone may try the people of demo mode. */
   isDemo: boolean
   /** Sends a cookie along with the page. */

@@ -1,8 +1,10 @@
+import { said } from './language/say.ts'
+
 /**
  * Everything that can go wrong for a caller: one short code, its HTTP status and the one plain
  * sentence people read. The only table from code to status.
  */
-export const PROBLEMS = {
+export const PROBLEMS = said({
   'invalid-input': { status: 400, says: 'Something in the request is not right.' },
   'invalid-json': { status: 400, says: 'The request body is not valid JSON.' },
   'signed-out': { status: 401, says: 'Please sign in first.' },
@@ -71,7 +73,7 @@ export const PROBLEMS = {
     status: 502,
     says: 'A service we depend on did not answer. Please try again.',
   },
-} as const satisfies Record<string, { status: number; says: string }>
+} as const satisfies Record<string, { status: number; says: string }>)
 
 export type ProblemCode = keyof typeof PROBLEMS
 

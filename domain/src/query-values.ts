@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { say } from './language/say.ts'
 
 /** A number in a query string, from `least` to `most`; an empty or unreadable one is refused. */
 export function queryNumber(least: number, most: number) {
-  const sentence = `must be a number from ${least} to ${most}`
+  const sentence = say('must be a number from {least} to {most}', { least, most })
   return z.pipe(
     z.pipe(
       z.union([z.number(), z.string().check(z.regex(/^[+-]?\d{1,12}(\.\d{1,15})?$/))], sentence),
@@ -14,7 +15,7 @@ export function queryNumber(least: number, most: number) {
 
 /** A whole number in a query string, from `least` to `most`. */
 export function queryInteger(least: number, most: number) {
-  const sentence = `must be a whole number from ${least} to ${most}`
+  const sentence = say('must be a whole number from {least} to {most}', { least, most })
   return z.pipe(
     z.pipe(
       z.union([z.number(), z.string().check(z.regex(/^[+-]?\d{1,15}$/))], sentence),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { METERS_PER_MILE } from './geo.ts'
+import { say } from './language/say.ts'
 
 export const UNITS = ['us', 'metric'] as const
 export const Units = z.enum(UNITS)
@@ -50,13 +51,15 @@ export function reachText(meters: number, units: Units): string {
 /** How far along a route something stands: 'Mile 87', 'Km 140'. */
 export function alongText(meters: number, units: Units): string {
   return units === 'us'
-    ? `Mile ${grouped(meters / METERS_PER_MILE)}`
+    ? say('Mile {grouped}', { grouped: grouped(meters / METERS_PER_MILE) })
     : `Km ${grouped(meters / 1000)}`
 }
 
 /** A limit of weight: '50 lbs', or '23 kg'. */
 export function weightLimitText(kilograms: number, units: Units): string {
-  return units === 'us' ? `${Math.round(kilograms / KG_PER_LB)} lbs` : `${Math.round(kilograms)} kg`
+  return units === 'us'
+    ? say('{round} lbs', { round: Math.round(kilograms / KG_PER_LB) })
+    : `${Math.round(kilograms)} kg`
 }
 
 /** The same for whoever holds it against what a house itself says, in pounds or kilograms. */

@@ -1,5 +1,8 @@
+import { type Language, languageCookie, languageOfCookie } from '@wayfur/domain/language/language'
+import { currentLanguage } from '@wayfur/domain/language/say'
 import type { SocialLinks } from '@wayfur/domain/page-parts'
 import { type Units, unitsCookie, unitsOfCookie } from '@wayfur/domain/units'
+import { inLanguage } from './language/voices.ts'
 import { asPageError, type GivenParts, visitorOf, withCookies } from './pages.ts'
 import { askInProcess, withinTime } from './platform/api.ts'
 import type { AppParts } from './platform/app.ts'
@@ -50,9 +53,11 @@ export function answerPages({
     const units = unitsFor(member, kept)
     // The files a page links to are asked for with the browser's cookie alone.
     if (isWholePage && units !== (kept ?? 'us')) setCookie(unitsCookie(units))
+    const language = languageFor(member, languageOfCookie(request.headers.get('cookie')))
+    if (isWholePage && language !== currentLanguage()) setCookie(languageCookie(language))
     const caller = { requestId, address, userAgent, member, setCookie, signal }
     const ask = askInProcess(served, caller, { replies: false })
-    const answer = await render(request, {
+    const parts: GivenParts = {
       ...fixed,
       async ask(called, given) {
         try {
@@ -63,11 +68,13 @@ export function answerPages({
       },
       visitor: member === null ? null : visitorOf(member),
       units,
+      language,
       setCookie,
       report: (err) => log.error({ err, requestId }, 'page error'),
       nonce,
       year: clock.now().getUTCFullYear(),
-    })
+    }
+    const answer = await inLanguage(language, () => render(request, parts))
     const made = wantsSignIn(answer) && isPlainForm(request) ? keptForSignIn(request) : answer
     return withCookies(made, cookies, { isPersonal: member !== null })
   }
@@ -78,6 +85,12 @@ function unitsFor(member: SignedIn | null, kept: Units | undefined): Units {
   const own = member?.units ?? undefined
   const [first, second] = member?.demoPerson === null ? [own, kept] : [kept, own]
   return first ?? second ?? 'us'
+}
+
+/** As the account says, or else this browser; the request has been read in the latter already. */
+function languageFor(member: SignedIn | null, kept: Language | undefined): Language {
+  if (member === null) return currentLanguage()
+  return (member.demoPerson === null ? member.language : kept) ?? currentLanguage()
 }
 
 /** A form that is sent without script is bounded as any other body. */

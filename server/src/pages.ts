@@ -1,11 +1,15 @@
 import { Problem, type ProblemCode } from '@wayfur/domain/problem'
+import type { Voice } from '@wayfur/domain/language/say'
 import type { AskInProcess, PageParts, Visitor } from '@wayfur/domain/page-parts'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { voiceOfReader } from './language/voices.ts'
 import type { SignedIn } from './platform/sessions.ts'
 
 /** What the web workspace's server entry gives beside its renderer. */
 interface PageEntry {
   contextFor: (parts: PageParts) => RouterContextProvider
+  /** The pages are built with words of their own, which must be spoken by the server's voices. */
+  speakWith: (find: () => Voice) => void
 }
 
 export type PageBuild = ServerBuild
@@ -21,7 +25,8 @@ export function pageRenderer(
   const render = createRequestHandler(build, mode)
   return async (request, parts) => {
     const built = typeof build === 'function' ? await build() : build
-    const { contextFor } = built.entry.module as unknown as PageEntry
+    const { contextFor, speakWith } = built.entry.module as unknown as PageEntry
+    speakWith(voiceOfReader)
     const writes = watchWrites(parts.ask)
     const { ask, askToSignIn } = writes
     const answer = await render(request, contextFor({ ...parts, ask, askToSignIn }))

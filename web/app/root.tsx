@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { currentLanguage } from '@wayfur/domain/language/say'
 import { type ReactNode, useState } from 'react'
 import {
   isRouteErrorResponse,
@@ -38,6 +39,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     isDemo: parts.isDemo,
     theme: readTheme(request.headers.get('cookie')),
     units: parts.units,
+    language: parts.language,
   }
 }
 
@@ -55,7 +57,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
   const theme = shell?.theme ?? 'system'
   return (
-    <html lang="en" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+    <html
+      lang={shell?.language ?? currentLanguage()}
+      data-theme={theme === 'system' ? undefined : theme}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

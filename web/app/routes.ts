@@ -60,6 +60,7 @@ export default [
   route('outbox', 'mail/outbox-page.tsx'),
   route('outbox/:id', 'mail/letter-page.tsx'),
   route('units', 'shell/units-choice.ts'),
+  route('language', 'language/language-choice.ts'),
   route('about', 'site/about-page.tsx'),
   route('community', 'site/community-page.tsx'),
   route('resources', 'site/resources-page.tsx'),

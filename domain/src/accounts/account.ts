@@ -3,6 +3,8 @@ import { queryInteger } from '../query-values.ts'
 import { Units } from '../units.ts'
 import { GIVEN_ROLES } from './permissions.ts'
 import { isTimeZone } from './time-zone.ts'
+import { Language } from '../language/language.ts'
+import { say } from '../language/say.ts'
 
 /** No longer than any address mail servers accept (RFC 5321). */
 const LONGEST_EMAIL = 254
@@ -12,9 +14,9 @@ export const Email = z
   .string('Please give an e-mail address.')
   .check(
     z.trim(),
-    z.maxLength(LONGEST_EMAIL, 'That e-mail address is too long.'),
-    z.regex(/^[^@]{1,64}@/, 'That does not look like an e-mail address.'),
-    z.email('That does not look like an e-mail address.'),
+    z.maxLength(LONGEST_EMAIL, { error: () => say('That e-mail address is too long.') }),
+    z.regex(/^[^@]{1,64}@/, { error: () => say('That does not look like an e-mail address.') }),
+    z.email({ error: () => say('That does not look like an e-mail address.') }),
   )
 
 /** Two addresses are the same mailbox when these are equal. */
@@ -23,18 +25,14 @@ export function mailboxOf(email: string): string {
 }
 
 /** What others may call somebody; control characters have no place in a name. */
-export const PersonName = z
-  .string('Please give a name.')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please give a name.'),
-    z.maxLength(80, 'A name may have at most 80 characters.'),
-    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please give a name without control characters.'),
-  )
-
-/** Languages the product speaks, as BCP 47 tags. */
-export const LANGUAGES = [{ tag: 'en', name: 'English' }] as const
-const Language = z.enum(LANGUAGES.map(({ tag }) => tag))
+export const PersonName = z.string('Please give a name.').check(
+  z.trim(),
+  z.minLength(1, { error: () => say('Please give a name.') }),
+  z.maxLength(80, { error: () => say('A name may have at most 80 characters.') }),
+  z.regex(/^[^\p{Cc}\p{Cs}]*$/u, {
+    error: () => say('Please give a name without control characters.'),
+  }),
+)
 
 export const HomePlace = z.object({
   /** As it is shown: 'Bend, Oregon'. */
@@ -45,13 +43,19 @@ export const HomePlace = z.object({
 /** Where somebody starts from unless they say otherwise; seen by nobody else. */
 export type HomePlace = z.infer<typeof HomePlace>
 
-const Phone = z
-  .string()
-  .check(z.trim(), z.regex(/^\+?[0-9 ().\-/]{5,30}$/, 'That does not look like a phone number.'))
+const Phone = z.string().check(
+  z.trim(),
+  z.regex(/^\+?[0-9 ().\-/]{5,30}$/, {
+    error: () => say('That does not look like a phone number.'),
+  }),
+)
 
 const TimeZone = z
   .string()
-  .check(z.maxLength(60), z.refine(isTimeZone, 'That is not a time zone we know.'))
+  .check(
+    z.maxLength(60),
+    z.refine(isTimeZone, { error: () => say('That is not a time zone we know.') }),
+  )
 
 /** What a member sees of their own account. */
 export const Me = z.object({
@@ -61,7 +65,7 @@ export const Me = z.object({
   phone: z.nullable(z.string()),
   /** Null until they have chosen; then the browser's own choice counts. */
   units: z.nullable(Units),
-  language: z.string(),
+  language: Language,
   timeZone: z.nullable(z.string()),
   homePlace: z.nullable(HomePlace),
   roles: z.array(z.enum(GIVEN_ROLES)),
@@ -116,7 +120,7 @@ export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
 /** The secret part of a link: 256 bits in base64url. */
 export const LinkToken = z
   .string('The link is not complete.')
-  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'The link is not complete.'))
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: () => say('The link is not complete.') }))
 
 /** How long a session lasts without a visit, in days. */
 export const SESSION_DAYS = 30

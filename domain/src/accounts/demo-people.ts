@@ -1,4 +1,5 @@
 import type { GivenRole } from './permissions.ts'
+import { said } from '../language/say.ts'
 
 export interface DemoPerson {
   key: string
@@ -11,7 +12,7 @@ export interface DemoPerson {
 }
 
 /** The people of demo mode; whoever comes without a session is the first of them. */
-export const DEMO_PEOPLE = [
+export const DEMO_PEOPLE = said([
   {
     key: 'owner',
     id: 1,
@@ -23,7 +24,7 @@ export const DEMO_PEOPLE = [
   { key: 'partner', id: 3, name: 'Paul Meyer', roles: ['partner'], says: 'Partner manager' },
   { key: 'moderator', id: 4, name: 'Mona Okafor', roles: ['moderator'], says: 'Moderator' },
   { key: 'admin', id: 5, name: 'Ada Lindqvist', roles: ['admin'], says: 'Administrator' },
-] as const satisfies readonly DemoPerson[]
+] as const satisfies readonly DemoPerson[])
 
 export type DemoPersonKey = (typeof DEMO_PEOPLE)[number]['key']
 export const DEMO_PERSON_KEYS = DEMO_PEOPLE.map(({ key }) => key) as [

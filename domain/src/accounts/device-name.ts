@@ -1,4 +1,6 @@
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
+import { said, say } from '../language/say.ts'
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = said([
   // Order matters: each of these also claims to be those after it.
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -6,7 +8,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
-]
+])
 
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
@@ -22,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1]
   const system = SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1]
-  if (browser === undefined && system === undefined) return 'Another program'
+  if (browser === undefined && system === undefined) return say('Another program')
   if (system === undefined) return browser ?? ''
-  return `${browser ?? 'A browser'} on ${system}`
+  return `${browser ?? say('A browser')} on ${system}`
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '../language/say.ts'
 
 /** Shorter ones are guessed within hours once a table of hashes has leaked. */
 export const SHORTEST_PASSWORD = 8
@@ -6,22 +7,27 @@ export const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 128
 
 /** A password somebody chooses. What is common is refused by the server, which has the list. */
-export const NewPassword = z
-  .string('Please choose a password.')
-  .check(
-    z.minLength(
-      SHORTEST_PASSWORD,
-      `A password must have at least ${SHORTEST_PASSWORD} characters.`,
-    ),
-    z.maxLength(LONGEST_PASSWORD, `A password may have at most ${LONGEST_PASSWORD} characters.`),
-  )
+export const NewPassword = z.string('Please choose a password.').check(
+  z.minLength(SHORTEST_PASSWORD, {
+    error: () =>
+      say('A password must have at least {shortestPassword} characters.', {
+        shortestPassword: SHORTEST_PASSWORD,
+      }),
+  }),
+  z.maxLength(LONGEST_PASSWORD, {
+    error: () =>
+      say('A password may have at most {longestPassword} characters.', {
+        longestPassword: LONGEST_PASSWORD,
+      }),
+  }),
+)
 
 /** A password somebody types to prove who they are: never refused for its form. */
 export const TypedPassword = z
   .string('Please type your password.')
   .check(
-    z.minLength(1, 'Please type your password.'),
-    z.maxLength(1_000, 'That is too long for a password.'),
+    z.minLength(1, { error: () => say('Please type your password.') }),
+    z.maxLength(1_000, { error: () => say('That is too long for a password.') }),
   )
 
 /** One spelling for what looks the same: composed and decomposed letters are equal. */

@@ -1,3 +1,5 @@
+import { said } from '../language/say.ts'
+
 /** Anyone with an account is a member; the other roles are given on top, and one may hold several. */
 export const ROLES = ['member', 'provider', 'partner', 'moderator', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -20,7 +22,7 @@ interface Rule {
  * The one table of who may do what, read by the server's gate and by every menu. It speaks of kinds
  * of acts; whether a thing is one's own is the feature's question, and not yours looks like not there.
  */
-export const PERMISSIONS = {
+export const PERMISSIONS = said({
   'read-published': {
     who: ['visitor'],
     says: 'See places, events, providers and found-pet pages.',
@@ -62,7 +64,7 @@ export const PERMISSIONS = {
   },
   'manage-members': { who: ['admin'], says: 'Give and take roles.' },
   'see-operations': { who: ['admin'], says: 'See jobs, dead letters and the state of the server.' },
-} as const satisfies Record<string, Rule>
+} as const satisfies Record<string, Rule>)
 
 export type Permission = keyof typeof PERMISSIONS
 

@@ -1,5 +1,7 @@
+import { said } from '../language/say.ts'
+
 /** Where a booking can be, each in one sentence. */
-export const BOOKING_STATES = {
+export const BOOKING_STATES = said({
   'awaiting-payment': 'The time is held for its owner, who has not paid yet.',
   requested: 'It is paid, and the provider has to answer.',
   confirmed: 'The provider has accepted.',
@@ -8,7 +10,7 @@ export const BOOKING_STATES = {
   declined: 'The provider has declined; all money goes back.',
   expired: 'The provider did not answer in time; all money goes back.',
   cancelled: 'The owner or the provider has cancelled it.',
-} as const
+} as const)
 export type BookingState = keyof typeof BOOKING_STATES
 export const BOOKING_STATE_NAMES = Object.keys(BOOKING_STATES) as [BookingState, ...BookingState[]]
 
@@ -25,7 +27,7 @@ interface Move {
 }
 
 /** The life of a booking: every way in which it can change, and who may do it. */
-export const BOOKING_MOVES = {
+export const BOOKING_MOVES = said({
   pay: {
     from: ['awaiting-payment', 'lapsed'],
     to: 'requested',
@@ -74,7 +76,7 @@ export const BOOKING_MOVES = {
     by: ['system'],
     says: 'Completed',
   },
-} as const satisfies Record<string, Move>
+} as const satisfies Record<string, Move>)
 
 export type BookingMove = keyof typeof BOOKING_MOVES
 export const BOOKING_MOVE_NAMES = Object.keys(BOOKING_MOVES) as [BookingMove, ...BookingMove[]]
@@ -98,7 +100,7 @@ export function isOver(state: BookingState): boolean {
 }
 
 /** The states in words for a badge. */
-export const STATE_LABELS: Readonly<Record<BookingState, string>> = {
+export const STATE_LABELS: Readonly<Record<BookingState, string>> = said({
   'awaiting-payment': 'Not paid yet',
   requested: 'Waiting for the provider',
   confirmed: 'Confirmed',
@@ -107,7 +109,7 @@ export const STATE_LABELS: Readonly<Record<BookingState, string>> = {
   declined: 'Declined',
   expired: 'Not answered in time',
   cancelled: 'Cancelled',
-}
+})
 
 /** Minutes a time is held for somebody who has not paid. */
 export const HOLD_MINUTES = 15

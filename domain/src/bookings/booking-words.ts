@@ -1,5 +1,7 @@
+import { said } from '../language/say.ts'
+
 /** Texts that the specification fixes word for word. */
-export const BOOKING_WORDS = {
+export const BOOKING_WORDS = said({
   title: 'Book Pet Care Service',
   paymentTitle: 'Payment Details',
   toPayment: 'Continue to Payment',
@@ -12,4 +14,4 @@ export const BOOKING_WORDS = {
     title: 'Booking Confirmed!',
     description: 'Your pet care service has been booked successfully.',
   },
-} as const
+} as const)

@@ -6,6 +6,7 @@ import { Vet } from '../pets/pet.ts'
 import { PriceUnit, ServiceKind } from '../providers/service-kind.ts'
 import { BOOKING_MOVE_NAMES, BOOKING_STATE_NAMES, SIDES } from './booking-life.ts'
 import { CancellationTier } from './cancellation.ts'
+import { say } from '../language/say.ts'
 
 /** Longest what people type about their pet, and about what they wish. */
 export const MOST_PET_INFO = 2_000
@@ -30,13 +31,17 @@ export function typedText(most: number, tooLong: string) {
 }
 
 /** A local time as the product writes it: '6:00' to '17:00'. */
-const LocalTime = z
-  .string('Please choose a start time.')
-  .check(z.regex(/^(0?[0-9]|1[0-9]|2[0-3]):[0-5][0-9]$/, 'Please choose a start time.'))
+const LocalTime = z.string('Please choose a start time.').check(
+  z.regex(/^(0?[0-9]|1[0-9]|2[0-3]):[0-5][0-9]$/, {
+    error: () => say('Please choose a start time.'),
+  }),
+)
 
 /** What people ask for when they book; the fields of the specification, and what they lack. */
 export const BookingRequest = z.object({
-  providerId: z.coerce.number('Please choose a provider.').check(z.int(), z.gte(1)),
+  providerId: z.coerce
+    .number({ error: () => say('Please choose a provider.') })
+    .check(z.int(), z.gte(1)),
   serviceDate: Day,
   startTime: LocalTime,
   /** Hours as text: '0.5' to '8'; for stays over night the last day counts instead. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Cents, splitByPercent } from '../money.ts'
+import { said, say } from '../language/say.ts'
 
 /** How much comes back to an owner who cancels so many hours before the beginning. */
 interface Step {
@@ -14,7 +15,7 @@ interface Tier {
 }
 
 /** What a provider may choose of; it is shown before anybody pays and stays with the booking. */
-export const CANCELLATION_TIERS = {
+export const CANCELLATION_TIERS = said({
   flexible: {
     label: 'Flexible',
     steps: [{ hoursBefore: 4, percent: 100 }],
@@ -33,7 +34,7 @@ export const CANCELLATION_TIERS = {
       { hoursBefore: 24, percent: 50 },
     ],
   },
-} as const satisfies Record<string, Tier>
+} as const satisfies Record<string, Tier>)
 
 export type CancellationTier = keyof typeof CANCELLATION_TIERS
 export const CANCELLATION_TIER_NAMES = Object.keys(CANCELLATION_TIERS) as [
@@ -79,7 +80,9 @@ export function mayReschedule(tier: CancellationTier, startsAt: Date, now: Date)
 }
 
 function hoursText(hours: number): string {
-  return hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`
+  return hours % 24 === 0 && hours > 24
+    ? say('{value} days', { value: hours / 24 })
+    : say('{hours} hours', { hours })
 }
 
 /** A tier in sentences, as it stands beside the price before anybody pays. */
@@ -87,13 +90,16 @@ export function tierSentences(tier: CancellationTier): string[] {
   const { steps }: Tier = CANCELLATION_TIERS[tier]
   const last = steps.at(-1)
   return [
-    'Until the provider accepts, you can cancel and get everything back.',
+    say('Until the provider accepts, you can cancel and get everything back.'),
     ...steps.map(({ hoursBefore, percent }) =>
       percent === 100
-        ? `After that: everything back, and moving to another time, until ${hoursText(hoursBefore)} before the start.`
+        ? say(
+            'After that: everything back, and moving to another time, until {hours} before the start.',
+            { hours: hoursText(hoursBefore) },
+          )
         : `${percent}% back until ${hoursText(hoursBefore)} before the start.`,
     ),
-    ...(last === undefined ? [] : ['Later nothing comes back.']),
-    'If the provider declines, cancels or does not answer, you get everything back.',
+    ...(last === undefined ? [] : [say('Later nothing comes back.')]),
+    say('If the provider declines, cancels or does not answer, you get everything back.'),
   ]
 }

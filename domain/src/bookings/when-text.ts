@@ -1,6 +1,7 @@
 import { type Day, dayIn, dayText } from '../calendar.ts'
 import { timeLabel } from '../providers/start-times.ts'
 import type { Booking } from './booking.ts'
+import { say } from '../language/say.ts'
 
 /** The time clocks of a zone show at an instant: '6:00' or '13:30'. */
 export function timeIn(timeZone: string, instant: Date): string {
@@ -49,7 +50,7 @@ export function whenText({
 
 /** '30 minutes', '1 hour', '3 hours', '2 nights'. */
 export function lengthText({ hours, nights }: { hours: number; nights: number | null }): string {
-  if (nights !== null) return nights === 1 ? '1 night' : `${nights} nights`
-  if (hours < 1) return `${Math.round(hours * 60)} minutes`
-  return hours === 1 ? '1 hour' : `${hours} hours`
+  if (nights !== null) return nights === 1 ? '1 night' : say('{nights} nights', { nights })
+  if (hours < 1) return say('{round} minutes', { round: Math.round(hours * 60) })
+  return hours === 1 ? '1 hour' : say('{hours} hours', { hours })
 }

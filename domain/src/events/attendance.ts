@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
+import { said, say } from '../language/say.ts'
 
 /** Where somebody's wish to come can be, each in one sentence. */
-const ATTENDANCE_STATES = {
+const ATTENDANCE_STATES = said({
   unconfirmed: 'A guest has not yet followed the link of the letter; no place is kept.',
   waiting: 'All places are taken; whoever asked first is next.',
   held: 'A place is kept until it is paid for, for a while.',
   going: 'They have a place.',
   left: 'They gave it up, or did not confirm or pay in time.',
-} as const
+} as const)
 export type AttendanceState = keyof typeof ATTENDANCE_STATES
 export const AttendanceState = z.enum(
   Object.keys(ATTENDANCE_STATES) as [AttendanceState, ...AttendanceState[]],
@@ -54,18 +55,24 @@ export function resizeProblem(
 ): string | undefined {
   if (from === to) return undefined
   if (isPaid && state !== 'waiting') {
-    return 'The number of people on a paid ticket stays: leave the event, which gives your money back, and join again.'
+    return say(
+      'The number of people on a paid ticket stays: leave the event, which gives your money back, and join again.',
+    )
   }
   if (to < from) return undefined
   if (state === 'waiting') {
-    return 'On the waiting list a party can only become smaller: to bring more people, leave the list and join it again.'
+    return say(
+      'On the waiting list a party can only become smaller: to bring more people, leave the list and join it again.',
+    )
   }
   if (capacity === null) return undefined
-  if (waiting > 0) return 'Others wait for a place, so your party cannot become larger.'
+  if (waiting > 0) return say('Others wait for a place, so your party cannot become larger.')
   const free = Math.max(0, capacity - taken)
   if (to - from <= free) return undefined
-  if (free === 0) return 'All places are taken, so your party cannot become larger.'
-  return `Only ${free} more ${free === 1 ? 'place is' : 'places are'} free.`
+  if (free === 0) return say('All places are taken, so your party cannot become larger.')
+  return free === 1
+    ? say('Only {free} more place is free.', { free })
+    : say('Only {free} more places are free.', { free })
 }
 
 /** What a party has, and how full the event is with it. */

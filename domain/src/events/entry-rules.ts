@@ -1,6 +1,7 @@
 import type { Day } from '../calendar.ts'
 import type { Species } from '../pets/pet.ts'
 import type { Vaccination } from '../pets/vaccination.ts'
+import { say } from '../language/say.ts'
 
 /** Vaccinations an event may ask for, by the names under which vets write them down. */
 const VACCINES = {
@@ -40,14 +41,22 @@ const MANY: Readonly<Record<Species, string>> = {
  */
 export function entryProblems(pet: Guest, rules: EntryRules, day: Day): string[] {
   if (rules.species.length > 0 && !rules.species.includes(pet.species)) {
-    return [`${pet.name} cannot come: this event is for ${speciesWords(rules.species)}.`]
+    return [
+      say('{name} cannot come: this event is for {species}.', {
+        name: pet.name,
+        species: speciesWords(rules.species),
+      }),
+    ]
   }
   return rules.vaccinations
     .filter(isVaccine)
     .filter((vaccine) => isGivenTo(vaccine, pet.species))
     .filter((vaccine) => !pet.vaccinations.some((shot) => counts(shot, vaccine, day)))
-    .map(
-      (vaccine) => `${pet.name}’s passport shows no ${vaccine} vaccination that holds on that day.`,
+    .map((vaccine) =>
+      say('{name}’s passport shows no {vaccine} vaccination that holds on that day.', {
+        name: pet.name,
+        vaccine,
+      }),
     )
 }
 
@@ -56,7 +65,7 @@ export function speciesWords(species: readonly Species[]): string {
   const words = species.map((one) => MANY[one])
   return words.length < 2
     ? (words[0] ?? 'all pets')
-    : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+    : say('{join} and {value}', { join: words.slice(0, -1).join(', '), value: words.at(-1) ?? '' })
 }
 
 function isVaccine(name: string): name is EntryVaccine {

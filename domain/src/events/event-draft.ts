@@ -18,6 +18,7 @@ import {
   MOST_PLACES,
 } from './event.ts'
 import { MOST_TIMES, type Repeat, REPEATS, repeatWords } from './recurrence.ts'
+import { say } from '../language/say.ts'
 
 const LONGEST = { title: 120, description: 4000, venue: 160, city: 120 } as const
 /** Cards are charged 50 cents at the least. */
@@ -63,14 +64,11 @@ const PriceCents = z.pipe(
     z.string(),
     z.transform((text) => (text.trim() === '' ? 0 : (parseCents(text.replace(/^\$/, '')) ?? -1))),
   ),
-  z
-    .int()
-    .check(
-      z.refine(
-        (cents) => cents === 0 || (cents >= LEAST_PRICE_CENTS && cents <= MOST_CENTS),
-        'Please give a price of at least 1.00, as in 12.50, or leave it empty.',
-      ),
-    ),
+  z.int().check(
+    z.refine((cents) => cents === 0 || (cents >= LEAST_PRICE_CENTS && cents <= MOST_CENTS), {
+      error: () => say('Please give a price of at least 1.00, as in 12.50, or leave it empty.'),
+    }),
+  ),
 )
 
 /** An event as it is published. */
@@ -79,14 +77,16 @@ export const EventSubmission = z.object({
   eventType: z.enum(EVENT_TYPES, 'Please choose what kind of event it is.'),
   description: neededText(LONGEST.description, 'Please say in a few sentences what happens there.'),
   picture: z.nullable(PictureUrl),
-  startsOn: z.string().check(z.refine(isDay, 'Please choose the day.')),
-  startTime: z.string().check(z.regex(TIME, 'Please give the time it begins, as in 10:00.')),
+  startsOn: z.string().check(z.refine(isDay, { error: () => say('Please choose the day.') })),
+  startTime: z
+    .string()
+    .check(z.regex(TIME, { error: () => say('Please give the time it begins, as in 10:00.') })),
   durationMinutes: EventDraft.shape.durationMinutes,
   repeat: EventDraft.shape.repeat,
   times: EventDraft.shape.times,
   venue: neededText(LONGEST.venue, 'Please say where people meet.'),
   city: neededText(LONGEST.city, 'Please give the city or town.'),
-  location: z.object(Point.shape, 'Please put the pin where people meet.'),
+  location: z.object(Point.shape, { error: () => say('Please put the pin where people meet.') }),
   capacity: EventDraft.shape.capacity,
   price: PriceCents,
   mostGuests: EventDraft.shape.mostGuests,
@@ -114,23 +114,23 @@ export function eventDraftFacts(draft: EventDraft): Fact[] {
     ['city', 'City', draft.city],
     [
       'location',
-      'On the map',
+      say('On the map'),
       draft.location === null
         ? ''
         : `${draft.location.latitude.toFixed(5)}, ${draft.location.longitude.toFixed(5)}`,
     ],
-    ['capacity', 'Places', draft.capacity === null ? 'Any number' : String(draft.capacity)],
+    ['capacity', 'Places', draft.capacity === null ? say('Any number') : String(draft.capacity)],
     [
       'price',
-      'Price for each person',
+      say('Price for each person'),
       cents === undefined || cents === 0
         ? draft.price.trim() || 'Free'
         : moneyText({ amountCents: cents, currency: 'USD' }),
     ],
-    ['mostGuests', 'People one may bring', String(draft.mostGuests)],
-    ['mostPets', 'Pets one may bring', String(draft.mostPets)],
+    ['mostGuests', say('People one may bring'), String(draft.mostGuests)],
+    ['mostPets', say('Pets one may bring'), String(draft.mostPets)],
     ['species', 'For', speciesWords(draft.species)],
-    ['vaccinations', 'Vaccinations needed', draft.vaccinations.join(', ')],
+    ['vaccinations', say('Vaccinations needed'), draft.vaccinations.join(', ')],
   ]
   return facts.map(([field, label, text]) => ({ field, label, text: text || NOTHING }))
 }

@@ -1,4 +1,5 @@
 import type { Day } from '../calendar.ts'
+import { say } from '../language/say.ts'
 
 /** How an event repeats. */
 export const REPEATS = ['none', 'weekly', 'biweekly', 'monthly-weekday', 'monthly-day'] as const
@@ -38,12 +39,18 @@ export function repeatWords(repeat: Repeat, startsOn: Day, times: number): strin
   const name = WEEKDAY_NAMES[weekday] ?? ''
   const day = Number(startsOn.slice(8))
   const words = {
-    weekly: `Every week on ${name}`,
-    biweekly: `Every 2 weeks on ${name}`,
-    'monthly-weekday': `Every month on the ${nth === null ? 'last' : (ORDINALS[nth - 1] ?? '')} ${name}`,
-    'monthly-day': `Every month on day ${day}${day > 28 ? ', where the month has one' : ''}`,
+    weekly: say('Every week on {name}', { name }),
+    biweekly: say('Every 2 weeks on {name}', { name }),
+    'monthly-weekday': say('Every month on the {value} {name}', {
+      value: nth === null ? 'last' : (ORDINALS[nth - 1] ?? ''),
+      name,
+    }),
+    'monthly-day':
+      day > 28
+        ? say('Every month on day {day}, where the month has one', { day })
+        : say('Every month on day {day}', { day }),
   }
-  return `${words[repeat]}, ${times} times`
+  return say('{value}, {times} times', { value: words[repeat], times })
 }
 
 /** The weekday, and which of its kind in the month; the fifth counts as the last (null). */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Species } from '../pets/pet.ts'
 import { RuleSource } from './source.ts'
+import { say } from '../language/say.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(400))
 const inches = z.number().check(z.gt(0), z.lte(60))
@@ -60,10 +61,13 @@ export function carrierVerdict(
     }
   }
   if (size === null) {
-    return { fits: 'ask', says: 'Give the size of your carrier to compare it.' }
+    return { fits: 'ask', says: say('Give the size of your carrier to compare it.') }
   }
   if (most === null) {
-    return { fits: 'ask', says: `No size is published for ${kind} carriers: ask the airline.` }
+    return {
+      fits: 'ask',
+      says: say('No size is published for {kind} carriers: ask the airline.', { kind }),
+    }
   }
   if (size.height > most.height) {
     return { fits: 'no', says: `${size.height} in high; the most is ${most.height} in.` }
@@ -76,7 +80,7 @@ export function carrierVerdict(
   if (shorter > mostShorter) {
     return { fits: 'no', says: `${shorter} in wide; the most is ${mostShorter} in.` }
   }
-  return { fits: 'yes', says: 'Within the size the airline publishes.' }
+  return { fits: 'yes', says: say('Within the size the airline publishes.') }
 }
 
 function sides({ length, width }: CarrierSize): [longer: number, shorter: number] {

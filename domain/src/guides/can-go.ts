@@ -1,6 +1,7 @@
 import { addDays, addMonths, type Day, dayText, daysBetween } from '../calendar.ts'
 import type { Country } from './country.ts'
 import { isStale, oldestCheck } from './source.ts'
+import { say } from '../language/say.ts'
 
 /** What is known of a pet for a border; what is not known is null or missing. */
 export interface TravelingPet {
@@ -54,10 +55,13 @@ export function borderVerdict(
 ): BorderVerdict {
   const stale = isStale(oldestCheck(country.sources), today)
   if (pet.species !== 'Dog' && pet.species !== 'Cat') {
-    const says = `These rules are about dogs and cats. Ask the authority of ${country.country} about other animals.`
+    const says = say(
+      'These rules are about dogs and cats. Ask the authority of {country} about other animals.',
+      { country: country.country },
+    )
     const finding: Finding = {
       rule: 'species',
-      title: 'Species',
+      title: say('Species'),
       state: 'unknown',
       says,
       earliest: null,
@@ -65,10 +69,12 @@ export function borderVerdict(
     return { verdict: 'check', findings: [finding], earliest: null, isStale: stale }
   }
   if (!country.species.includes(pet.species)) {
-    const says = `The rules we have are about ${country.species.join(' and ').toLowerCase()}s only.`
+    const says = say('The rules we have are about {toLowerCase}s only.', {
+      toLowerCase: country.species.join(' and ').toLowerCase(),
+    })
     const finding: Finding = {
       rule: 'species',
-      title: 'Species',
+      title: say('Species'),
       state: 'unknown',
       says,
       earliest: null,
@@ -105,40 +111,54 @@ type Rules = Pick<Country, 'country' | 'rules'>
 function ageFinding({ rules }: Rules, pet: TravelingPet, arrivesOn: Day): Finding | null {
   const { minimumAgeWeeks: weeks, minimumAgeMonths: months } = rules
   if (weeks === null && months === null) return null
-  const needed = months === null ? `${weeks} weeks` : `${months} months`
-  const base = { rule: 'age', title: 'Age' } as const
+  const needed =
+    months === null ? say('{weeks} weeks', { weeks }) : say('{months} months', { months })
+  const base = { rule: 'age', title: say('Age') } as const
   if (pet.bornOn === null) {
     return {
       ...base,
       state: 'unknown',
-      says: `At least ${needed} old. Record the birth date of ${pet.name}.`,
+      says: say('At least {needed} old. Record the birth date of {name}.', {
+        needed,
+        name: pet.name,
+      }),
       earliest: null,
     }
   }
   const earliest =
     months === null ? addDays(pet.bornOn, (weeks ?? 0) * 7) : addMonths(pet.bornOn, months)
   return earliest <= arrivesOn
-    ? { ...base, state: 'met', says: `At least ${needed} old on arrival.`, earliest: null }
+    ? {
+        ...base,
+        state: 'met',
+        says: say('At least {needed} old on arrival.', { needed }),
+        earliest: null,
+      }
     : {
         ...base,
         state: 'not-met',
-        says: `Must be ${needed} old, which is on ${dayText(earliest)}.`,
+        says: say('Must be {needed} old, which is on {earliest}.', {
+          needed,
+          earliest: dayText(earliest),
+        }),
         earliest,
       }
 }
 
 function microchipFinding({ rules }: Rules, pet: TravelingPet): Finding | null {
   if (rules.microchip === 'not-asked') return null
-  const base = { rule: 'microchip', title: 'Microchip', earliest: null } as const
+  const base = { rule: 'microchip', title: say('Microchip'), earliest: null } as const
   return pet.hasMicrochip
-    ? { ...base, state: 'met', says: 'An ISO microchip is recorded.' }
+    ? { ...base, state: 'met', says: say('An ISO microchip is recorded.') }
     : {
         ...base,
         state: 'to-do',
         says:
           rules.microchip === 'before-rabies'
-            ? 'Have a vet put in an ISO microchip before the rabies shot: an earlier shot will not count.'
-            : 'Have a vet put in an ISO microchip and record its number.',
+            ? say(
+                'Have a vet put in an ISO microchip before the rabies shot: an earlier shot will not count.',
+              )
+            : say('Have a vet put in an ISO microchip and record its number.'),
       }
 }
 
@@ -156,27 +176,35 @@ function rabiesFinding(
 ): Finding | null {
   if (rules.rabies === null) return null
   const { waitDays } = rules.rabies
-  const base = { rule: 'rabies', title: 'Rabies vaccination' } as const
+  const base = { rule: 'rabies', title: say('Rabies vaccination') } as const
   const fresh = addDays(today, waitDays)
   const again = (says: string): Finding => ({
     ...base,
     state: fresh <= arrivesOn ? 'to-do' : 'not-met',
     says:
       fresh <= arrivesOn
-        ? `${says} The new one must be given by ${dayText(addDays(arrivesOn, -waitDays))}.`
-        : `${says} With a shot today, the first day of entry is ${dayText(fresh)}.`,
+        ? say('{says} The new one must be given by {day}.', {
+            says,
+            day: dayText(addDays(arrivesOn, -waitDays)),
+          })
+        : say('{says} With a shot today, the first day of entry is {fresh}.', {
+            says,
+            fresh: dayText(fresh),
+          }),
     earliest: fresh <= arrivesOn ? null : fresh,
   })
   const needsChipFirst = rules.microchip === 'before-rabies'
   if (needsChipFirst && !pet.hasMicrochip)
-    return again('A rabies shot counts only after the microchip.')
+    return again(say('A rabies shot counts only after the microchip.'))
   const shots = rabiesShots(pet).filter(({ date }) => date <= arrivesOn)
-  if (shots.length === 0) return again('No rabies shot is recorded.')
+  if (shots.length === 0) return again(say('No rabies shot is recorded.'))
   if (needsChipFirst && pet.chippedOn === null) {
     return {
       ...base,
       state: 'unknown',
-      says: 'A shot given before the microchip does not count. Say on which day the chip was put in.',
+      says: say(
+        'A shot given before the microchip does not count. Say on which day the chip was put in.',
+      ),
       earliest: null,
     }
   }
@@ -184,22 +212,29 @@ function rabiesFinding(
   const counting =
     needsChipFirst && chippedOn !== null ? shots.filter(({ date }) => date >= chippedOn) : shots
   if (counting.length === 0)
-    return again('The shot was given before the microchip and does not count: repeat it.')
+    return again(say('The shot was given before the microchip and does not count: repeat it.'))
   // Shots that followed each other without a gap are one series; the wait counts from its first.
   const series = lastSeries(counting)
   const last = series.at(-1)
   const first = series[0]
-  if (last === undefined || first === undefined) return again('No rabies shot is recorded.')
+  if (last === undefined || first === undefined) return again(say('No rabies shot is recorded.'))
   if (last.expirationDate !== null && last.expirationDate < arrivesOn) {
     return {
       ...base,
       state: last.expirationDate >= today ? 'to-do' : fresh <= arrivesOn ? 'to-do' : 'not-met',
       says:
         last.expirationDate >= today
-          ? `It expires on ${dayText(last.expirationDate)}, before the arrival. Have it renewed before that day.`
+          ? say(
+              'It expires on {expirationDate}, before the arrival. Have it renewed before that day.',
+              { expirationDate: dayText(last.expirationDate) },
+            )
           : fresh <= arrivesOn
-            ? `It has expired. The new one must be given by ${dayText(addDays(arrivesOn, -waitDays))}.`
-            : `It has expired. With a shot today, the first day of entry is ${dayText(fresh)}.`,
+            ? say('It has expired. The new one must be given by {day}.', {
+                day: dayText(addDays(arrivesOn, -waitDays)),
+              })
+            : say('It has expired. With a shot today, the first day of entry is {fresh}.', {
+                fresh: dayText(fresh),
+              }),
       earliest: last.expirationDate >= today || fresh <= arrivesOn ? null : fresh,
     }
   }
@@ -208,7 +243,11 @@ function rabiesFinding(
     return {
       ...base,
       state: 'not-met',
-      says: `${waitDays} days must pass after the first shot of ${dayText(first.date)}: entry from ${dayText(waited)}.`,
+      says: say('{waitDays} days must pass after the first shot of {date}: entry from {waited}.', {
+        waitDays,
+        date: dayText(first.date),
+        waited: dayText(waited),
+      }),
       earliest: waited,
     }
   }
@@ -216,13 +255,16 @@ function rabiesFinding(
     ? {
         ...base,
         state: 'unknown',
-        says: 'The shot has no expiration date recorded; the border will ask for it.',
+        says: say('The shot has no expiration date recorded; the border will ask for it.'),
         earliest: null,
       }
     : {
         ...base,
         state: 'met',
-        says: `Given on ${dayText(last.date)}, valid through ${dayText(last.expirationDate)}.`,
+        says: say('Given on {date}, valid through {expirationDate}.', {
+          date: dayText(last.date),
+          expirationDate: dayText(last.expirationDate),
+        }),
         earliest: null,
       }
 }
@@ -246,7 +288,7 @@ function bloodTestFinding({ rules }: Rules): Finding | null {
   if (rules.bloodTest === null) return null
   return {
     rule: 'blood-test',
-    title: 'Rabies blood test',
+    title: say('Rabies blood test'),
     state: 'unknown',
     says: rules.bloodTest.says,
     earliest: null,
@@ -260,9 +302,14 @@ function tapewormFinding({ rules }: Rules, pet: TravelingPet, arrivesOn: Day): F
   const to = addDays(arrivesOn, -Math.ceil(toHours / 24))
   return {
     rule: 'tapeworm',
-    title: 'Tapeworm treatment',
+    title: say('Tapeworm treatment'),
     state: 'to-do',
-    says: `By a vet, ${toHours} to ${fromHours} hours before arrival: from ${dayText(from)} to ${dayText(to)}.`,
+    says: say('By a vet, {toHours} to {fromHours} hours before arrival: from {from} to {to}.', {
+      toHours,
+      fromHours,
+      from: dayText(from),
+      to: dayText(to),
+    }),
     earliest: null,
   }
 }
@@ -274,12 +321,14 @@ function certificateFinding(
   if (rules.healthCertificate === null) return null
   const { withinDays, isEndorsed } = rules.healthCertificate
   const endorsed = isEndorsed ? ', then endorsed by USDA APHIS' : ''
-  const base = { rule: 'certificate', title: 'Health certificate', earliest: null } as const
+  const base = { rule: 'certificate', title: say('Health certificate'), earliest: null } as const
   if (withinDays === null) {
     return {
       ...base,
       state: 'unknown',
-      says: `Ask the authority how long before arrival a vet may sign it${endorsed}.`,
+      says: say('Ask the authority how long before arrival a vet may sign it{endorsed}.', {
+        endorsed,
+      }),
     }
   }
   const from = addDays(arrivesOn, -withinDays)
@@ -288,8 +337,11 @@ function certificateFinding(
     state: 'to-do',
     says:
       from > today
-        ? `Signed by an accredited vet from ${dayText(from)} on${endorsed}.`
-        : `Signed by an accredited vet before you leave${endorsed}.`,
+        ? say('Signed by an accredited vet from {from} on{endorsed}.', {
+            from: dayText(from),
+            endorsed,
+          })
+        : say('Signed by an accredited vet before you leave{endorsed}.', { endorsed }),
   }
 }
 
@@ -306,7 +358,10 @@ function permitFinding(
   return {
     ...base,
     state: 'not-met',
-    says: `Needs ${daysBefore} days, and only ${Math.max(0, daysBetween(today, arrivesOn))} are left.`,
+    says: say('Needs {daysBefore} days, and only {max} are left.', {
+      daysBefore,
+      max: Math.max(0, daysBetween(today, arrivesOn)),
+    }),
     earliest,
   }
 }

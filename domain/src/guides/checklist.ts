@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { addDays, Day } from '../calendar.ts'
 import type { Airline } from './airline.ts'
 import type { Country } from './country.ts'
+import { say } from '../language/say.ts'
 
 /** Lists one member keeps: a journey a month for some years. */
 export const MOST_CHECKLISTS = 50
@@ -60,41 +61,52 @@ export function flightTasks({
   }
   const tasks: PlannedTask[] = [
     {
-      title: `Book the pet with ${who}`,
-      says: 'Places in the cabin are few. Ask for the fee, the carrier size and the youngest age on that very flight.',
+      title: say('Book the pet with {who}', { who }),
+      says: say(
+        'Places in the cabin are few. Ask for the fee, the carrier size and the youngest age on that very flight.',
+      ),
       dueOn: before(60),
     },
     {
-      title: 'Get used to the carrier',
-      says: 'Leave it open at home with a blanket and treats, then take short rides in it.',
+      title: say('Get used to the carrier'),
+      says: say('Leave it open at home with a blanket and treats, then take short rides in it.'),
       dueOn: before(45),
     },
     {
-      title: 'See the vet',
-      says: 'Check vaccinations, chip and whether flying is fine at this age, with this breed and health.',
+      title: say('See the vet'),
+      says: say(
+        'Check vaccinations, chip and whether flying is fine at this age, with this breed and health.',
+      ),
       dueOn: before(30),
     },
     {
-      title: 'Label the carrier',
-      says: 'Your name and phone number, and “Live animal” where it travels in the hold.',
+      title: say('Label the carrier'),
+      says: say('Your name and phone number, and “Live animal” where it travels in the hold.'),
       dueOn: before(3),
     },
     {
-      title: 'Pack for the flight',
-      says: 'Absorbent pads, a leash, a little food, an empty bowl, medicine, papers and a photo of your pet.',
+      title: say('Pack for the flight'),
+      says: say(
+        'Absorbent pads, a leash, a little food, an empty bowl, medicine, papers and a photo of your pet.',
+      ),
       dueOn: before(2),
     },
     {
-      title: 'Day of the flight',
-      says: 'A light meal four hours before, a long walk, water until you leave. Check in at the counter.',
+      title: say('Day of the flight'),
+      says: say(
+        'A light meal four hours before, a long walk, water until you leave. Check in at the counter.',
+      ),
       dueOn: before(0),
     },
   ]
   if (country !== null) tasks.push(...entryTasks(country, before))
   else {
     tasks.push({
-      title: 'Ask for the health certificate',
-      says: `Some states and airlines want one signed within 10 days of the flight. Ask ${who} and the state you fly to.`,
+      title: say('Ask for the health certificate'),
+      says: say(
+        'Some states and airlines want one signed within 10 days of the flight. Ask {who} and the state you fly to.',
+        { who },
+      ),
       dueOn: before(10),
     })
   }
@@ -108,18 +120,26 @@ function entryTasks(
   const tasks: PlannedTask[] = []
   if (rules.microchip !== 'not-asked') {
     tasks.push({
-      title: 'Check the microchip',
-      says: `${country} asks for an ISO chip${rules.microchip === 'before-rabies' ? ', put in before the rabies shot' : ''}. Have a vet read it.`,
+      title: say('Check the microchip'),
+      says:
+        rules.microchip === 'before-rabies'
+          ? say(
+              '{country} asks for an ISO chip, put in before the rabies shot. Have a vet read it.',
+              { country },
+            )
+          : say('{country} asks for an ISO chip. Have a vet read it.', { country }),
       dueOn: before(Math.max(90, (rules.bloodTest?.waitDays ?? 0) + 60)),
     })
   }
   if (rules.rabies !== null) {
     tasks.push({
-      title: 'Rabies vaccination',
+      title: say('Rabies vaccination'),
       says:
         rules.rabies.waitDays > 0
-          ? `${rules.rabies.waitDays} days must pass after the first shot.`
-          : 'It must hold on the day of arrival.',
+          ? say('{waitDays} days must pass after the first shot.', {
+              waitDays: rules.rabies.waitDays,
+            })
+          : say('It must hold on the day of arrival.'),
       dueOn: before(
         Math.max(30, rules.rabies.waitDays + 14, (rules.bloodTest?.waitDays ?? 0) + 45),
       ),
@@ -127,7 +147,7 @@ function entryTasks(
   }
   if (rules.bloodTest !== null) {
     tasks.push({
-      title: 'Rabies blood test',
+      title: say('Rabies blood test'),
       says: rules.bloodTest.says,
       dueOn: before(rules.bloodTest.waitDays + 14),
     })
@@ -135,22 +155,25 @@ function entryTasks(
   if (rules.permit !== null) {
     tasks.push({
       title: rules.permit.title,
-      says: `For ${country}.`,
+      says: say('For {country}.', { country }),
       dueOn: before(rules.permit.daysBefore + 3),
     })
   }
   if (rules.healthCertificate !== null) {
     const { withinDays, isEndorsed } = rules.healthCertificate
     tasks.push({
-      title: 'Health certificate',
-      says: `${withinDays === null ? 'Ask the authority how long before arrival a vet may sign it' : `Signed by an accredited vet at most ${withinDays} days before arrival`}${isEndorsed ? ', then endorsed by USDA APHIS: leave days for that' : ''}.`,
+      title: say('Health certificate'),
+      says: `${withinDays === null ? say('Ask the authority how long before arrival a vet may sign it') : say('Signed by an accredited vet at most {withinDays} days before arrival', { withinDays })}${isEndorsed ? ', then endorsed by USDA APHIS: leave days for that' : ''}.`,
       dueOn: before(withinDays === null ? CERTIFICATE_ASKED_DAYS : Math.max(1, withinDays - 2)),
     })
   }
   if (rules.tapeworm !== null) {
     tasks.push({
-      title: 'Tapeworm treatment (dogs)',
-      says: `By a vet ${rules.tapeworm.toHours} to ${rules.tapeworm.fromHours} hours before arrival, and written into the papers.`,
+      title: say('Tapeworm treatment (dogs)'),
+      says: say(
+        'By a vet {toHours} to {fromHours} hours before arrival, and written into the papers.',
+        { toHours: rules.tapeworm.toHours, fromHours: rules.tapeworm.fromHours },
+      ),
       dueOn: before(Math.floor(rules.tapeworm.fromHours / 24) - 1),
     })
   }

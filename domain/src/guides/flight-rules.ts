@@ -1,4 +1,5 @@
 import { addMonths, type Day, daysBetween } from '../calendar.ts'
+import { say } from '../language/say.ts'
 
 /**
  * Figures that hold for most airlines of the US (specification, part 2 §9). A row of an airline
@@ -60,7 +61,10 @@ export function heatVerdict(fahrenheit: readonly number[]): { verdict: Verdict; 
   if (fahrenheit.length === 0) {
     return {
       verdict: 'unknown',
-      says: `Most airlines take no animals in the hold below ${least} °F or above ${most} °F at either end.`,
+      says: say(
+        'Most airlines take no animals in the hold below {least} °F or above {most} °F at either end.',
+        { least, most },
+      ),
     }
   }
   const tooHot = Math.max(...fahrenheit)
@@ -68,16 +72,25 @@ export function heatVerdict(fahrenheit: readonly number[]): { verdict: Verdict; 
   if (tooHot > most) {
     return {
       verdict: 'bad',
-      says: `${tooHot} °F is above ${most} °F: most airlines refuse animals in the hold.`,
+      says: say('{tooHot} °F is above {most} °F: most airlines refuse animals in the hold.', {
+        tooHot,
+        most,
+      }),
     }
   }
   if (tooCold < least) {
     return {
       verdict: 'bad',
-      says: `${tooCold} °F is below ${least} °F: most airlines refuse animals in the hold, some take a vet’s letter.`,
+      says: say(
+        '{tooCold} °F is below {least} °F: most airlines refuse animals in the hold, some take a vet’s letter.',
+        { tooCold, least },
+      ),
     }
   }
-  return { verdict: 'good', says: `Between ${least} °F and ${most} °F at both ends.` }
+  return {
+    verdict: 'good',
+    says: say('Between {least} °F and {most} °F at both ends.', { least, most }),
+  }
 }
 
 /** Whole weeks a pet has lived on a day. */

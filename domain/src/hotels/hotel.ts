@@ -5,17 +5,18 @@ import { Cents, CurrencyCode } from '../money.ts'
 import { type PetFee, petFeeCents } from '../places/pet-fee.ts'
 import { PriceLevel } from '../places/price-level.ts'
 import { FoundPlace } from '../places/place.ts'
+import { said } from '../language/say.ts'
 
 /** How far hotels are looked for, and how many are shown (specification, part 1 §9). */
 export const HOTEL_RADIUS_METERS = 25_000
 export const MOST_HOTELS = 12
 
 /** Words of the specification. */
-export const HOTEL_WORDS = {
+export const HOTEL_WORDS = said({
   locationMissing: 'Please enter a location to search',
   notFound: 'Unable to find location coordinates',
   failed: 'Failed to search hotels',
-} as const
+} as const)
 
 export const HotelPrice = z.object({
   /** For one night and one room, taxes as the source gives them. */

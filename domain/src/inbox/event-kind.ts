@@ -1,3 +1,5 @@
+import { said } from '../language/say.ts'
+
 /** Where a message can reach somebody: the list under the bell, their mail, their devices. */
 export const CHANNELS = ['inbox', 'mail', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
@@ -17,7 +19,7 @@ interface EventKindRule {
  * The one table of what members are told. A push goes only to devices that asked for it, so it may
  * be usual for everything that cannot wait for the next visit.
  */
-export const EVENT_KINDS = {
+export const EVENT_KINDS = said({
   security: {
     title: 'Account security',
     says: 'A new sign-in, a changed password or address.',
@@ -80,7 +82,7 @@ export const EVENT_KINDS = {
     says: 'For those who run the site: a partner changed its rate.',
     usually: ['inbox', 'mail'],
   },
-} as const satisfies Record<string, EventKindRule>
+} as const satisfies Record<string, EventKindRule>)
 
 export type EventKind = keyof typeof EVENT_KINDS
 export const EVENT_KIND_NAMES = Object.keys(EVENT_KINDS) as [EventKind, ...EventKind[]]

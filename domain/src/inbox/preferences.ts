@@ -9,6 +9,7 @@ import {
   usualChannels,
 } from './event-kind.ts'
 import { QuietHours } from './quiet-hours.ts'
+import { say } from '../language/say.ts'
 
 /** What a member chose: kinds of which they chose nothing are left out and go as usual. */
 const ChosenChannels = z.partialRecord(
@@ -32,7 +33,12 @@ export const PreferencesChange = z.object({
   quietHours: z.nullable(QuietHours),
   /** Becomes the member's time zone where they have named none. */
   timeZone: z.optional(
-    z.string().check(z.maxLength(60), z.refine(isTimeZone, 'That is not a time zone we know.')),
+    z
+      .string()
+      .check(
+        z.maxLength(60),
+        z.refine(isTimeZone, { error: () => say('That is not a time zone we know.') }),
+      ),
   ),
 })
 export type PreferencesChange = z.infer<typeof PreferencesChange>

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
+import { say } from '../language/say.ts'
 
 /** A time of the day as clocks show it: '22:00'. */
 const ClockTime = z
   .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 22:00.'))
-
-export const QuietHours = z
-  .object({ from: ClockTime, until: ClockTime })
   .check(
-    z.refine(
-      ({ from, until }) => from !== until,
-      'Quiet hours must end at another time than they begin.',
-    ),
+    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => say('Please give a time such as 22:00.') }),
   )
+
+export const QuietHours = z.object({ from: ClockTime, until: ClockTime }).check(
+  z.refine(({ from, until }) => from !== until, {
+    error: () => say('Quiet hours must end at another time than they begin.'),
+  }),
+)
 /** When mail and push wait, by the member's own clock; from 22:00 until 07:00 spans midnight. */
 export type QuietHours = z.infer<typeof QuietHours>
 

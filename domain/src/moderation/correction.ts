@@ -3,6 +3,7 @@ import { Point } from '../geo.ts'
 import { placeParts } from './place-submission.ts'
 import { optionalText } from './draft-text.ts'
 import { SubjectKind } from './submission.ts'
+import { said, say } from '../language/say.ts'
 
 /** What a correction or a report is about. */
 export const Subject = z.object({
@@ -41,13 +42,12 @@ export const NewCorrection = z
     comment: z._default(optionalText(LONGEST_COMMENT), null),
   })
   .check(
-    z.refine(
-      ({ changes, comment }) => Object.keys(changes).length > 0 || comment !== null,
-      'Please say what is not right.',
-    ),
+    z.refine(({ changes, comment }) => Object.keys(changes).length > 0 || comment !== null, {
+      error: () => say('Please say what is not right.'),
+    }),
     z.refine(
       ({ subject, changes }) => subject.kind === 'place' || Object.keys(changes).length === 0,
-      'Please say in words what is not right.',
+      { error: () => say('Please say in words what is not right.') },
     ),
   )
 export type NewCorrection = z.infer<typeof NewCorrection>
@@ -63,14 +63,14 @@ export const REPORT_REASONS = [
 export const ReportReason = z.enum(REPORT_REASONS)
 export type ReportReason = z.infer<typeof ReportReason>
 
-export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
+export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = said({
   'not-real': 'It does not exist, or is not what it says',
   unsafe: 'It is dangerous for pets or people',
   offensive: 'It insults or threatens somebody',
   spam: 'It is advertising or fraud',
   privacy: 'It shows something private',
   other: 'Something else',
-}
+})
 
 /** A report as it is sent. */
 export const NewReport = z
@@ -80,9 +80,8 @@ export const NewReport = z
     comment: z._default(optionalText(LONGEST_COMMENT), null),
   })
   .check(
-    z.refine(
-      ({ reason, comment }) => reason !== 'other' || comment !== null,
-      'Please say in a few words what is wrong.',
-    ),
+    z.refine(({ reason, comment }) => reason !== 'other' || comment !== null, {
+      error: () => say('Please say in a few words what is wrong.'),
+    }),
   )
 export type NewReport = z.infer<typeof NewReport>

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
+import { said, say } from '../language/say.ts'
 
 /** A text of a draft: anything typed so far, also nothing. */
 export function draftText(longest: number) {
   return z._default(
-    z.string().check(z.maxLength(longest, `may have at most ${longest} characters`)),
+    z.string().check(
+      z.maxLength(longest, {
+        error: () => say('may have at most {longest} characters', { longest }),
+      }),
+    ),
     '',
   )
 }
@@ -21,18 +26,20 @@ const CONTROLS = /[^\P{Cc}\n\t]/gu
 export function neededText(longest: number, missing: string) {
   return z.pipe(
     trimmed(),
-    z
-      .string()
-      .check(
-        z.minLength(1, missing),
-        z.maxLength(longest, `Please use at most ${longest} characters.`),
-      ),
+    z.string().check(
+      z.minLength(1, missing),
+      z.maxLength(longest, {
+        error: () => say('Please use at most {longest} characters.', { longest }),
+      }),
+    ),
   )
 }
 
 /** A text that may be left out: nothing typed is null. */
 export function optionalText(longest: number, form?: { pattern: RegExp; says: string }) {
-  const length = z.maxLength(longest, `Please use at most ${longest} characters.`)
+  const length = z.maxLength(longest, {
+    error: () => say('Please use at most {longest} characters.', { longest }),
+  })
   return z.pipe(
     z.pipe(
       trimmed(),
@@ -46,15 +53,15 @@ export function optionalText(longest: number, form?: { pattern: RegExp; says: st
   )
 }
 
-export const PHONE_FORM = {
+export const PHONE_FORM = said({
   pattern: /^\+?[0-9 ().\-/]{5,30}( ?(x|ext\.?) ?\d{1,6})?$/i,
   says: 'That does not look like a phone number.',
-}
+})
 
-export const EMAIL_FORM = {
+export const EMAIL_FORM = said({
   pattern: /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/,
   says: 'That does not look like an e-mail address.',
-}
+})
 
 const WEBSITE_SAYS = 'That does not look like a web address. An example: https://example.com'
 
@@ -71,10 +78,10 @@ export const OptionalWebsite = z.pipe(
     z
       .string()
       .check(
-        z.maxLength(300, 'Please use at most 300 characters.'),
+        z.maxLength(300, { error: () => say('Please use at most 300 characters.') }),
         z.regex(
           /^https?:\/\/[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?\.[\p{L}]{2,}(:\d{2,5})?([/?#][^\s<>"']*)?$/iu,
-          WEBSITE_SAYS,
+          { error: () => say(WEBSITE_SAYS) },
         ),
       ),
   ),

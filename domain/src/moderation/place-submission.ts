@@ -13,19 +13,20 @@ import {
   PHONE_FORM,
 } from './draft-text.ts'
 import { PictureUrl } from '../files/file.ts'
+import { said, say } from '../language/say.ts'
 
 /** What somebody who proposes a place has to do with it; it decides how their word counts. */
 export const PLACE_ROLES = ['owner', 'visitor'] as const
 export const PlaceRole = z.enum(PLACE_ROLES)
 export type PlaceRole = z.infer<typeof PlaceRole>
 
-export const PLACE_ROLE_LABELS: Readonly<Record<PlaceRole, string>> = {
+export const PLACE_ROLE_LABELS: Readonly<Record<PlaceRole, string>> = said({
   owner: 'I own it or work there',
   visitor: 'I know it as a guest',
-}
+})
 
 /** Words for what a place offers, to pick from; others may be typed. */
-export const AMENITY_CHOICES = [
+export const AMENITY_CHOICES = said([
   'Water bowls',
   'Pet menu',
   'Dog treats',
@@ -36,7 +37,7 @@ export const AMENITY_CHOICES = [
   'Pet beds',
   'Parking',
   'Step-free entrance',
-] as const
+] as const)
 const MOST_AMENITIES = 20
 
 /** More pictures of one place than these nobody looks at. */
@@ -96,7 +97,7 @@ export const SentHours = OpeningHours.check(
         (sum, day) => sum + hours[day].reduce((all, [opens, closes]) => all + closes - opens, 0),
         0,
       ) <= MINUTES_PER_WEEK && WEEKDAYS.every((day) => !overlaps(hours[day])),
-    'Two opening times of one day overlap.',
+    { error: () => say('Two opening times of one day overlap.') },
   ),
 )
 
@@ -106,14 +107,11 @@ function overlaps(day: OpeningHours['mon']): boolean {
 }
 
 /** What is said about pets, once it is sent: at least about one kind of them. */
-export const SentPets = z
-  .object({ ...PetsDraft.shape, note: optionalText(LONGEST.note) })
-  .check(
-    z.refine(
-      (pets) => PET_KINDS.some((kind) => pets[kind].welcome !== 'unknown'),
-      'Please say for at least one kind of pet whether it is welcome.',
-    ),
-  )
+export const SentPets = z.object({ ...PetsDraft.shape, note: optionalText(LONGEST.note) }).check(
+  z.refine((pets) => PET_KINDS.some((kind) => pets[kind].welcome !== 'unknown'), {
+    error: () => say('Please say for at least one kind of pet whether it is welcome.'),
+  }),
+)
 export type SentPets = z.infer<typeof SentPets>
 
 /** The parts of a place that people describe, each as it must be when it is sent. */
@@ -139,12 +137,19 @@ export const placeParts = {
 export const PlaceSubmission = z.object({
   ...placeParts,
   role: z.enum(PLACE_ROLES, 'Please say how you know the place.'),
-  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a country.')),
-  location: z.object(Point.shape, 'Please show on the map where the place is.'),
+  country: z
+    .string()
+    .check(z.regex(/^[A-Z]{2}$/, { error: () => say('Please choose a country.') })),
+  location: z.object(Point.shape, {
+    error: () => say('Please show on the map where the place is.'),
+  }),
   precision: z.enum(['exact', 'city']),
-  amenities: z
-    .array(neededText(40, 'An amenity needs a name.'))
-    .check(z.maxLength(MOST_AMENITIES, `Please name at most ${MOST_AMENITIES} amenities.`)),
+  amenities: z.array(neededText(40, 'An amenity needs a name.')).check(
+    z.maxLength(MOST_AMENITIES, {
+      error: () =>
+        say('Please name at most {mostAmenities} amenities.', { mostAmenities: MOST_AMENITIES }),
+    }),
+  ),
   photos: z.array(PictureUrl).check(z.maxLength(MOST_PLACE_PHOTOS)),
 })
 export type PlaceSubmission = z.infer<typeof PlaceSubmission>

@@ -21,6 +21,7 @@ import { weightLimitInBoth } from '../units.ts'
 import { type Fact, NOTHING } from './queue.ts'
 import { PLACE_ROLE_LABELS, type PlaceDraft } from './place-submission.ts'
 import type { ProviderDraft } from './provider-submission.ts'
+import { said, say } from '../language/say.ts'
 
 export const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = {
   mon: 'Monday',
@@ -32,11 +33,11 @@ export const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = {
   sun: 'Sunday',
 }
 
-export const PET_KIND_LABELS: Readonly<Record<PetKind, string>> = {
+export const PET_KIND_LABELS: Readonly<Record<PetKind, string>> = said({
   dog: 'Dogs',
   cat: 'Cats',
   other: 'Other pets',
-}
+})
 
 /** What one can say of a place, live or proposed; what is left out is not spoken of. */
 export interface DescribedPlace {
@@ -62,22 +63,22 @@ export function placeFacts(place: DescribedPlace): Fact[] {
     if (text !== undefined) facts.push({ field, label, text: text || NOTHING })
   }
   add('name', 'Name', place.name)
-  add('category', 'Kind of place', place.category && CATEGORY_LABELS[place.category].one)
+  add('category', say('Kind of place'), place.category && CATEGORY_LABELS[place.category].one)
   add('street', 'Street', place.street)
   add('city', 'City', place.city)
   add('state', 'State', place.state)
-  add('zipCode', 'ZIP code', place.zipCode)
-  add('location', 'On the map', place.location && pointText(place.location))
+  add('zipCode', say('ZIP code'), place.zipCode)
+  add('location', say('On the map'), place.location && pointText(place.location))
   add('phone', 'Phone', place.phone)
   add('website', 'Website', place.website)
   add('email', 'E-mail', place.email)
-  add('hours', 'Opening hours', place.hours && hoursInWords(place.hours))
+  add('hours', say('Opening hours'), place.hours && hoursInWords(place.hours))
   if (place.pets !== undefined) {
     for (const kind of PET_KINDS) {
       add(`pets.${kind}`, PET_KIND_LABELS[kind], kindInWords(place.pets[kind]))
     }
-    add('pets.fee', 'Pet fee', petFeeText(place.pets.fee))
-    add('pets.note', 'Note on pets', place.pets.note)
+    add('pets.fee', say('Pet fee'), petFeeText(place.pets.fee))
+    add('pets.note', say('Note on pets'), place.pets.note)
   }
   add('description', 'Description', place.description)
   return facts
@@ -90,11 +91,17 @@ export function placeDraftFacts(draft: PlaceDraft): Fact[] {
   return [
     ...placeFacts(draft),
     ...(isOnlyTown
-      ? [{ field: 'precision', label: 'Pin', text: 'Only the town is known, so it gets no pin' }]
+      ? [
+          {
+            field: 'precision',
+            label: say('Pin'),
+            text: say('Only the town is known, so it gets no pin'),
+          },
+        ]
       : []),
-    { field: 'amenities', label: 'Amenities', text: draft.amenities.join(', ') || NOTHING },
-    { field: 'photos', label: 'Photos', text: countText(draft.photos.length, 'photo') },
-    { field: 'role', label: 'How they know it', text: role },
+    { field: 'amenities', label: say('Amenities'), text: draft.amenities.join(', ') || NOTHING },
+    { field: 'photos', label: say('Photos'), text: countText(draft.photos.length, 'photo') },
+    { field: 'role', label: say('How they know it'), text: role },
   ]
 }
 
@@ -103,9 +110,9 @@ export function providerDraftFacts(draft: ProviderDraft): Fact[] {
     ['businessName', 'Name', draft.businessName],
     ['description', 'Description', draft.description],
     ['services', 'Services', draft.services.map(pricedServiceText).join('\n')],
-    ['serviceArea', 'Service area', draft.serviceArea],
+    ['serviceArea', say('Service area'), draft.serviceArea],
     ['city', 'City', draft.city],
-    ['location', 'On the map', draft.location === null ? '' : pointText(draft.location)],
+    ['location', say('On the map'), draft.location === null ? '' : pointText(draft.location)],
     ['experience', 'Experience', draft.experience],
     ['availability', 'Availability', draft.availability],
     ['phone', 'Phone', draft.phone],
@@ -115,9 +122,18 @@ export function providerDraftFacts(draft: ProviderDraft): Fact[] {
       'credentials',
       'Credentials',
       draft.credentials
-        .map(
-          ({ name, issuer, expiresOn, fileUrl }) =>
-            `${name}${issuer === '' || issuer === null ? '' : `, ${issuer}`}, valid through ${expiresOn}${fileUrl === null ? ', no file yet' : ''}`,
+        .map(({ name, issuer, expiresOn, fileUrl }) =>
+          issuer === '' || issuer === null
+            ? fileUrl === null
+              ? say('{name}, valid through {expiresOn}, no file yet', { name, expiresOn })
+              : say('{name}, valid through {expiresOn}', { name, expiresOn })
+            : fileUrl === null
+              ? say('{name}, {issuer}, valid through {expiresOn}, no file yet', {
+                  name,
+                  issuer,
+                  expiresOn,
+                })
+              : say('{name}, {issuer}, valid through {expiresOn}', { name, issuer, expiresOn }),
         )
         .join('\n'),
     ],
@@ -127,7 +143,7 @@ export function providerDraftFacts(draft: ProviderDraft): Fact[] {
 export function partnerDraftFacts(draft: PartnerDraft): Fact[] {
   return [
     ['company', 'Company', draft.company],
-    ['kind', 'What they run', draft.kind === null ? '' : PARTNER_KIND_LABELS[draft.kind]],
+    ['kind', say('What they run'), draft.kind === null ? '' : PARTNER_KIND_LABELS[draft.kind]],
     ['website', 'Website', draft.website],
     ['contactName', 'Contact', draft.contactName],
     ['contactEmail', 'E-mail', draft.contactEmail],
@@ -147,7 +163,7 @@ export function hoursInWords(hours: OpeningHours): string {
 /** 'Closed', 'Open 24 hours', or the times of a day: '8:00 AM to 12:00 PM, 1:00 PM to 5:00 PM'. */
 export function dayInWords(day: readonly OpenInterval[]): string {
   if (day.length === 0) return 'Closed'
-  if (day.length === 1 && isWholeDay(day[0])) return 'Open 24 hours'
+  if (day.length === 1 && isWholeDay(day[0])) return say('Open 24 hours')
   return day.map(([opens, closes]) => `${timeInWords(opens)} to ${timeInWords(closes)}`).join(', ')
 }
 
@@ -166,7 +182,7 @@ export function isWholeDay(interval: OpenInterval | undefined): boolean {
 function kindInWords({ welcome, maxWeightKg, maxCount }: KindPolicy): string {
   const parts = [WELCOME_LABELS[welcome]]
   if (maxWeightKg !== null) parts.push(`up to ${weightLimitInBoth(maxWeightKg)}`)
-  if (maxCount !== null) parts.push(`at most ${maxCount}`)
+  if (maxCount !== null) parts.push(say('at most {maxCount}', { maxCount }))
   return parts.join(', ')
 }
 

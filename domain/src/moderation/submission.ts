@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Permission } from '../accounts/permissions.ts'
+import { said } from '../language/say.ts'
 
 /** What people hand in for a moderator to look at. */
 export const SUBMISSION_KINDS = [
@@ -18,14 +19,14 @@ export const DRAFTED_KINDS = ['place', 'provider', 'partner', 'event'] as const
 export const DraftedKind = z.enum(DRAFTED_KINDS)
 export type DraftedKind = z.infer<typeof DraftedKind>
 
-export const KIND_LABELS: Readonly<Record<SubmissionKind, string>> = {
+export const KIND_LABELS: Readonly<Record<SubmissionKind, string>> = said({
   place: 'New place',
   provider: 'New provider',
   partner: 'Partner application',
   event: 'New event',
   correction: 'Correction',
   report: 'Report',
-}
+})
 
 /** What somebody must be allowed to do to hand in each kind. */
 export const PERMISSION_FOR: Readonly<Record<SubmissionKind, Permission>> = {
@@ -54,7 +55,7 @@ export const SUBMISSION_STATES = [
 export const SubmissionState = z.enum(SUBMISSION_STATES)
 export type SubmissionState = z.infer<typeof SubmissionState>
 
-export const STATE_LABELS: Readonly<Record<SubmissionState, string>> = {
+export const STATE_LABELS: Readonly<Record<SubmissionState, string>> = said({
   draft: 'Draft',
   submitted: 'Waiting for review',
   'changes-requested': 'Changes requested',
@@ -62,7 +63,7 @@ export const STATE_LABELS: Readonly<Record<SubmissionState, string>> = {
   approved: 'Approved',
   rejected: 'Not accepted',
   withdrawn: 'Withdrawn',
-}
+})
 
 interface Move {
   by: 'author' | 'moderator'
@@ -71,7 +72,7 @@ interface Move {
 }
 
 /** The life of a submission: every move there is, who makes it, and what it leads to. */
-export const MOVES = {
+export const MOVES = said({
   send: {
     by: 'author',
     from: { draft: 'submitted', 'changes-requested': 'resubmitted' },
@@ -112,7 +113,7 @@ export const MOVES = {
     from: { submitted: 'rejected', resubmitted: 'rejected' },
     says: 'A moderator turns it down and says why.',
   },
-} as const satisfies Record<string, Move>
+} as const satisfies Record<string, Move>)
 
 export type MoveName = keyof typeof MOVES
 export const MOVE_NAMES = Object.keys(MOVES) as MoveName[]

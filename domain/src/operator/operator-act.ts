@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { said } from '../language/say.ts'
 
 /** What those who run the installation did, and how the log says it. */
-export const OPERATOR_ACTS = {
+export const OPERATOR_ACTS = said({
   'role-given': 'Gave a role',
   'role-taken': 'Took a role',
   suspended: 'Suspended an account',
@@ -18,7 +19,7 @@ export const OPERATOR_ACTS = {
   'samples-shown': 'Showed the sample world',
   'samples-removed': 'Removed the sample world',
   'samples-written': 'Brought the sample world back',
-} as const
+} as const)
 
 export const OperatorActKind = z.enum(
   Object.keys(OPERATOR_ACTS) as [keyof typeof OPERATOR_ACTS, ...(keyof typeof OPERATOR_ACTS)[]],

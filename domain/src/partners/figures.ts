@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, Day, daysBetween } from '../calendar.ts'
+import { said, say } from '../language/say.ts'
 
 /** What is counted of a stretch of time. */
 export const Totals = z.object({
@@ -63,8 +64,8 @@ export function rangeUpTo(today: Day, name: RangeName): DayRange {
 
 /** Why two days are no stretch to count over, as a sentence; null when they are one. */
 export function rangeProblem({ from, to }: DayRange): string | null {
-  if (to < from) return 'Please choose a last day that is not before the first.'
-  if (daysBetween(from, to) >= MOST_DAYS) return 'Please choose at most two years.'
+  if (to < from) return say('Please choose a last day that is not before the first.')
+  if (daysBetween(from, to) >= MOST_DAYS) return say('Please choose at most two years.')
   return null
 }
 
@@ -154,7 +155,7 @@ export function growthPerMille(now: number, before: number): number | null {
 }
 
 /** What a chart can show. */
-export const METRICS = {
+export const METRICS = said({
   revenue: { label: 'Revenue', isMoney: true, of: (totals: Totals) => totals.revenueCents },
   commission: {
     label: 'Commission',
@@ -163,6 +164,6 @@ export const METRICS = {
   },
   bookings: { label: 'Bookings', isMoney: false, of: (totals: Totals) => totals.bookings },
   clicks: { label: 'Clicks', isMoney: false, of: (totals: Totals) => totals.clicks },
-} as const
+} as const)
 export type Metric = keyof typeof METRICS
 export const METRIC_NAMES = Object.keys(METRICS) as Metric[]

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { draftText, EMAIL_FORM, neededText, OptionalWebsite } from '../moderation/draft-text.ts'
+import { said, say } from '../language/say.ts'
 
 /** The firms we refer travelers to, as the partner dashboard tells them apart. */
 export const PARTNER_KINDS = ['hotel', 'restaurant'] as const
 export const PartnerKind = z.enum(PARTNER_KINDS)
 export type PartnerKind = z.infer<typeof PartnerKind>
 
-export const PARTNER_KIND_LABELS: Readonly<Record<PartnerKind, string>> = {
+export const PARTNER_KIND_LABELS: Readonly<Record<PartnerKind, string>> = said({
   hotel: 'Hotel or other lodging',
   restaurant: 'Restaurant or café',
-}
+})
 
 const LONGEST = { line: 120, message: 2000 } as const
 
@@ -31,7 +32,9 @@ export const PartnerApplication = z.object({
   company: neededText(LONGEST.line, 'Please give the name of your company.'),
   kind: z.enum(PARTNER_KINDS, 'Please choose what you run.'),
   website: OptionalWebsite.check(
-    z.refine((address) => address !== null, 'Please give the address of your website.'),
+    z.refine((address) => address !== null, {
+      error: () => say('Please give the address of your website.'),
+    }),
   ),
   contactName: neededText(LONGEST.line, 'Please say whom we should talk to.'),
   contactEmail: neededText(254, 'Please give an e-mail address.').check(

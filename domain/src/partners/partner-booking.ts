@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { Cents } from '../money.ts'
+import { said, say } from '../language/say.ts'
 
 export const PARTNER_BOOKING_STATES = ['pending', 'confirmed', 'paid', 'clawed-back'] as const
 export const PartnerBookingState = z.enum(PARTNER_BOOKING_STATES)
 export type PartnerBookingState = z.infer<typeof PartnerBookingState>
 
-export const PARTNER_BOOKING_LABELS: Readonly<Record<PartnerBookingState, string>> = {
+export const PARTNER_BOOKING_LABELS: Readonly<Record<PartnerBookingState, string>> = said({
   pending: 'Pending',
   confirmed: 'Confirmed',
   paid: 'Paid',
   'clawed-back': 'Clawed back',
-}
+})
 
 interface BookingMove {
   from: readonly PartnerBookingState[]
@@ -19,7 +20,7 @@ interface BookingMove {
 }
 
 /** The life of a booking at a partner: every way from one state to another. */
-export const PARTNER_BOOKING_MOVES = {
+export const PARTNER_BOOKING_MOVES = said({
   confirm: {
     from: ['pending'],
     to: 'confirmed',
@@ -31,7 +32,7 @@ export const PARTNER_BOOKING_MOVES = {
     to: 'clawed-back',
     says: 'The booking was cancelled: its commission is taken back.',
   },
-} as const satisfies Record<string, BookingMove>
+} as const satisfies Record<string, BookingMove>)
 export type PartnerBookingMove = keyof typeof PARTNER_BOOKING_MOVES
 
 export function canMove(state: PartnerBookingState, move: PartnerBookingMove): boolean {
@@ -62,15 +63,12 @@ export function entryCents(kind: EntryKind, commissionCents: Cents): number {
 /** What a partner can say of a booking; that its commission was received we say ourselves. */
 export const REPORTED_STATES = ['pending', 'confirmed', 'cancelled'] as const
 
-export const BookingReference = z
-  .string('Please give your reference of the booking.')
-  .check(
-    z.trim(),
-    z.regex(
-      /^[\x21-\x7e](?:[\x20-\x7e]{0,78}[\x21-\x7e])?$/,
-      'A reference has 1 to 80 letters, digits and signs.',
-    ),
-  )
+export const BookingReference = z.string('Please give your reference of the booking.').check(
+  z.trim(),
+  z.regex(/^[\x21-\x7e](?:[\x20-\x7e]{0,78}[\x21-\x7e])?$/, {
+    error: () => say('A reference has 1 to 80 letters, digits and signs.'),
+  }),
+)
 
 /** One report of a booking, by postback or in a row of a table. */
 export const BookingReport = z.object({
@@ -89,7 +87,9 @@ export const BookingReport = z.object({
   ),
   /** The click we handed the traveler on with, where there was one. */
   click: z.optional(
-    z.string().check(z.regex(/^[A-Za-z0-9_-]{8,40}$/, 'This click is none of ours.')),
+    z
+      .string()
+      .check(z.regex(/^[A-Za-z0-9_-]{8,40}$/, { error: () => say('This click is none of ours.') })),
   ),
 })
 export type BookingReport = z.infer<typeof BookingReport>
@@ -123,20 +123,20 @@ export function whatReportDoes(
   if (known === undefined) return firstReport(report, now)
   const { amountCents, bookedAt, click, state } = report
   if (amountCents !== undefined && amountCents !== known.amountCents) {
-    return refuse('This reference was reported before with another amount.')
+    return refuse(say('This reference was reported before with another amount.'))
   }
   if (bookedAt !== undefined && Date.parse(bookedAt) !== known.bookedAt.getTime()) {
-    return refuse('This reference was reported before with another time of booking.')
+    return refuse(say('This reference was reported before with another time of booking.'))
   }
   if (click !== undefined && click !== known.click) {
-    return refuse('This reference was reported before with another click.')
+    return refuse(say('This reference was reported before with another click.'))
   }
   if (state === 'cancelled') {
     return known.state === 'clawed-back' ? { does: 'nothing' } : { does: 'move', moves: ['cancel'] }
   }
   if (state === 'pending') return { does: 'nothing' }
   if (known.state === 'clawed-back') {
-    return refuse('This booking was cancelled. Report a new one under a reference of its own.')
+    return refuse(say('This booking was cancelled. Report a new one under a reference of its own.'))
   }
   return canMove(known.state, 'confirm')
     ? { does: 'move', moves: ['confirm'] }
@@ -145,13 +145,15 @@ export function whatReportDoes(
 
 function firstReport({ amountCents, bookedAt, state }: BookingReport, now: Date): Consequence {
   if (amountCents === undefined) {
-    return refuse('The amount is missing: this reference is reported for the first time.')
+    return refuse(say('The amount is missing: this reference is reported for the first time.'))
   }
   if (bookedAt === undefined) {
-    return refuse('The time of booking is missing: this reference is reported for the first time.')
+    return refuse(
+      say('The time of booking is missing: this reference is reported for the first time.'),
+    )
   }
   if (Date.parse(bookedAt) > now.getTime() + CLOCK_AHEAD_MS) {
-    return refuse('The time of booking lies ahead.')
+    return refuse(say('The time of booking lies ahead.'))
   }
   const moves = { pending: [], confirmed: ['confirm'], cancelled: ['cancel'] } as const
   return { does: 'add', moves: [...moves[state]] }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { shareOf, type Cents } from '../money.ts'
+import { said, say } from '../language/say.ts'
 
 export const PARTNER_STATUSES = ['active', 'pending', 'paused'] as const
 export const PartnerStatus = z.enum(PARTNER_STATUSES)
@@ -22,7 +23,7 @@ interface StatusMove {
 }
 
 /** The life of a partnership: every way from one status to another. */
-export const PARTNERSHIP_MOVES = {
+export const PARTNERSHIP_MOVES = said({
   start: {
     from: 'pending',
     to: 'active',
@@ -41,7 +42,7 @@ export const PARTNERSHIP_MOVES = {
     label: 'Resume',
     says: 'Travelers are handed on again.',
   },
-} as const satisfies Record<string, StatusMove>
+} as const satisfies Record<string, StatusMove>)
 
 export const PARTNERSHIP_MOVE_NAMES = ['start', 'pause', 'resume'] as const
 export type PartnershipMove = keyof typeof PARTNERSHIP_MOVES
@@ -61,10 +62,11 @@ export function whyNotMove(
   by: PartnershipActor,
 ): string | null {
   const { from } = PARTNERSHIP_MOVES[move]
-  if (status !== from) return `This partnership is ${status}.`
-  if (move === 'start' && rateBasisPoints === null) return 'Please set the commission rate first.'
+  if (status !== from) return say('This partnership is {status}.', { status })
+  if (move === 'start' && rateBasisPoints === null)
+    return say('Please set the commission rate first.')
   if (move === 'resume' && pausedBy === 'operator' && by === 'partner') {
-    return 'We paused this partnership. Please write to us to resume it.'
+    return say('We paused this partnership. Please write to us to resume it.')
   }
   return null
 }
@@ -77,12 +79,14 @@ export function movesOpen(standing: Standing, by: PartnershipActor): Partnership
 /** Rates are whole hundredths of a percent, from 0.1 to 30 percent; more is a slip of the hand. */
 export const RATE_BASIS_POINTS = { least: 10, most: 3000 } as const
 
-export const RateBasisPoints = z
-  .int('Please give the rate in percent, such as 4.5.')
-  .check(
-    z.gte(RATE_BASIS_POINTS.least, 'Please give a rate from 0.1 to 30 percent.'),
-    z.lte(RATE_BASIS_POINTS.most, 'Please give a rate from 0.1 to 30 percent.'),
-  )
+export const RateBasisPoints = z.int('Please give the rate in percent, such as 4.5.').check(
+  z.gte(RATE_BASIS_POINTS.least, {
+    error: () => say('Please give a rate from 0.1 to 30 percent.'),
+  }),
+  z.lte(RATE_BASIS_POINTS.most, {
+    error: () => say('Please give a rate from 0.1 to 30 percent.'),
+  }),
+)
 
 /** `4.5%`: the rate as people read it. */
 export function rateText(basisPoints: number): string {

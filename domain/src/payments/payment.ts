@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Cents, CurrencyCode } from '../money.ts'
+import { said } from '../language/say.ts'
 
 /** What can be paid for; each kind belongs to one feature. */
 export const PAYABLE_KINDS = [
@@ -19,14 +20,14 @@ export interface PayableRef {
 }
 
 /** Where a payment can be, each in one sentence. */
-export const PAYMENT_STATES = {
+export const PAYMENT_STATES = said({
   starting: 'We have noted it; the provider does not know it yet.',
   pending: 'The provider waits for a card, the first one or another after a refusal.',
   challenge: 'The bank asks its customer whether it is them.',
   processing: 'The provider has the card and has not decided.',
   paid: 'The money has come.',
   cancelled: 'It ended without money and cannot be paid any more.',
-} as const
+} as const)
 export type PaymentState = keyof typeof PAYMENT_STATES
 
 /** What the provider says of a payment it knows. */
@@ -54,12 +55,12 @@ export function hasEnded(state: PaymentState): boolean {
 }
 
 /** Why a provider refused a card. */
-export const DECLINES = {
+export const DECLINES = said({
   declined: 'Your card was declined. Please try another card.',
   'insufficient-funds': 'Your card has too little money for this. Please try another card.',
   'challenge-failed':
     'Your bank could not confirm that it is you. Please try again or use another card.',
-} as const
+} as const)
 export type Decline = keyof typeof DECLINES
 
 /** What a page shows and polls of a payment; our own word on it, not the provider's. */

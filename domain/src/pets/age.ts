@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { addMonths, Day, daysBetween, monthsBetween } from '../calendar.ts'
 import { PET_WORDS } from './pet-words.ts'
+import { say } from '../language/say.ts'
 
 export const Birth = z.object({
   on: Day,
@@ -21,8 +22,9 @@ export function birthFromAge(years: number, today: Day): Birth {
 /** Why a birth cannot be, or null. */
 export function birthProblem(birth: Birth | null, today: Day): string | null {
   if (birth === null) return null
-  if (birth.on > today) return 'The birth date lies in the future.'
-  if (monthsBetween(birth.on, today) > OLDEST_YEARS * 12) return 'That birth date is too long ago.'
+  if (birth.on > today) return say('The birth date lies in the future.')
+  if (monthsBetween(birth.on, today) > OLDEST_YEARS * 12)
+    return say('That birth date is too long ago.')
   return null
 }
 

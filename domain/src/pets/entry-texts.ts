@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '../language/say.ts'
 
 /** Neither control characters nor halves of letters: no database and no printer takes them. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u
@@ -10,11 +11,11 @@ const UNFIT = 'Please use letters, numbers and signs that can be printed.'
 /** One line that somebody typed, without the space around it; it may be empty. */
 export function typedLine(most: number) {
   return z
-    .string('Please give a text.')
+    .string(say('Please give a text.'))
     .check(
       z.trim(),
-      z.maxLength(most, `Please use at most ${most} characters.`),
-      z.regex(ONE_LINE, UNFIT),
+      z.maxLength(most, { error: () => say('Please use at most {most} characters.', { most }) }),
+      z.regex(ONE_LINE, say(UNFIT)),
     )
 }
 
@@ -25,8 +26,8 @@ export function requiredLine(most: number, says: string) {
     .check(
       z.trim(),
       z.minLength(1, says),
-      z.maxLength(most, `Please use at most ${most} characters.`),
-      z.regex(ONE_LINE, UNFIT),
+      z.maxLength(most, { error: () => say('Please use at most {most} characters.', { most }) }),
+      z.regex(ONE_LINE, say(UNFIT)),
     )
 }
 
@@ -43,13 +44,13 @@ export function optionalLines(most: number) {
   return z.pipe(
     z.optional(
       z.nullable(
-        z
-          .string('Please give a text.')
-          .check(
-            z.trim(),
-            z.maxLength(most, `Please use at most ${most} characters.`),
-            z.regex(SEVERAL_LINES, UNFIT),
-          ),
+        z.string(say('Please give a text.')).check(
+          z.trim(),
+          z.maxLength(most, {
+            error: () => say('Please use at most {most} characters.', { most }),
+          }),
+          z.regex(SEVERAL_LINES, say(UNFIT)),
+        ),
       ),
     ),
     z.transform((value) => (value === undefined || value === '' ? null : value)),
@@ -63,7 +64,7 @@ export function requiredLines(most: number, says: string) {
     .check(
       z.trim(),
       z.minLength(1, says),
-      z.maxLength(most, `Please use at most ${most} characters.`),
-      z.regex(SEVERAL_LINES, UNFIT),
+      z.maxLength(most, { error: () => say('Please use at most {most} characters.', { most }) }),
+      z.regex(SEVERAL_LINES, say(UNFIT)),
     )
 }

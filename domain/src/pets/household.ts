@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '../accounts/account.ts'
 import { Day } from '../calendar.ts'
+import { said } from '../language/say.ts'
 
 /** What somebody is to a pet, from the most to the least. */
 export const HOUSEHOLD_ROLES = ['owner', 'carer', 'viewer'] as const
@@ -13,14 +14,14 @@ interface RoleRule {
   says: string
 }
 
-export const ROLE_WORDS: Readonly<Record<HouseholdRole, RoleRule>> = {
+export const ROLE_WORDS: Readonly<Record<HouseholdRole, RoleRule>> = said({
   owner: { title: 'Owner', says: 'may see and change everything, share it and invite others' },
   carer: {
     title: 'Carer',
     says: 'may see everything and add vaccinations, weights, documents and notes',
   },
   viewer: { title: 'Viewer', says: 'may see everything and change nothing' },
-}
+})
 
 /** The one table of who may do what with a pet. */
 const PET_ACTS = {

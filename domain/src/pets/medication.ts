@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
 import { optionalLine, requiredLine } from './entry-texts.ts'
+import { say } from '../language/say.ts'
 
 const PERIODS = ['day', 'week', 'month', 'year'] as const
 
@@ -56,9 +57,9 @@ export function scheduleOf(key: string): Schedule | undefined {
 
 /** 'Once a day', 'Twice a week', '4 times a year', 'As needed'. */
 export function scheduleText(schedule: Schedule): string {
-  if (schedule.kind === 'as-needed') return 'As needed'
+  if (schedule.kind === 'as-needed') return say('As needed')
   const { times, per } = schedule
-  const often = times === 1 ? 'Once' : times === 2 ? 'Twice' : `${times} times`
+  const often = times === 1 ? 'Once' : times === 2 ? 'Twice' : say('{times} times', { times })
   return `${often} a ${per}`
 }
 

@@ -8,6 +8,7 @@ import { Species, Standing, Vet } from './pet.ts'
 import { HAPPENED_TO_PET, MOST_NOTES, NewNote } from './timeline.ts'
 import { MOST_VACCINATIONS } from './vaccination.ts'
 import { MOST_WEIGHTS, NewWeight } from './weight.ts'
+import { say } from '../language/say.ts'
 
 const format = z.literal('wayfur-pet', 'This file is no pet passport of Wayfur.')
 const newer = 'This file was written by a newer Wayfur.'
@@ -49,7 +50,7 @@ const health = {
  */
 export const PetRecord = z.object({
   format,
-  formatVersion: z.literal(1, newer),
+  formatVersion: z.literal(1, { error: () => say(newer) }),
   exportedAt: z.iso.datetime(),
   pet: z.object({
     ...details,
@@ -70,18 +71,20 @@ export const MOST_RECORD_BYTES = 4 * 1024 * 1024
 /** A whole passport: as many files as one account has room for, and the text. */
 export const MOST_PASSPORT_BYTES = 256 * 1024 * 1024
 
-const picture = z.string().check(z.regex(/^photo\.webp$/, 'is no file of a passport.'))
-const paper = z
+const picture = z
   .string()
-  .check(
-    z.maxLength(100),
-    z.regex(/^documents\/[a-z0-9-]+\.(webp|pdf)$/, 'is no file of a passport.'),
-  )
+  .check(z.regex(/^photo\.webp$/, { error: () => say('is no file of a passport.') }))
+const paper = z.string().check(
+  z.maxLength(100),
+  z.regex(/^documents\/[a-z0-9-]+\.(webp|pdf)$/, {
+    error: () => say('is no file of a passport.'),
+  }),
+)
 
 /** The text of a whole passport: a ZIP file of it, the photo and the documents it names. */
 export const WholePetRecord = z.object({
   format,
-  formatVersion: z.literal(2, newer),
+  formatVersion: z.literal(2, { error: () => say(newer) }),
   exportedAt: z.iso.datetime(),
   pet: z.object(details),
   ...health,

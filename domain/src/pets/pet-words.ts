@@ -1,5 +1,7 @@
+import { said } from '../language/say.ts'
+
 /** Texts of the passport that the specification fixes word for word. */
-export const PET_WORDS = {
+export const PET_WORDS = said({
   myPets: 'My Pets',
   addPet: 'Add New Pet',
   addFirstPet: 'Add Your First Pet',
@@ -12,4 +14,4 @@ export const PET_WORDS = {
   notRecorded: 'Not recorded',
   expired: 'Expired',
   expiresSoon: 'Expires Soon',
-} as const
+} as const)

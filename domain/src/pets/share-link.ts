@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
 import { optionalLine } from './entry-texts.ts'
+import { said, say } from '../language/say.ts'
 
 /** Parts of a passport that can be shared one by one; name, species and photo always are. */
 export const SHARE_SECTIONS = ['identity', 'vaccinations', 'medical', 'weight', 'contacts'] as const
 export const ShareSection = z.enum(SHARE_SECTIONS)
 export type ShareSection = z.infer<typeof ShareSection>
 
-export const SECTION_WORDS: Readonly<Record<ShareSection, string>> = {
+export const SECTION_WORDS: Readonly<Record<ShareSection, string>> = said({
   identity: 'Breed, age and microchip',
   vaccinations: 'Vaccinations',
   medical: 'Allergies, medication and medical notes',
   weight: 'Weight',
   contacts: 'Emergency contact and vet',
-}
+})
 
 /** What somebody needs who has the pet before them and cannot ask. */
 export const EMERGENCY_SECTIONS: readonly ShareSection[] = ['identity', 'medical', 'contacts']
@@ -55,12 +56,12 @@ export const NewShareLink = z.object({
   sections: z
     .array(ShareSection)
     .check(
-      z.minLength(1, 'Please choose at least one part to share.'),
+      z.minLength(1, { error: () => say('Please choose at least one part to share.') }),
       z.maxLength(SHARE_SECTIONS.length),
     ),
   days: z.union(
     SHARE_DAYS.map((days) => z.literal(days)),
-    'Please choose how long the link holds.',
+    { error: () => say('Please choose how long the link holds.') },
   ),
 })
 export type NewShareLink = z.infer<typeof NewShareLink>

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
 import { requiredLine } from './entry-texts.ts'
+import { said } from '../language/say.ts'
 
 /** What can happen to a passport; each is one line of its timeline. */
-export const TIMELINE_WORDS = {
+export const TIMELINE_WORDS = said({
   added: 'Passport begun',
   imported: 'Passport imported',
   changed: 'Details changed',
@@ -22,7 +23,7 @@ export const TIMELINE_WORDS = {
   archived: 'Put away',
   remembered: 'Remembered',
   returned: 'Back among my pets',
-} as const
+} as const)
 
 export type TimelineKind = keyof typeof TIMELINE_WORDS
 export const TIMELINE_KINDS = Object.keys(TIMELINE_WORDS) as [TimelineKind, ...TimelineKind[]]

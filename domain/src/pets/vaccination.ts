@@ -3,6 +3,7 @@ import { addMonths, Day } from '../calendar.ts'
 import { queryInteger } from '../query-values.ts'
 import { optionalLine, optionalLines, typedLine } from './entry-texts.ts'
 import { PET_WORDS } from './pet-words.ts'
+import { say } from '../language/say.ts'
 
 /** 'Expires Soon' begins so many months before (specification, part 1 §9). */
 export const SOON_MONTHS = 3
@@ -55,9 +56,9 @@ export function vaccinationProblem(
   today: Day,
 ): string | null {
   if (!given.name?.trim() || !given.date) return PET_WORDS.vaccinationFieldsMissing
-  if (given.date > today) return 'The vaccination date lies in the future.'
+  if (given.date > today) return say('The vaccination date lies in the future.')
   if (given.expirationDate && given.expirationDate < given.date) {
-    return 'The expiration date lies before the vaccination.'
+    return say('The expiration date lies before the vaccination.')
   }
   return null
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
 import { KG_PER_LB } from '../units.ts'
 import { optionalLine } from './entry-texts.ts'
+import { say } from '../language/say.ts'
 
 /** Heavier than any pet that fits into a house: a large horse. */
 export const HEAVIEST_KG = 1000
@@ -12,7 +13,9 @@ const SAYS = `Please give a weight above zero and of at most ${HEAVIEST_KG} kg.`
 
 /** A weight in kilograms, exact to the gram. */
 export const Kilograms = z.pipe(
-  z.number(SAYS).check(z.gt(0, SAYS), z.lte(HEAVIEST_KG, SAYS)),
+  z
+    .number({ error: () => say(SAYS) })
+    .check(z.gt(0, { error: () => say(SAYS) }), z.lte(HEAVIEST_KG, { error: () => say(SAYS) })),
   z.transform(toGram),
 )
 

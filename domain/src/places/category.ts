@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { said, say } from '../language/say.ts'
 
 /** The one vocabulary for kinds of places; every other wording is mapped to it at the edge. */
 export const PLACE_CATEGORIES = [
@@ -16,7 +17,7 @@ export const PlaceCategory = z.enum(PLACE_CATEGORIES)
 export type PlaceCategory = z.infer<typeof PlaceCategory>
 
 /** What people read: one name for a single place and one for a group of them. */
-export const CATEGORY_LABELS: Record<PlaceCategory, { one: string; many: string }> = {
+export const CATEGORY_LABELS: Record<PlaceCategory, { one: string; many: string }> = said({
   restaurant: { one: 'Restaurant', many: 'Restaurants' },
   hotel: { one: 'Hotel', many: 'Hotels' },
   park: { one: 'Park', many: 'Parks' },
@@ -25,7 +26,7 @@ export const CATEGORY_LABELS: Record<PlaceCategory, { one: string; many: string 
   grooming: { one: 'Groomer', many: 'Groomers' },
   rest_area: { one: 'Rest area', many: 'Rest areas' },
   other: { one: 'Place', many: 'Other places' },
-}
+})
 
 /** The letter inside a map marker, so that colour is never the only sign of a kind. */
 export const CATEGORY_LETTERS: Record<PlaceCategory, string> = {
@@ -93,13 +94,13 @@ export function nearbyCategory(category: PlaceCategory): NearbyCategory {
 }
 
 /** The filter buttons of the nearby card, in their order, with what each one asks for. */
-export const NEARBY_FILTERS = [
+export const NEARBY_FILTERS = said([
   { id: 'all', label: 'All Places', categories: [] },
   { id: 'park', label: 'Parks', categories: ['park'] },
   { id: 'restaurant', label: 'Restaurants', categories: ['restaurant'] },
   { id: 'store', label: 'Pet Stores', categories: ['store'] },
   { id: 'veterinary_care', label: 'Veterinarians', categories: ['vet'] },
-] as const satisfies readonly NearbyFilter[]
+] as const satisfies readonly NearbyFilter[])
 
 interface NearbyFilter {
   id: 'all' | NearbyCategory
@@ -164,7 +165,12 @@ export const QueryCategories = z.pipe(
     z.maxLength(120),
     z.refine(
       (text) => wordsOf(text).every((word) => word === 'all' || categoryOf(word) !== undefined),
-      `must be all or some of ${PLACE_CATEGORIES.join(', ')}`,
+      {
+        error: () =>
+          say('must be all or some of {placeCategories}', {
+            placeCategories: PLACE_CATEGORIES.join(', '),
+          }),
+      },
     ),
   ),
   z.transform((text): PlaceCategory[] => {

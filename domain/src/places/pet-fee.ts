@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '../language/say.ts'
 
 /** What bringing a pet costs. An amount of 0 is a stated "no fee"; not knowing is null instead. */
 export const PetFee = z.object({
@@ -21,10 +22,13 @@ export function petFeeCents(fee: PetFee, stay: { nights: number; pets: number })
 
 /** 'No pet fee', '$25 per pet and night, at most $100', or 'Pet fee: ask'. */
 export function petFeeText(fee: PetFee | null): string {
-  if (fee === null) return 'Pet fee: ask'
-  if (fee.amountCents === 0) return 'No pet fee'
+  if (fee === null) return say('Pet fee: ask')
+  if (fee.amountCents === 0) return say('No pet fee')
   const amount = feeMoneyText(fee.amountCents, fee.currency)
-  const cap = fee.capCents === null ? '' : `, at most ${feeMoneyText(fee.capCents, fee.currency)}`
+  const cap =
+    fee.capCents === null
+      ? ''
+      : say(', at most {feeMoney}', { feeMoney: feeMoneyText(fee.capCents, fee.currency) })
   return `${amount} ${fee.perPet ? 'per pet and' : 'per'} ${fee.per}${cap}`
 }
 

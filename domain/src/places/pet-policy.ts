@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Evidence, levelOn } from './evidence.ts'
 import { PetFee } from './pet-fee.ts'
+import { said, say } from '../language/say.ts'
 
 /** The kinds of pets that places tell apart. */
 export const PET_KINDS = ['dog', 'cat', 'other'] as const
@@ -12,13 +13,13 @@ export const WELCOMES = ['inside', 'patio', 'leash', 'not-allowed', 'unknown'] a
 export const Welcome = z.enum(WELCOMES)
 export type Welcome = z.infer<typeof Welcome>
 
-export const WELCOME_LABELS: Record<Welcome, string> = {
+export const WELCOME_LABELS: Record<Welcome, string> = said({
   inside: 'Welcome inside',
   patio: 'Welcome on the patio',
   leash: 'Welcome on a leash',
   'not-allowed': 'Not allowed',
   unknown: 'Not known',
-}
+})
 
 export const KindPolicy = z.object({
   welcome: Welcome,
@@ -73,7 +74,7 @@ export function policyLine(policy: PetPolicy): string {
     return [`${plural[kind]} ${welcome === 'not-allowed' ? 'not allowed' : words[welcome]}`]
   })
   const line = said.join(', ')
-  return line === '' ? 'Pet policy not known' : line.charAt(0).toUpperCase() + line.slice(1)
+  return line === '' ? say('Pet policy not known') : line.charAt(0).toUpperCase() + line.slice(1)
 }
 
 /** The kind a species name means: 'Dog' and 'Cat' are their own kinds, every other is 'other'. */

@@ -6,6 +6,7 @@ import {
   OpeningHours,
   OpenInterval as Interval,
 } from '../places/opening-hours.ts'
+import { say } from '../language/say.ts'
 
 /** Nobody keeps more dates apart from their ordinary week than this. */
 export const MOST_EXCEPTIONS = 100
@@ -25,14 +26,23 @@ export type DayException = z.infer<typeof DayException>
 
 /** When somebody works, by the clocks of their own zone, and how closely they may be booked. */
 export const Availability = z.object({
-  timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Please choose a time zone.')),
+  timeZone: z
+    .string()
+    .check(
+      z.maxLength(64),
+      z.refine(isTimeZone, { error: () => say('Please choose a time zone.') }),
+    ),
   hours: OpeningHours,
   exceptions: z.array(DayException).check(
-    z.maxLength(MOST_EXCEPTIONS, `Please keep at most ${MOST_EXCEPTIONS} dates apart.`),
-    z.refine(
-      (list) => new Set(list.map(({ day }) => day)).size === list.length,
-      'Each date can be given once.',
-    ),
+    z.maxLength(MOST_EXCEPTIONS, {
+      error: () =>
+        say('Please keep at most {mostExceptions} dates apart.', {
+          mostExceptions: MOST_EXCEPTIONS,
+        }),
+    }),
+    z.refine((list) => new Set(list.map(({ day }) => day)).size === list.length, {
+      error: () => say('Each date can be given once.'),
+    }),
   ),
   /** Kept free before and after each booking: the way there, the cleaning up. */
   bufferBeforeMinutes: z.int().check(z.gte(0), z.lte(MOST_BUFFER_MINUTES)),

@@ -7,6 +7,7 @@ import {
 } from '../moderation/provider-submission.ts'
 import { Availability } from './availability.ts'
 import { PricedService } from './service-kind.ts'
+import { say } from '../language/say.ts'
 
 /** What a listed provider changes by themselves, at once. */
 export const ListingChange = z.object({
@@ -34,10 +35,9 @@ export const ProviderProposal = z
     credentials: z.array(SentCredential).check(z.maxLength(MOST_CREDENTIALS)),
   })
   .check(
-    z.refine(
-      ({ businessName, credentials }) => businessName !== null || credentials.length > 0,
-      'Please give another name or add a credential.',
-    ),
+    z.refine(({ businessName, credentials }) => businessName !== null || credentials.length > 0, {
+      error: () => say('Please give another name or add a credential.'),
+    }),
   )
 export type ProviderProposal = z.infer<typeof ProviderProposal>
 

@@ -1,4 +1,5 @@
 import type { ServiceKind } from './service-kind.ts'
+import { said } from '../language/say.ts'
 
 /** The four views of the directory, in the words of the address. */
 export const PROVIDER_TABS = ['all', 'care', 'groomers', 'vets'] as const
@@ -10,9 +11,9 @@ interface TabRow {
   services: readonly ServiceKind[]
 }
 
-export const PROVIDER_TAB_ROWS: Readonly<Record<ProviderTab, TabRow>> = {
+export const PROVIDER_TAB_ROWS: Readonly<Record<ProviderTab, TabRow>> = said({
   all: { label: 'All Services', services: [] },
   care: { label: 'Walkers & Sitters', services: ['dog_walking', 'pet_sitting'] },
   groomers: { label: 'Groomers', services: ['grooming'] },
   vets: { label: 'Veterinarians', services: ['veterinary', 'checkups', 'vaccinations'] },
-}
+})

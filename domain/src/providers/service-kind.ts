@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { said, say } from '../language/say.ts'
 
 /** The services somebody may offer, in the words of the wire. */
 export const SERVICE_KINDS = [
@@ -24,7 +25,7 @@ interface ServiceRow {
   per: PriceUnit
 }
 
-export const SERVICES: Readonly<Record<ServiceKind, ServiceRow>> = {
+export const SERVICES: Readonly<Record<ServiceKind, ServiceRow>> = said({
   dog_walking: { label: 'Dog walking', per: 'hour' },
   pet_sitting: { label: 'Pet sitting', per: 'night' },
   grooming: { label: 'Grooming', per: 'visit' },
@@ -32,7 +33,7 @@ export const SERVICES: Readonly<Record<ServiceKind, ServiceRow>> = {
   checkups: { label: 'Checkups', per: 'visit' },
   vaccinations: { label: 'Vaccinations', per: 'visit' },
   training: { label: 'Training', per: 'hour' },
-}
+})
 
 /** Nobody's hour costs less than a dollar or more than this; it keeps slips of the finger out. */
 export const LEAST_PRICE_CENTS = 100
@@ -45,8 +46,8 @@ export const PricedService = z.object({
     z
       .int('Please give the price as a number.')
       .check(
-        z.gte(LEAST_PRICE_CENTS, 'A price is at least $1.'),
-        z.lte(MOST_PRICE_CENTS, 'A price is at most $2,000.'),
+        z.gte(LEAST_PRICE_CENTS, { error: () => say('A price is at least $1.') }),
+        z.lte(MOST_PRICE_CENTS, { error: () => say('A price is at most $2,000.') }),
       ),
   ),
   per: PriceUnit,
@@ -56,12 +57,11 @@ export type PricedService = z.infer<typeof PricedService>
 /** Each service once, in the order of the catalogue. */
 export const PricedServices = z.pipe(
   z.array(PricedService).check(
-    z.minLength(1, 'Please choose at least one service.'),
+    z.minLength(1, { error: () => say('Please choose at least one service.') }),
     z.maxLength(SERVICE_KINDS.length),
-    z.refine(
-      (list) => new Set(list.map(({ service }) => service)).size === list.length,
-      'Each service can be offered once.',
-    ),
+    z.refine((list) => new Set(list.map(({ service }) => service)).size === list.length, {
+      error: () => say('Each service can be offered once.'),
+    }),
   ),
   z.transform((list) =>
     list.toSorted((a, b) => SERVICE_KINDS.indexOf(a.service) - SERVICE_KINDS.indexOf(b.service)),

@@ -1,4 +1,5 @@
 import { type PricedService, type PriceUnit, SERVICES } from './service-kind.ts'
+import { say } from '../language/say.ts'
 
 /** The lowest price of all services with what it pays for; none when every price is asked for. */
 export function startingPrice(
@@ -25,7 +26,10 @@ export function priceInWords(cents: number): string {
 
 /** 'Dog walking, $25 per hour' or 'Grooming, price on request'. */
 export function pricedServiceText({ service, priceCents, per }: PricedService): string {
-  const price = priceCents === null ? 'price on request' : `${priceInWords(priceCents)} per ${per}`
+  const price =
+    priceCents === null
+      ? 'price on request'
+      : say('{price} per {per}', { price: priceInWords(priceCents), per })
   return `${SERVICES[service].label}, ${price}`
 }
 

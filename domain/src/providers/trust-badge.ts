@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, dayText } from '../calendar.ts'
 import type { Credential } from './provider.ts'
+import { say } from '../language/say.ts'
 
 /** What a badge speaks of. */
 export const TrustBadgeKind = z.enum(['reviewed', 'certified', 'well-rated', 'sample'])
@@ -40,37 +41,55 @@ export function trustBadges({
   if (isSample) {
     badges.push({
       kind: 'sample',
-      label: 'Sample',
-      evidence: 'Invented, so that you can try the product: nobody stands behind this listing.',
+      label: say('Sample'),
+      evidence: say(
+        'Invented, so that you can try the product: nobody stands behind this listing.',
+      ),
       validUntil: null,
     })
   } else {
     badges.push({
       kind: 'reviewed',
-      label: 'Verified Professional',
+      label: say('Verified Professional'),
       evidence:
         reviewedOn === null
-          ? 'A moderator has checked this listing.'
-          : `A moderator checked this listing on ${dayText(reviewedOn)}.`,
+          ? say('A moderator has checked this listing.')
+          : say('A moderator checked this listing on {reviewedOn}.', {
+              reviewedOn: dayText(reviewedOn),
+            }),
       validUntil: null,
     })
   }
   for (const { name, issuer, expiresOn } of credentials) {
-    const by = issuer === null ? '' : `, from ${issuer}`
+    const by = issuer === null ? '' : say(', from {issuer}', { issuer })
     badges.push({
       kind: 'certified',
       label: name,
       evidence: isSample
-        ? `A sample of a document${by}, valid through ${dayText(expiresOn)}.`
-        : `A moderator has seen the document${by}. It is valid through ${dayText(expiresOn)}.`,
+        ? say('A sample of a document{by}, valid through {expiresOn}.', {
+            by,
+            expiresOn: dayText(expiresOn),
+          })
+        : say('A moderator has seen the document{by}. It is valid through {expiresOn}.', {
+            by,
+            expiresOn: dayText(expiresOn),
+          }),
       validUntil: expiresOn,
     })
   }
   if (rating !== null && rating >= WELL_RATED.stars && reviewCount >= WELL_RATED.reviews) {
     badges.push({
       kind: 'well-rated',
-      label: 'Well rated',
-      evidence: `${rating.toFixed(1)} out of 5 stars from ${reviewCount} ${isSample ? 'invented ' : ''}reviews.`,
+      label: say('Well rated'),
+      evidence: isSample
+        ? say('{rating} out of 5 stars from {reviewCount} invented reviews.', {
+            rating: rating.toFixed(1),
+            reviewCount,
+          })
+        : say('{rating} out of 5 stars from {reviewCount} reviews.', {
+            rating: rating.toFixed(1),
+            reviewCount,
+          }),
       validUntil: null,
     })
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PetKind, Welcome } from '../places/pet-policy.ts'
+import { say } from '../language/say.ts'
 
 /** What a review is about: a place, or somebody who cares for pets. */
 export interface ReviewSubject {
@@ -40,14 +41,17 @@ const PLAIN_TEXT = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 
 /** Several lines of somebody's own words, from `fewest` to `most` characters. */
 export function ownWords(fewest: number, most: number, tooShort: string) {
-  return z
-    .string(tooShort)
-    .check(
-      z.trim(),
-      z.minLength(fewest, tooShort),
-      z.maxLength(most, `Please use at most ${most.toLocaleString('en-US')} characters.`),
-      z.regex(PLAIN_TEXT, 'Please write plain text without control characters.'),
-    )
+  return z.string(tooShort).check(
+    z.trim(),
+    z.minLength(fewest, tooShort),
+    z.maxLength(most, {
+      error: () =>
+        say('Please use at most {most} characters.', { most: most.toLocaleString('en-US') }),
+    }),
+    z.regex(PLAIN_TEXT, {
+      error: () => say('Please write plain text without control characters.'),
+    }),
+  )
 }
 
 export const NewReview = z.object({
@@ -55,8 +59,8 @@ export const NewReview = z.object({
   stars: z
     .int('Please choose one to five stars.')
     .check(
-      z.gte(1, 'Please choose one to five stars.'),
-      z.lte(5, 'Please choose one to five stars.'),
+      z.gte(1, { error: () => say('Please choose one to five stars.') }),
+      z.lte(5, { error: () => say('Please choose one to five stars.') }),
     ),
   text: ownWords(
     FEWEST_REVIEW_CHARACTERS,

@@ -1,3 +1,5 @@
+import { say } from '../language/say.ts'
+
 /** Who wrote it, where no name may be shown. */
 const NAMELESS = 'A pet owner'
 
@@ -10,12 +12,12 @@ export function reviewerName(name: string, email: string | null): string {
   const mailbox = email?.split('@')[0]?.toLowerCase()
   if (name.includes('@') || name.toLowerCase() === mailbox) {
     const letters = /^\p{L}{2,}/u.exec(name)?.[0]
-    if (letters === undefined) return NAMELESS
+    if (letters === undefined) return say(NAMELESS)
     return letters.charAt(0).toUpperCase() + letters.slice(1)
   }
   const words = name.split(/\s+/).filter(Boolean)
   const [first] = words
-  if (first === undefined) return NAMELESS
+  if (first === undefined) return say(NAMELESS)
   const last = words.length > 1 ? words.at(-1) : undefined
   const initial = last === undefined ? undefined : /\p{L}/u.exec(last)?.[0]
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`

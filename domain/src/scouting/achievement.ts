@@ -1,3 +1,5 @@
+import { said } from '../language/say.ts'
+
 /** What a scout has done, from which every achievement follows. */
 export interface ScoutRecord {
   reports: number
@@ -14,7 +16,7 @@ interface AchievementRule {
 }
 
 /** Every achievement; a new one is a line. */
-export const ACHIEVEMENTS: readonly AchievementRule[] = [
+export const ACHIEVEMENTS: readonly AchievementRule[] = said([
   {
     id: 'first-bin',
     title: 'First find',
@@ -45,7 +47,7 @@ export const ACHIEVEMENTS: readonly AchievementRule[] = [
     says: 'Reported 50 bins.',
     isEarned: ({ reports }) => reports >= 50,
   },
-]
+])
 
 /** Achievements with whether they are earned, in the order of the table. */
 export function achievementsOf(record: ScoutRecord) {

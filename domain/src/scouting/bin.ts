@@ -4,6 +4,7 @@ import { PictureUrl } from '../files/file.ts'
 import { Point } from '../geo.ts'
 import { queryNumber } from '../query-values.ts'
 import { BIN_STATES, CONDITION_REPORTS } from './verification.ts'
+import { said } from '../language/say.ts'
 
 /** Fixed texts of a report (specification, part 1 §7). */
 export const BIN_NAME = 'Poop Bin'
@@ -13,7 +14,7 @@ export const LONGEST_DESCRIPTION = 500
 export const NEAREST_BIN_METERS = 5_000
 
 /** Words of the specification. */
-export const SCOUT_WORDS = {
+export const SCOUT_WORDS = said({
   missingTitle: 'Missing information',
   missing: 'Please take a photo and capture your location.',
   failed: 'Failed to report poop bin. Please try again.',
@@ -22,7 +23,7 @@ export const SCOUT_WORDS = {
   voted: 'Vote recorded!',
   locationOff: 'Please enable location services or enter coordinates manually.',
   located: 'Location captured!',
-} as const
+} as const)
 
 export const Bin = z.object({
   id: z.int(),

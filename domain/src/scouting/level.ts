@@ -1,3 +1,5 @@
+import { said, say } from '../language/say.ts'
+
 /** Each level takes so many points more than the one before (specification, part 1 §9). */
 export const POINTS_PER_LEVEL = 100
 
@@ -11,11 +13,17 @@ export function levelAt(earnedPoints: number): number {
   return Math.max(1, Math.floor(earnedPoints / POINTS_PER_LEVEL))
 }
 
-const LEVEL_NAMES = ['Pup Scout', 'Sidewalk Sniffer', 'Path Finder', 'Bin Ranger', 'Trail Guardian']
+const LEVEL_NAMES = said([
+  'Pup Scout',
+  'Sidewalk Sniffer',
+  'Path Finder',
+  'Bin Ranger',
+  'Trail Guardian',
+])
 
 /** What a scout of a level is called; from level 5 on everybody is a Trail Guardian. */
 export function levelName(level: number): string {
-  return LEVEL_NAMES[Math.min(level, LEVEL_NAMES.length) - 1] ?? 'Pup Scout'
+  return LEVEL_NAMES[Math.min(level, LEVEL_NAMES.length) - 1] ?? say('Pup Scout')
 }
 
 /** How far the next level is, of points ever earned: `{ next: 3, missing: 50, share: 0.5 }`. */

@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from '../calendar.ts'
+import { say } from '../language/say.ts'
 
 /** One missed day between two does not end a streak. */
 const GRACE_DAYS = 1
@@ -39,6 +40,6 @@ export function longestStreak(activeDays: readonly Day[]): number {
 
 /** In words: 'No streak yet', '1 day', '5 days, with at most one missed between'. */
 export function streakText(days: number): string {
-  if (days === 0) return 'No streak yet'
-  return days === 1 ? '1 day' : `${days} days, with at most one missed between`
+  if (days === 0) return say('No streak yet')
+  return days === 1 ? '1 day' : say('{days} days, with at most one missed between', { days })
 }

@@ -1,4 +1,5 @@
 import { addMonths, type Day } from '../calendar.ts'
+import { said } from '../language/say.ts'
 
 export const BIN_STATES = ['pending', 'verified', 'rejected'] as const
 export type BinState = (typeof BIN_STATES)[number]
@@ -27,28 +28,28 @@ interface BinMove {
   holds: (standing: Standing) => boolean
 }
 
-const FOUND: BinMove = {
+const FOUND: BinMove = said({
   to: 'verified',
   says: 'Three more people found it than did not.',
   holds: ({ net }) => net >= VOTES_TO_DECIDE,
-}
-const NOT_FOUND: BinMove = {
+})
+const NOT_FOUND: BinMove = said({
   to: 'rejected',
   says: 'Three more people did not find it than did.',
   holds: ({ net }) => net <= -VOTES_TO_DECIDE,
-}
-const FORGOTTEN: BinMove = {
+})
+const FORGOTTEN: BinMove = said({
   to: 'pending',
   says: 'Nobody has looked for it for twelve months.',
   holds: ({ votes }) => votes === 0,
-}
+})
 
 /**
  * The life of a bin as one table: from each state the moves out of it, of which the first that
  * holds is made. What is decided does not waver with each vote: the other side has to lead. Time
  * alone brings nothing back that was not there.
  */
-export const BIN_MOVES: Readonly<Record<BinState, readonly BinMove[]>> = {
+export const BIN_MOVES: Readonly<Record<BinState, readonly BinMove[]>> = said({
   pending: [FOUND, NOT_FOUND],
   verified: [
     FORGOTTEN,
@@ -59,7 +60,7 @@ export const BIN_MOVES: Readonly<Record<BinState, readonly BinMove[]>> = {
     FOUND,
     { to: 'pending', says: 'More people found it than did not.', holds: ({ net }) => net > 0 },
   ],
-}
+})
 
 /** What the votes say of a bin: one vote each, as it stands now, and none that is over a year old. */
 export function verdict(

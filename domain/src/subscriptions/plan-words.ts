@@ -1,6 +1,7 @@
 import { entitlementsOf } from './entitlements.ts'
 import type { CataloguePlan, Tier } from './plan.ts'
 import { TIERS } from './plan.ts'
+import { say } from '../language/say.ts'
 
 /** What the product does for members of a plan, as its card says it. */
 export function featuresOf(tier: Tier): string[] {
@@ -10,19 +11,19 @@ export function featuresOf(tier: Tier): string[] {
 
 export function petsText(tier: Tier | null): string {
   const { pets } = entitlementsOf(tier)
-  if (pets === null) return 'Unlimited pets'
-  return pets === 1 ? '1 pet' : `Up to ${pets} pets`
+  if (pets === null) return say('Unlimited pets')
+  return pets === 1 ? '1 pet' : say('Up to {pets} pets', { pets })
 }
 
 function tagText(tier: Tier): string {
   const { tagDiscountPercent } = entitlementsOf(tier)
-  return tagDiscountPercent === 100 ? 'Free QR tags' : `QR tags ${tagDiscountPercent}% off`
+  return tagDiscountPercent === 100 ? say('Free QR tags') : `QR tags ${tagDiscountPercent}% off`
 }
 
 function tripText(tier: Tier): string {
   const { savedTrips } = entitlementsOf(tier)
-  if (savedTrips === null) return 'Advanced trip planning: keep any number of trips'
-  return `Trip planning: keep up to ${savedTrips} trips`
+  if (savedTrips === null) return say('Advanced trip planning: keep any number of trips')
+  return say('Trip planning: keep up to {savedTrips} trips', { savedTrips })
 }
 
 /** One line of the comparison: without a plan, then in each of them. */
@@ -40,20 +41,20 @@ function amount(limit: number | null): string {
 export function comparedFeatures(): ComparedFeature[] {
   const all = [null, ...TIERS].map((tier) => entitlementsOf(tier))
   return [
-    { name: 'Pets in the passport', values: all.map(({ pets }) => amount(pets)) },
+    { name: say('Pets in the passport'), values: all.map(({ pets }) => amount(pets)) },
     {
-      name: 'QR pet tags',
+      name: say('QR pet tags'),
       values: all.map(({ tagDiscountPercent }) =>
         tagDiscountPercent === 0
-          ? 'Full price'
+          ? say('Full price')
           : tagDiscountPercent === 100
             ? 'Free'
             : `${tagDiscountPercent}% off`,
       ),
     },
-    { name: 'Trips you can keep', values: all.map(({ savedTrips }) => amount(savedTrips)) },
+    { name: say('Trips you can keep'), values: all.map(({ savedTrips }) => amount(savedTrips)) },
     {
-      name: 'Found-pet pages, emergency details, exports',
+      name: say('Found-pet pages, emergency details, exports'),
       values: all.map(() => true),
     },
   ]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CurrencyCode } from '../money.ts'
+import { say } from '../language/say.ts'
 
 /** The plans, from the least to the most. */
 export const TIERS = ['basic', 'pro', 'premium'] as const
@@ -56,15 +57,16 @@ export const PlanCatalogue = z.object({
   currency: CurrencyCode,
   plans: z.array(CataloguePlan).check(
     z.length(TIERS.length),
-    z.refine(
-      (plans) => plans.every(({ tier }, index) => tier === TIERS[index]),
-      `must hold the plans ${TIERS.join(', ')} in this order`,
-    ),
+    z.refine((plans) => plans.every(({ tier }, index) => tier === TIERS[index]), {
+      error: () => say('must hold the plans {tiers} in this order', { tiers: TIERS.join(', ') }),
+    }),
   ),
 })
 export type PlanCatalogue = z.infer<typeof PlanCatalogue>
 
 /** A plan and its period as they stand on invoices: 'Pro plan, yearly'. */
 export function planWords(name: string, period: PlanPeriod): string {
-  return `${name} plan, ${period === 'year' ? 'yearly' : 'monthly'}`
+  return period === 'year'
+    ? say('{name} plan, yearly', { name })
+    : say('{name} plan, monthly', { name })
 }

@@ -3,15 +3,16 @@ import { Day } from '../calendar.ts'
 import { Cents, CurrencyCode } from '../money.ts'
 import { KeptCard } from '../payments/payment.ts'
 import { PlanPeriod, PriceId, Tier } from './plan.ts'
+import { said } from '../language/say.ts'
 
 /** Where a subscription can be, each in one sentence. */
-export const SUBSCRIPTION_STATES = {
+export const SUBSCRIPTION_STATES = said({
   'awaiting-payment': 'It was chosen, and its first payment has not come.',
   active: 'It is paid for.',
   'past-due': 'A renewal was refused; it goes on for a while, until the card is paid or it ends.',
   ended: 'It was there and is over.',
   abandoned: 'It was chosen and never paid, or another one was chosen instead.',
-} as const
+} as const)
 export type SubscriptionState = keyof typeof SUBSCRIPTION_STATES
 export const SubscriptionState = z.enum(
   Object.keys(SUBSCRIPTION_STATES) as [SubscriptionState, ...SubscriptionState[]],

@@ -3,6 +3,7 @@ import type { Point } from '../geo.ts'
 import { Species } from '../pets/pet.ts'
 import { optionalLine, optionalLines, requiredLines } from '../pets/entry-texts.ts'
 import { FoundChoices, FoundPet, LostNotice } from './found-pet.ts'
+import { say } from '../language/say.ts'
 
 /** What a report says when its finder wrote nothing, word for word the specification's. */
 export const FOUND_MESSAGE = 'Pet found via QR scan'
@@ -31,10 +32,9 @@ export const FoundReport = z.object({
         z.literal(''),
         z.string().check(
           z.maxLength(60),
-          z.refine(
-            (text) => pointIn(text) !== null,
-            'Please give the location as latitude,longitude.',
-          ),
+          z.refine((text) => pointIn(text) !== null, {
+            error: () => say('Please give the location as latitude,longitude.'),
+          }),
         ),
       ]),
     ),

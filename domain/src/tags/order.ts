@@ -3,9 +3,10 @@ import { Cents, CurrencyCode, splitByPercent } from '../money.ts'
 import { optionalLine, typedLine } from '../pets/entry-texts.ts'
 import { PostalAddress } from './postal-address.ts'
 import { TagDesign } from './product.ts'
+import { said } from '../language/say.ts'
 
 /** Where an order can be: in a few words, and in one sentence to its owner. */
-export const ORDER_STATES = {
+export const ORDER_STATES = said({
   'awaiting-payment': { title: 'Awaiting payment', says: 'Nothing is made before it is paid.' },
   paid: { title: 'Paid', says: 'It waits to be engraved.' },
   'in-production': { title: 'In production', says: 'It is being engraved.' },
@@ -13,7 +14,7 @@ export const ORDER_STATES = {
   delivered: { title: 'Delivered', says: 'It has arrived.' },
   cancelled: { title: 'Cancelled', says: 'It will not come. What was paid is on its way back.' },
   refunded: { title: 'Refunded', says: 'It will not come, and the money has gone back.' },
-} as const satisfies Record<string, { title: string; says: string }>
+} as const satisfies Record<string, { title: string; says: string }>)
 export type OrderState = keyof typeof ORDER_STATES
 export const ORDER_STATE_NAMES = Object.keys(ORDER_STATES) as [OrderState, ...OrderState[]]
 export const OrderState = z.enum(ORDER_STATE_NAMES)
@@ -28,7 +29,7 @@ interface MoveRule {
 }
 
 /** The life of an order: every move there is, who makes it, and what it leads to. */
-export const ORDER_MOVES = {
+export const ORDER_MOVES = said({
   pay: {
     by: ['payment'],
     from: ['awaiting-payment'],
@@ -85,7 +86,7 @@ export const ORDER_MOVES = {
     title: 'Refund',
     says: 'All of the money has gone back.',
   },
-} as const satisfies Record<string, MoveRule>
+} as const satisfies Record<string, MoveRule>)
 export type OrderMove = keyof typeof ORDER_MOVES
 
 const MOVE_NAMES = Object.keys(ORDER_MOVES) as OrderMove[]

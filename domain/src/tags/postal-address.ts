@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { typedLine } from '../pets/entry-texts.ts'
+import { said, say } from '../language/say.ts'
 
 /** Where a tag is sent. */
 export const PostalAddress = z.object({
@@ -34,7 +35,7 @@ const REGIONS: Readonly<Record<string, ReadonlySet<string>>> = {
   CA: new Set(PROVINCES.split(' ')),
 }
 
-const RULES: Readonly<Record<string, CountryRule>> = {
+const RULES: Readonly<Record<string, CountryRule>> = said({
   US: { postalCode: /^\d{5}(-\d{4})?$/, example: '94110', needsRegion: true },
   CA: {
     postalCode: /^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i,
@@ -46,7 +47,7 @@ const RULES: Readonly<Record<string, CountryRule>> = {
     example: 'SW1A 1AA',
     needsRegion: false,
   },
-}
+})
 const ANYWHERE: CountryRule = { needsRegion: false }
 
 /** What keeps a tag from arriving at an address, field by field; empty when nothing does. */
@@ -57,15 +58,16 @@ export function addressProblems(
   const { postalCode: form, example, needsRegion } = RULES[address.country] ?? ANYWHERE
   const regions = REGIONS[address.country]
   const problems: Partial<Record<AddressField, string>> = {}
-  if (!shipsTo.includes(address.country)) problems.country = 'Please choose a country we send to.'
-  if (address.name === '') problems.name = 'Please enter the name on the letter box.'
-  if (address.line1 === '') problems.line1 = 'Please enter street and number.'
-  if (address.city === '') problems.city = 'Please enter the city.'
+  if (!shipsTo.includes(address.country))
+    problems.country = say('Please choose a country we send to.')
+  if (address.name === '') problems.name = say('Please enter the name on the letter box.')
+  if (address.line1 === '') problems.line1 = say('Please enter street and number.')
+  if (address.city === '') problems.city = say('Please enter the city.')
   if (needsRegion && !(regions?.has(address.region.toUpperCase()) ?? address.region !== '')) {
-    problems.region = 'Please enter the two letters of the state or province, such as CA.'
+    problems.region = say('Please enter the two letters of the state or province, such as CA.')
   }
   if (form !== undefined && !form.test(address.postalCode)) {
-    problems.postalCode = `Please enter a postal code such as ${example}.`
+    problems.postalCode = say('Please enter a postal code such as {example}.', { example })
   }
   return problems
 }

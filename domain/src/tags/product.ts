@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Cents, decimalText } from '../money.ts'
 import { typedLine } from '../pets/entry-texts.ts'
+import { say } from '../language/say.ts'
 
 /** Outlines a tag can be cut in; each is drawn at its true size. */
 export const TAG_SHAPES = ['round', 'bone', 'shield'] as const
@@ -86,11 +87,15 @@ export function letterCount(text: string): number {
 /** Why a text cannot be engraved, as a sentence; null when it can. */
 export function engravingProblem(text: string): string | null {
   if (letterCount(text) > MOST_ENGRAVED_LETTERS) {
-    return `Please use at most ${MOST_ENGRAVED_LETTERS} characters.`
+    return say('Please use at most {mostEngravedLetters} characters.', {
+      mostEngravedLetters: MOST_ENGRAVED_LETTERS,
+    })
   }
   return ENGRAVABLE.test(text)
     ? null
-    : 'We can engrave letters, figures and simple signs such as & and +. Please leave out the rest.'
+    : say(
+        'We can engrave letters, figures and simple signs such as & and +. Please leave out the rest.',
+      )
 }
 
 /** What is engraved. */

@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { CurrencyCode } from '../money.ts'
 import { QrDrawing } from '../pets/share-link.ts'
 import { TagProduct } from './product.ts'
+import { said } from '../language/say.ts'
 
 /** Whether engraved tags can be ordered here. */
-export const ENGRAVING = {
+export const ENGRAVING = said({
   offered: null,
   rehearsal:
     'This is a demo without a public address: an order runs through every step, but nothing is engraved or sent.',
   'no-address':
     'Engraved tags cannot be ordered here yet: this installation has no public address that a code could lead to. The digital tag works.',
-} as const satisfies Record<string, string | null>
+} as const satisfies Record<string, string | null>)
 export type Engraving = keyof typeof ENGRAVING
 
 /** What the shop shows and counts with. */

@@ -1,7 +1,9 @@
+import { said } from '../language/say.ts'
+
 /** Texts of the tags that the specification fixes word for word. */
-export const TAG_WORDS = {
+export const TAG_WORDS = said({
   missingTitle: 'Missing Information',
   missing: 'Please select a pet, product, and color before ordering.',
   createdTitle: 'QR Tag Created!',
   created: "Your pet's QR tag has been created and is ready for production.",
-} as const
+} as const)

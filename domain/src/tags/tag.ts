@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { QrDrawing } from '../pets/share-link.ts'
 import { TagDesign } from './product.ts'
+import { said } from '../language/say.ts'
 
 /** Where a tag can be, each in one sentence. */
-export const TAG_STATES = {
+export const TAG_STATES = said({
   active: 'Whoever scans it reaches the found page of the pet.',
   off: 'Its owner has switched it off; to whoever scans it, it is not there.',
   replaced: 'Another tag has taken its place; it never leads anywhere again.',
-} as const
+} as const)
 export type TagState = keyof typeof TAG_STATES
 export const TagState = z.enum(Object.keys(TAG_STATES) as [TagState, ...TagState[]])
 
 /** The life of a tag: every move there is and what it leads to. A replaced tag never moves again. */
-export const TAG_MOVES = {
+export const TAG_MOVES = said({
   'switch-off': { from: ['active'], to: 'off', says: 'Its owner switches it off.' },
   'switch-on': { from: ['off'], to: 'active', says: 'Its owner switches it on again.' },
   replace: {
@@ -20,7 +21,7 @@ export const TAG_MOVES = {
     to: 'replaced',
     says: 'Its owner replaces it, for instance because it was lost.',
   },
-} as const satisfies Record<string, { from: readonly TagState[]; to: TagState; says: string }>
+} as const satisfies Record<string, { from: readonly TagState[]; to: TagState; says: string }>)
 export type TagMove = keyof typeof TAG_MOVES
 export const TagMove = z.enum(Object.keys(TAG_MOVES) as [TagMove, ...TagMove[]])
 
@@ -61,10 +62,10 @@ export function tagAddress(origin: string, tagId: string): string {
 }
 
 /** What happened to a tag in the hands of others. */
-export const TAG_SCAN_KINDS = {
+export const TAG_SCAN_KINDS = said({
   viewed: 'Somebody opened its page',
   reported: 'Somebody reported the pet found',
-} as const
+} as const)
 export type TagScanKind = keyof typeof TAG_SCAN_KINDS
 export const TagScanKind = z.enum(Object.keys(TAG_SCAN_KINDS) as [TagScanKind, ...TagScanKind[]])
 

@@ -1,18 +1,22 @@
 import * as z from 'zod/mini'
 import { TripAsk } from './trip-ask.ts'
+import { say } from '../language/say.ts'
 
 /** Trips one member keeps at most, whatever their plan. */
 export const MOST_TRIPS = 200
 export const LONGEST_TRIP_NAME = 80
 
 const NAME_SENTENCE = 'Please give the trip a name.'
-export const TripName = z
-  .string(NAME_SENTENCE)
-  .check(
-    z.trim(),
-    z.minLength(1, NAME_SENTENCE),
-    z.maxLength(LONGEST_TRIP_NAME, `A name has at most ${LONGEST_TRIP_NAME} characters.`),
-  )
+export const TripName = z.string(NAME_SENTENCE).check(
+  z.trim(),
+  z.minLength(1, { error: () => say(NAME_SENTENCE) }),
+  z.maxLength(LONGEST_TRIP_NAME, {
+    error: () =>
+      say('A name has at most {longestTripName} characters.', {
+        longestTripName: LONGEST_TRIP_NAME,
+      }),
+  }),
+)
 
 /** A trip that somebody keeps: a name and the ask its plan is made from. */
 export const SavedTrip = z.object({

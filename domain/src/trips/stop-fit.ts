@@ -2,6 +2,7 @@ import { type FitReason, fitsPet, type PetPolicy } from '../places/pet-policy.ts
 import { type Units, weightLimitText } from '../units.ts'
 import type { PetOnTrip } from './trip-ask.ts'
 import type { StopFit } from './trip-plan.ts'
+import { say } from '../language/say.ts'
 
 /** Whether a pet may come to a place on a day, with the reason in words. */
 export function stopFit(policy: PetPolicy, pet: PetOnTrip, today: string): StopFit {
@@ -15,19 +16,19 @@ function reasonText(reason: FitReason, { kind, weightKg }: PetOnTrip): string {
   switch (reason.kind) {
     case 'welcome': {
       const where = { inside: 'inside', patio: 'on the patio', leash: 'on a leash' }[reason.welcome]
-      return `Fits: ${them} are welcome ${where}`
+      return say('Fits: {them} are welcome {where}', { them, where })
     }
     case 'not-allowed':
-      return `Does not fit: no ${them}`
+      return say('Does not fit: no {them}', { them })
     case 'not-known':
-      return `Ask first: nobody has told us about ${them}`
+      return say('Ask first: nobody has told us about {them}', { them })
     case 'claim-faded':
-      return `Ask first: last heard in ${reason.on.slice(0, 4)}`
+      return say('Ask first: last heard in {on}', { on: reason.on.slice(0, 4) })
     case 'too-heavy':
     case 'weight-not-recorded':
       return limitText(reason.maxWeightKg, weightKg, 'us')
     default:
-      return `Does not fit: at most ${reason.maxCount} at a time`
+      return say('Does not fit: at most {maxCount} at a time', { maxCount: reason.maxCount })
   }
 }
 
@@ -43,6 +44,9 @@ export function stopFitText(
 function limitText(maxWeightKg: number, weightKg: number | null, units: Units): string {
   const most = weightLimitText(maxWeightKg, units)
   return weightKg === null
-    ? `Ask first: at most ${most}, and no weight is given`
-    : `Does not fit: at most ${most}, yours is ${weightLimitText(weightKg, units)}`
+    ? say('Ask first: at most {most}, and no weight is given', { most })
+    : say('Does not fit: at most {most}, yours is {weightLimit}', {
+        most,
+        weightLimit: weightLimitText(weightKg, units),
+      })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Point } from '../geo.ts'
 import { PET_KINDS, type PetKind } from '../places/pet-policy.ts'
 import { MOST_STOPS } from './stop-kinds.ts'
+import { say } from '../language/say.ts'
 
 /** How often, in hours, a pet may want out of the car. */
 export const BREAK_HOURS = [1, 2, 3, 4] as const
@@ -53,10 +54,12 @@ export const TripAsk = z.object({
   ),
   /** Exactly these stops in this order; 'none' for none; left out, they are chosen. */
   stops: z.optional(
-    z.string().check(z.refine((text) => text === 'none' || ids.test(text), TOO_MANY)),
+    z
+      .string()
+      .check(z.refine((text) => text === 'none' || ids.test(text), { error: () => say(TOO_MANY) })),
   ),
   /** Of the stops, those that stay when the others are chosen anew. */
-  pins: z.optional(z.string().check(z.regex(ids, TOO_MANY))),
+  pins: z.optional(z.string().check(z.regex(ids, { error: () => say(TOO_MANY) }))),
 })
 export type TripAsk = z.infer<typeof TripAsk>
 

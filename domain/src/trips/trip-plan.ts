@@ -6,6 +6,7 @@ import { STOP_CATEGORIES } from '../places/category.ts'
 import { ROUTE_SOURCES } from '../routing/route.ts'
 import { MOST_STOPS } from './stop-kinds.ts'
 import { TripAsk } from './trip-ask.ts'
+import { say } from '../language/say.ts'
 
 /** Stops lie within this distance of the route: about five miles. */
 export const CORRIDOR_METERS = 8_000
@@ -136,6 +137,6 @@ export function durationText(seconds: number): string {
 /** How the length of a route was found out, as people read it beside the figures. */
 export function routeNote(source: TripPlan['routeSource']): string {
   return source === 'highways'
-    ? 'An estimate along main highways, not for navigation.'
-    : 'Found by the route service of this site. Not for navigation.'
+    ? say('An estimate along main highways, not for navigation.')
+    : say('Found by the route service of this site. Not for navigation.')
 }

@@ -4,6 +4,7 @@ import { LocatedPlace } from '../geocoding/located-place.ts'
 import { Business } from '../places/business.ts'
 import { STOP_CATEGORIES } from '../places/category.ts'
 import { footDistanceText, type Units } from '../units.ts'
+import { said, say } from '../language/say.ts'
 
 /** The three walks, with the length aimed at, how fast such a walk goes, and how many stops it shows. */
 export const WALK_TYPES = ['short', 'medium', 'long'] as const
@@ -11,30 +12,37 @@ export type WalkType = (typeof WALK_TYPES)[number]
 export const WALKS: Record<
   WalkType,
   { label: string; miles: number; milesPerHour: number; mostStops: number }
-> = {
+> = said({
   // A walk around the block is for sniffing: half a mile takes a quarter of an hour.
   short: { label: 'Short Walk', miles: 0.5, milesPerHour: 2, mostStops: 3 },
   medium: { label: 'Medium Walk', miles: 1, milesPerHour: 2.4, mostStops: 5 },
   long: { label: 'Long Walk', miles: 3, milesPerHour: 2.4, mostStops: 8 },
-}
+})
 /** Stops a card names before '+N more stops'. */
 export const STOPS_ON_CARD = 3
 /** A stop lies within this distance of the walk: two minutes aside. */
 export const STOP_METERS = 150
 
 /** Every text of the planner and its map that the documents fix. */
-export const WALK_WORDS = {
+export const WALK_WORDS = said({
   locationMissing: 'Please enter a location for walk planning',
-  failed: (message: string) => `Error planning walks: ${message}`,
+  failed: (message: string) => say('Error planning walks: {message}', { message }),
   notFound: (location: string) =>
-    `Unable to find coordinates for "${location}". Please try entering a more specific address like "City, State" (e.g., "San Francisco, CA")`,
+    say(
+      'Unable to find coordinates for "{location}". Please try entering a more specific address like "City, State" (e.g., "San Francisco, CA")',
+      { location },
+    ),
   found: (count: number) =>
-    `Found ${count} walk ${count === 1 ? 'option' : 'options'}! Click on any walk to see the route on the map.`,
+    count === 1
+      ? say('Found {count} walk option! Click on any walk to see the route on the map.', { count })
+      : say('Found {count} walk options! Click on any walk to see the route on the map.', {
+          count,
+        }),
   noPlan: 'No walk plan data available',
   brokenPlan: 'Invalid walk plan data',
   mapTitle: 'Map Loading Error',
-  mapFailed: (reason: string) => `Failed to load map: ${reason}`,
-} as const
+  mapFailed: (reason: string) => say('Failed to load map: {reason}', { reason }),
+} as const)
 
 export const DIFFICULTIES = ['easy', 'moderate', 'challenging'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
@@ -111,7 +119,7 @@ export function walkDistanceText(
 
 /** '25 mins'; a single one is '1 min'. */
 export function walkDurationText(minutes: number): string {
-  return minutes === 1 ? '1 min' : `${minutes} mins`
+  return minutes === 1 ? '1 min' : say('{minutes} mins', { minutes })
 }
 
 /** Whole minutes of a walk at the pace of its kind. */
@@ -138,22 +146,25 @@ export function walkHighlights(walk: {
   const lines: string[] = []
   const green = Math.round(walk.greenShare * 100)
   if (green >= 10) lines.push(`${green}% of the way through parks and other green`)
-  if (walk.parks.length > 0) lines.push(`Passes ${listed(walk.parks.slice(0, 2))}`)
+  if (walk.parks.length > 0)
+    lines.push(say('Passes {listed}', { listed: listed(walk.parks.slice(0, 2)) }))
   if (walk.bins > 0) {
     lines.push(
-      walk.bins === 1 ? '1 working bin on the way' : `${walk.bins} working bins on the way`,
+      walk.bins === 1
+        ? '1 working bin on the way'
+        : say('{bins} working bins on the way', { bins: walk.bins }),
     )
   }
-  if (walk.busyShare < 0.05) lines.push('Quiet all the way')
+  if (walk.busyShare < 0.05) lines.push(say('Quiet all the way'))
   else lines.push(`${Math.round(walk.busyShare * 100)}% along busier roads`)
   const streets = [...new Set(walk.via)].slice(0, 3)
-  if (streets.length > 0) lines.push(`Along ${listed(streets)}`)
-  if (walk.stops === 0) lines.push('No pet-friendly place known on the way')
+  if (streets.length > 0) lines.push(say('Along {listed}', { listed: listed(streets) }))
+  if (walk.stops === 0) lines.push(say('No pet-friendly place known on the way'))
   return lines
 }
 
 /** 'A', 'A and B', 'A, B and C'. */
 export function listed(words: readonly string[]): string {
   if (words.length < 2) return words.join('')
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  return say('{join} and {words}', { join: words.slice(0, -1).join(', '), words: words.at(-1) })
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@wayfur/domain/language/language'
 import type { LinkPurpose } from '@wayfur/domain/accounts/account'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import type { Units } from '@wayfur/domain/units'
@@ -13,7 +14,7 @@ interface MembersTable {
   roles: Generated<GivenRole[]>
   phone: string | null
   units: Units | null
-  language: Generated<string>
+  language: Generated<Language>
   timeZone: string | null
   homeLabel: string | null
   homeLatitude: number | null

@@ -10,6 +10,7 @@ import type { BookingParts, BookingRow } from './booking-parts.ts'
 import { lockBooking, moveBooking, notNow, requireBooking } from './booking-rows.ts'
 import { freeAgain } from './provider-time.ts'
 import { tellOfBooking } from './tell-of-booking.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** A reminder comes this long before the beginning. */
 const REMINDER_MS = 24 * 60 * 60 * 1000
@@ -87,7 +88,7 @@ export async function declineRequest(
     })
     await endWithRefund(tx, parts, declined, {
       refundCents: booking.paidCents,
-      because: 'The provider declined the booking.',
+      because: say('The provider declined the booking.'),
     })
     await tellOfBooking(tx, parts, declined, 'declined', {
       reason: reason || null,
@@ -107,7 +108,7 @@ export async function expireRequest(parts: BookingParts, id: number): Promise<vo
     const expired = await moveBooking(tx, parts, booking, { move: 'expire', by: 'system' })
     await endWithRefund(tx, parts, expired, {
       refundCents: booking.paidCents,
-      because: 'The provider did not answer in time.',
+      because: say('The provider did not answer in time.'),
     })
     await tellOfBooking(tx, parts, expired, 'expired', { refundCents: booking.paidCents })
   })

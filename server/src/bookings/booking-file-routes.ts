@@ -15,6 +15,7 @@ import { bookingOf, shownBookings } from './read-booking.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { statementCsv } from './statement-csv.ts'
 import { toldBooking } from './tell-of-booking.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Who comes for a file, and how often they may. */
 export interface FileDoors {
@@ -42,7 +43,8 @@ export function bookingFileRoutes(parts: FileParts): Hono {
       side: 'owner',
     })
     const { id, paymentId, paidCents } = booking
-    if (paymentId === null) throw new Problem('not-found', 'Nothing was paid for this booking.')
+    if (paymentId === null)
+      throw new Problem('not-found', say('Nothing was paid for this booking.'))
     const row = await shownBookings(db).where('b.id', '=', id).executeTakeFirstOrThrow()
     const payment = await db
       .selectFrom('payments')
@@ -123,7 +125,7 @@ export function bookingFileRoutes(parts: FileParts): Hono {
       .where('t.feedToken', '=', token)
       .where('p.status', 'in', ['live', 'paused'])
       .executeTakeFirst()
-    if (terms === undefined) throw new Problem('not-found', 'This calendar is not there.')
+    if (terms === undefined) throw new Problem('not-found', say('This calendar is not there.'))
     const bookings = await db
       .selectFrom('bookings')
       .select(['id', 'service', 'state', 'startsAt', 'endsAt', 'sequence', 'changedAt'])
@@ -134,7 +136,7 @@ export function bookingFileRoutes(parts: FileParts): Hono {
       .limit(MOST_IN_FEED)
       .execute()
     const calendar = ical({
-      name: `${terms.businessName} on Wayfur`,
+      name: say('{businessName} on Wayfur', { businessName: terms.businessName }),
       prodId: { company: 'Wayfur', product: 'Wayfur' },
     })
     for (const { id, service, state, startsAt, endsAt, sequence, changedAt } of bookings) {
@@ -145,7 +147,7 @@ export function bookingFileRoutes(parts: FileParts): Hono {
         stamp: changedAt,
         start: startsAt,
         end: endsAt,
-        summary: `${isAsked ? 'Asked for: ' : ''}${SERVICES[service].label}`,
+        summary: `${isAsked ? say('Asked for: ') : ''}${SERVICES[service].label}`,
         status: isAsked ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
         url: head.publicUrl + bookingPath(id),
       })

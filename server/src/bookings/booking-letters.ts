@@ -13,6 +13,7 @@ import {
   quote,
 } from '../mail/letters/compose-letter.ts'
 import type { Letter } from '../mail/mailer.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** What both sides are told of, beside messages. */
 export type BookingNews =
@@ -75,77 +76,85 @@ export function whatText(
 export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): Words | null {
   const what = whatText(told, reader)
   const isOwner = reader === 'owner'
-  const see = 'See the booking'
+  const see = say('See the booking')
   const back = backText(told)
   switch (news) {
     case 'requested':
       return isOwner
         ? {
-            title: `Request sent: ${what}`,
+            title: say('Request sent: {what}', { what }),
             says: `Your request is paid and sent. The provider can answer until ${answerText(told)}; without an answer you get everything back.`,
             action: see,
           }
         : {
-            title: `New request: ${what}`,
+            title: say('New request: {what}', { what }),
             says: `Please accept or decline until ${answerText(told)}; after that the request ends by itself.`,
-            action: 'Answer the request',
+            action: say('Answer the request'),
           }
     case 'rescheduled':
       return isOwner
         ? {
-            title: `New time asked for: ${what}`,
+            title: say('New time asked for: {what}', { what }),
             says: `The provider can answer until ${answerText(told)}; without an answer you get everything back.`,
             action: see,
           }
         : {
-            title: `Asked to move: ${what}`,
-            says: `The owner asks for another time. Please accept or decline until ${answerText(told)}.`,
-            action: 'Answer the request',
+            title: say('Asked to move: {what}', { what }),
+            says: say('The owner asks for another time. Please accept or decline until {answer}.', {
+              answer: answerText(told),
+            }),
+            action: say('Answer the request'),
           }
     case 'confirmed':
       return {
-        title: `Confirmed: ${what}`,
+        title: say('Confirmed: {what}', { what }),
         says: isOwner
-          ? 'The provider has accepted. The appointment is attached for your calendar.'
-          : 'You have accepted. What the owner tells about the pet is on the booking’s page until 48 hours after the end.',
+          ? say('The provider has accepted. The appointment is attached for your calendar.')
+          : say(
+              'You have accepted. What the owner tells about the pet is on the booking’s page until 48 hours after the end.',
+            ),
         action: see,
       }
     case 'declined':
       return isOwner
-        ? { title: `Declined: ${what}`, says: `The provider cannot take it. ${back}`, action: see }
+        ? {
+            title: say('Declined: {what}', { what }),
+            says: say('The provider cannot take it. {back}', { back }),
+            action: see,
+          }
         : null
     case 'expired':
       return isOwner
         ? {
-            title: `Not answered: ${what}`,
-            says: `The provider did not answer in time. ${back}`,
+            title: say('Not answered: {what}', { what }),
+            says: say('The provider did not answer in time. {back}', { back }),
             action: see,
           }
         : {
-            title: `Request ended: ${what}`,
-            says: 'It was not answered in time, and the owner gets everything back.',
+            title: say('Request ended: {what}', { what }),
+            says: say('It was not answered in time, and the owner gets everything back.'),
             action: see,
           }
     case 'cancelled':
       return {
-        title: `Cancelled: ${what}`,
+        title: say('Cancelled: {what}', { what }),
         says: `${cancelledBy(told, reader)} ${isOwner ? back : ''}`.trim(),
         action: see,
       }
     case 'reminder':
       return {
-        title: `Tomorrow: ${what}`,
+        title: say('Tomorrow: {what}', { what }),
         says: isOwner
-          ? 'A reminder of your booking. You can write to the provider on its page.'
-          : 'A reminder of this booking. What the owner tells about the pet is on its page.',
+          ? say('A reminder of your booking. You can write to the provider on its page.')
+          : say('A reminder of this booking. What the owner tells about the pet is on its page.'),
         action: see,
       }
     case 'completed':
       return isOwner
         ? {
-            title: `How was it? ${what}`,
-            says: 'Your booking is over. A few words help other owners, and the provider.',
-            action: 'Write a review',
+            title: say('How was it? {what}', { what }),
+            says: say('Your booking is over. A few words help other owners, and the provider.'),
+            action: say('Write a review'),
           }
         : null
     default:
@@ -154,14 +163,18 @@ export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): 
 }
 
 function cancelledBy({ by }: ToldBooking, reader: Reader): string {
-  if (by === reader) return 'You have cancelled this booking.'
-  return by === 'owner' ? 'The owner has cancelled this booking.' : 'The provider has cancelled it.'
+  if (by === reader) return say('You have cancelled this booking.')
+  return by === 'owner'
+    ? say('The owner has cancelled this booking.')
+    : say('The provider has cancelled it.')
 }
 
 function backText({ refundCents, currency }: ToldBooking): string {
   if (refundCents === null) return ''
-  if (refundCents === 0) return 'Nothing comes back by the terms it was booked with.'
-  return `${moneyText({ amountCents: refundCents, currency })} goes back to your card.`
+  if (refundCents === 0) return say('Nothing comes back by the terms it was booked with.')
+  return say('{money} goes back to your card.', {
+    money: moneyText({ amountCents: refundCents, currency }),
+  })
 }
 
 function answerText({ answerBy, timeZone }: ToldBooking): string {
@@ -195,19 +208,19 @@ export function bookingLetter(
   const amount = moneyText({ amountCents: told.totalCents, currency: told.currency })
   const isInCalendar = IN_CALENDARS.has(news)
   return composeLetter(head, {
-    subject: `${told.isTest ? 'Test mode. ' : ''}${words.title}`,
+    subject: `${told.isTest ? say('Test mode. ') : ''}${words.title}`,
     preview: words.says,
     parts: [
-      ...(told.isTest ? [paragraph('Test mode: no money has moved.')] : []),
-      ...(told.isSample ? [paragraph('This is a sample: nobody will come.')] : []),
-      paragraph(`Hello ${nameInWords(name)},`),
+      ...(told.isTest ? [paragraph(say('Test mode: no money has moved.'))] : []),
+      ...(told.isSample ? [paragraph(say('This is a sample: nobody will come.'))] : []),
+      paragraph(say('Hello {name},', { name: nameInWords(name) })),
       paragraph(words.says),
       ...(told.reason === null ? [] : [quote(told.reason)]),
       facts([
         ['What', whatText(told, reader)],
         ['When', whenText(asTexts(told))],
         ['Total', amount],
-        ['Booking number', String(told.id)],
+        [say('Booking number'), String(told.id)],
       ]),
       action(words.action, news === 'completed' ? reviewPath(told.id) : bookingPath(told.id)),
     ],
@@ -237,7 +250,7 @@ export function bookingCalendarFile(
     // Each change of time counts one, and a cancellation comes after them all.
     sequence: told.sequence * 2 + (isCancelled ? 1 : 0),
     title: whatText(told, reader),
-    description: 'Booked on Wayfur. Messages, changes and details are on its page.',
+    description: say('Booked on Wayfur. Messages, changes and details are on its page.'),
     startsAt: told.startsAt,
     endsAt: told.endsAt,
     url: head.publicUrl + bookingPath(told.id),

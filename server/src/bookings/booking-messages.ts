@@ -7,6 +7,7 @@ import type { BookingParts } from './booking-parts.ts'
 import { requireBooking } from './booking-rows.ts'
 import { mayWrite } from './read-booking.ts'
 import { toldBooking } from './tell-of-booking.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** One side writes to the other, who is told of it. */
 export async function writeMessage(
@@ -19,7 +20,7 @@ export async function writeMessage(
     const { booking, side } = await requireBooking(tx, member.id, id, { isLocked: true })
     const now = parts.clock.now()
     if (!mayWrite(booking, now)) {
-      throw new Problem('conflict', 'Messages of this booking are closed.')
+      throw new Problem('conflict', say('Messages of this booking are closed.'))
     }
     const { written } = await tx
       .selectFrom('bookingMessages')
@@ -27,7 +28,10 @@ export async function writeMessage(
       .where('bookingId', '=', id)
       .executeTakeFirstOrThrow()
     if (written >= MOST_MESSAGES) {
-      throw new Problem('conflict', 'This conversation is full. Please call each other instead.')
+      throw new Problem(
+        'conflict',
+        say('This conversation is full. Please call each other instead.'),
+      )
     }
     const message = await tx
       .insertInto('bookingMessages')
@@ -40,7 +44,7 @@ export async function writeMessage(
     const from = side === 'owner' ? told.ownerName : told.businessName
     await parts.tell(tx, reader.id, {
       kind: 'booking',
-      title: `Message from ${from}`,
+      title: say('Message from {from}', { from }),
       body: `${whatText(told, side === 'owner' ? 'provider' : 'owner')}: ${text}`,
       href: `${bookingPath(id)}#messages`,
       key: `booking-message:${message.id}`,

@@ -14,6 +14,7 @@ import type { BookingParts, BookingRow } from './booking-parts.ts'
 import { lockBooking, memberOfProvider, moveBooking, noteEvent } from './booking-rows.ts'
 import { agreedTime, lockProvider, takeTime } from './provider-time.ts'
 import { tellOfBooking } from './tell-of-booking.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const GIVEN_AWAY = 'The time was given away before your payment arrived.'
 
@@ -38,11 +39,11 @@ export function bookingPayments(parts: BookingParts): PayableFeature {
       const booking = await lockBooking(tx, id)
       const isOpen = booking?.state === 'awaiting-payment' || booking?.state === 'lapsed'
       if (booking === undefined || !isOpen || booking.totalCents !== payment.amountCents) {
-        return { refundBecause: 'The booking had ended before your payment arrived.' }
+        return { refundBecause: say('The booking had ended before your payment arrived.') }
       }
-      if (booking.startsAt <= clock.now()) return { refundBecause: GIVEN_AWAY }
+      if (booking.startsAt <= clock.now()) return { refundBecause: say(GIVEN_AWAY) }
       if (booking.state === 'lapsed' && !(await heldAgain(tx, booking))) {
-        return { refundBecause: GIVEN_AWAY }
+        return { refundBecause: say(GIVEN_AWAY) }
       }
       const until = answerBy(clock.now(), booking.startsAt)
       const requested = await moveBooking(tx, parts, booking, {
@@ -111,7 +112,11 @@ async function whatIsPaid(
     .select('businessName')
     .where('id', '=', providerId)
     .executeTakeFirstOrThrow()
-  return `${SERVICES[service].label} with ${businessName} on ${dayText(dayIn(timeZone, startsAt))}`
+  return say('{label} with {businessName} on {day}', {
+    label: SERVICES[service].label,
+    businessName,
+    day: dayText(dayIn(timeZone, startsAt)),
+  })
 }
 
 /** Whether the time of a lapsed booking could be taken once more. */

@@ -6,6 +6,7 @@ import type { BookingParts } from './booking-parts.ts'
 import { cancelLocked, cancellationNow } from './cancel-booking.ts'
 import { lockBooking, moveBooking } from './booking-rows.ts'
 import { endWithRefund } from './answer-booking.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Free texts about an animal are kept this long after the end. */
 const DETAILS_DAYS = 30
@@ -80,14 +81,14 @@ async function endOpen(tx: Transaction<Tables>, parts: BookingParts, memberId: n
     const booking = await lockBooking(tx, id)
     if (booking === undefined) continue
     const by = ownerId === memberId ? 'owner' : 'provider'
-    const reason = 'The account was closed.'
+    const reason = say('The account was closed.')
     if (cancellationNow(booking, by, parts.clock.now()) !== null) {
       await cancelLocked(tx, parts, booking, { by, reason })
     } else if (mayMove(booking.state, 'decline', by)) {
       const declined = await moveBooking(tx, parts, booking, { move: 'decline', by, words: reason })
       await endWithRefund(tx, parts, declined, {
         refundCents: booking.paidCents,
-        because: 'The provider is no longer on Wayfur.',
+        because: say('The provider is no longer on Wayfur.'),
       })
     }
   }

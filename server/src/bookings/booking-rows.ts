@@ -9,6 +9,7 @@ import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import type { BookingParts, BookingRow } from './booking-parts.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** A booking with whoever stands on its two sides. */
 export interface SidedBooking {
@@ -20,7 +21,7 @@ const NO_BOOKING = 'We could not find that booking.'
 
 /** A refusal that is the same whether a booking is foreign or not there at all. */
 export function noSuchBooking(): Problem {
-  return new Problem('not-found', NO_BOOKING)
+  return new Problem('not-found', say(NO_BOOKING))
 }
 
 /**
@@ -120,7 +121,9 @@ export async function moveBooking(
 export function notNow({ state }: Pick<BookingRow, 'state'>): Problem {
   return new Problem(
     'conflict',
-    `This booking cannot be changed like that now. It is: ${STATE_LABELS[state].toLowerCase()}.`,
+    say('This booking cannot be changed like that now. It is: {state}.', {
+      state: STATE_LABELS[state].toLowerCase(),
+    }),
   )
 }
 

@@ -11,6 +11,7 @@ import { endWithRefund } from './answer-booking.ts'
 import type { BookingParts, BookingRow } from './booking-parts.ts'
 import { moveBooking, notNow, requireBooking } from './booking-rows.ts'
 import { tellOfBooking } from './tell-of-booking.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** What cancelling at this moment gives back; null when this side cannot cancel. */
 export function cancellationNow(
@@ -58,13 +59,16 @@ export async function cancelLocked(
     const amount = moneyText({ amountCents: due.refundCents, currency: booking.currency })
     throw new Problem(
       'price-changed',
-      `By now ${amount} would come back. Please look again before you cancel.`,
+      say('By now {amount} would come back. Please look again before you cancel.', { amount }),
     )
   }
   const cancelled = await moveBooking(tx, parts, booking, { move: 'cancel', by, words: reason })
   await endWithRefund(tx, parts, cancelled, {
     refundCents: due.refundCents,
-    because: by === 'owner' ? 'You cancelled the booking.' : 'The provider cancelled the booking.',
+    because:
+      by === 'owner'
+        ? say('You cancelled the booking.')
+        : say('The provider cancelled the booking.'),
   })
   if (booking.state === 'awaiting-payment') {
     await endPaymentsOf(tx, parts.clock, { kind: 'booking', id: booking.id })

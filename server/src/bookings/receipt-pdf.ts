@@ -5,6 +5,7 @@ import { dayIn, dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Paints of the print: those of the pages by day. */
 const INK = '#16241b'
@@ -33,7 +34,7 @@ interface Receipt {
 /** What was paid for a booking, and what went back of it, on one sheet of paper. */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const { booking, isTest, writtenAt, operatorName } = receipt
-  const title = `Receipt for booking ${booking.id}`
+  const title = say('Receipt for booking {id}', { id: booking.id })
   const sheet = new PrintSheet({ title, author: 'Wayfur', writtenAt })
   sheet.decoration((doc) => doc.rect(0, 0, SHEET.width, BAND).fill(LEAF))
   const band = { x: LEFT, width: WIDTH, color: CREAM }
@@ -42,7 +43,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   let y = BAND + 24
   if (isTest) {
     sheet.decoration((doc) => doc.roundedRect(LEFT, y, WIDTH, 28, 6).fill(AMBER_SOFT))
-    sheet.words('P', 'Test mode: no money has moved.', {
+    sheet.words('P', say('Test mode: no money has moved.'), {
       x: LEFT + 12,
       y: y + 6,
       width: WIDTH - 24,
@@ -65,9 +66,10 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
     y = below + 6
   }
   y = drawSums(sheet, receipt, y + 12)
-  const issuer = operatorName === '' ? 'Wayfur' : `Wayfur, run by ${operatorName}`
+  const issuer =
+    operatorName === '' ? 'Wayfur' : say('Wayfur, run by {operatorName}', { operatorName })
   const today = dayText(dayIn(booking.timeZone, writtenAt))
-  sheet.words('P', `${issuer}. Written on ${today}.`, {
+  sheet.words('P', say('{issuer}. Written on {today}.', { issuer, today }), {
     x: LEFT,
     y: y + 24,
     width: WIDTH,
@@ -80,13 +82,21 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
 function factsOf({ booking, payer, paymentId, paidAt }: Receipt): [string, string][] {
   const { service, provider, timeZone } = booking
   return [
-    ['Paid by', payer],
-    ['Service', `${SERVICES[service].label} with ${provider.businessName}`],
+    [say('Paid by'), payer],
+    [
+      'Service',
+      say('{label} with {businessName}', {
+        label: SERVICES[service].label,
+        businessName: provider.businessName,
+      }),
+    ],
     ['When', whenText(booking)],
     ['Duration', lengthText(booking)],
     ['Booking', `${booking.id}, ${STATE_LABELS[booking.state].toLowerCase()}`],
     ['Payment', String(paymentId)],
-    ...(paidAt === null ? [] : [['Paid on', dayText(dayIn(timeZone, paidAt))] as [string, string]]),
+    ...(paidAt === null
+      ? []
+      : [[say('Paid on'), dayText(dayIn(timeZone, paidAt))] as [string, string]]),
   ]
 }
 
@@ -95,12 +105,12 @@ function drawSums(sheet: PrintSheet, { booking, paidCents }: Receipt, top: numbe
   const { rateCents, per, currency, refundedCents } = booking
   const money = (amountCents: number) => moneyText({ amountCents, currency })
   const rows: [string, string, boolean][] = [
-    [`Rate per ${per}`, money(rateCents), false],
+    [say('Rate per {per}', { per }), money(rateCents), false],
     ['Paid', money(paidCents), true],
     ...(refundedCents === 0
       ? []
       : ([
-          ['Sent back', `-${money(refundedCents)}`, false],
+          [say('Sent back'), `-${money(refundedCents)}`, false],
           ['Left', money(paidCents - refundedCents), true],
         ] as [string, string, boolean][])),
   ]

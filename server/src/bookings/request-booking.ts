@@ -19,6 +19,7 @@ import type { BookingParts, BookingRow } from './booking-parts.ts'
 import { lockBooking, noSuchBooking } from './booking-rows.ts'
 import { providerAtBooking } from './provider-at-booking.ts'
 import { type AgreedHold, writeMovedHold, writeNewHold } from './write-hold.ts'
+import { say } from '@wayfur/domain/language/say'
 
 type Wished = Omit<BookingRequest, 'duration'> & { duration?: string | number | undefined }
 
@@ -55,7 +56,7 @@ export async function holdBooking(
       until: 'until' in time ? time.until.day : time.day,
     })
     if (!isPayable(totalCents)) {
-      throw new Problem('conflict', 'This costs more than one payment can take.')
+      throw new Problem('conflict', say('This costs more than one payment can take.'))
     }
     const agreed: AgreedHold = {
       providerId: provider.id,
@@ -111,12 +112,17 @@ function chosenService(
     if (found !== undefined) return found
     throw new Problem(
       'invalid-input',
-      `service: ${SERVICES[named].label} cannot be booked here without asking for its price first`,
+      say('service: {label} cannot be booked here without asking for its price first', {
+        label: SERVICES[named].label,
+      }),
     )
   }
   const found = PRICE_UNITS.flatMap((unit) => priced.filter(({ per }) => per === unit))[0]
   if (found === undefined) {
-    throw new Problem('conflict', 'This provider names prices on request. Please ask them first.')
+    throw new Problem(
+      'conflict',
+      say('This provider names prices on request. Please ask them first.'),
+    )
   }
   return found
 }
@@ -137,7 +143,10 @@ function timeOf(wished: Wished, { per }: PaidService): { time: TimeWish; hours: 
   const offered = bookableHours(per)
   const hours = offered.find((one) => one === Number(sent))
   if (hours === undefined) {
-    throw new Problem('invalid-input', `duration: must be one of ${offered.join(', ')} hours`)
+    throw new Problem(
+      'invalid-input',
+      say('duration: must be one of {offered} hours', { offered: offered.join(', ') }),
+    )
   }
   return { time: { day, time, hours }, hours }
 }

@@ -11,6 +11,7 @@ import { askForAnswer } from './booking-payments.ts'
 import type { BookingParts, BookingRow } from './booking-parts.ts'
 import { moveBooking, notNow, requireBooking } from './booking-rows.ts'
 import { freeTime, lockProvider, takeTime } from './provider-time.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Whether the owner may move the booking at this moment: as long as cancelling would be free. */
 export function isMovable(booking: BookingRow, now: Date): boolean {
@@ -31,7 +32,7 @@ export async function rescheduleByOwner(
     const now = clock.now()
     if (!mayMove(booking.state, 'reschedule', 'owner')) throw notNow(booking)
     if (!isMovable(booking, now)) {
-      throw new Problem('conflict', 'It is too late to move this booking by its terms.')
+      throw new Problem('conflict', say('It is too late to move this booking by its terms.'))
     }
     await lockProvider(tx, booking.providerId)
     const free = await freeTime(tx, clock, {
@@ -41,17 +42,19 @@ export async function rescheduleByOwner(
     })
     const startsAt = new Date(free.startMs)
     if (startsAt.getTime() === booking.startsAt.getTime()) {
-      throw new Problem('conflict', 'That is the time it has now. Please choose another.')
+      throw new Problem('conflict', say('That is the time it has now. Please choose another.'))
     }
     await takeTime(tx, booking, free.blocked)
     const moved = await moveBooking(tx, parts, booking, {
       move: 'reschedule',
       by: 'owner',
-      words: `It was ${whenText({
-        startsAt: booking.startsAt.toISOString(),
-        endsAt: booking.endsAt.toISOString(),
-        timeZone: booking.timeZone,
-      })}`,
+      words: say('It was {when}', {
+        when: whenText({
+          startsAt: booking.startsAt.toISOString(),
+          endsAt: booking.endsAt.toISOString(),
+          timeZone: booking.timeZone,
+        }),
+      }),
       changes: {
         startsAt,
         endsAt: new Date(free.endMs),

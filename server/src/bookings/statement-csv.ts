@@ -2,8 +2,9 @@ import { STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
 import type { StatementLine } from '@wayfur/domain/bookings/statement'
 import { priceText } from '@wayfur/domain/providers/starting-price'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
+import { said } from '@wayfur/domain/language/say'
 
-const HEAD = [
+const HEAD = said([
   'Booking',
   'Day',
   'Service',
@@ -15,7 +16,7 @@ const HEAD = [
   'Left',
   'Earned',
   'Test mode',
-]
+])
 
 /** The lines of a statement for a spreadsheet. */
 export function statementCsv(lines: readonly StatementLine[]): string {

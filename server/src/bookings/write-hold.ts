@@ -6,6 +6,7 @@ import type { FreeTime } from '../providers/offered-times.ts'
 import { holdJob } from './booking-jobs.ts'
 import type { BookingParts, BookingRow } from './booking-parts.ts'
 import { orTaken, takeTime } from './provider-time.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** What is agreed with whoever holds a time. */
 export type AgreedHold = Omit<
@@ -51,7 +52,7 @@ export async function writeNewHold(
           bookingId: id,
           kind: 'request',
           by: 'owner',
-          words: `The time is held for ${HOLD_MINUTES} minutes`,
+          words: say('The time is held for {holdMinutes} minutes', { holdMinutes: HOLD_MINUTES }),
           at: now,
         }),
       )

@@ -9,6 +9,7 @@ import { type EventParts, tellOfEvents } from './event-parts.ts'
 import { eventOf, type EventRow, lockEvent, readEventRow, requireHost } from './event-rows.ts'
 import { giveBack } from './leave-event.ts'
 import { tellAttendee } from './tell-attendee.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Cancels one date of an event, or it and all that follow: everybody is told and paid back. */
 export async function cancelEvent(
@@ -48,17 +49,17 @@ export async function callOff(
   if (before.status === 'live' && before.startsAt > now) {
     for (const attendance of await comingTo(tx, event.id)) {
       const isPaid = attendance.paymentId !== null
-      await giveBack(tx, parts, attendance, 'The event was cancelled.')
+      await giveBack(tx, parts, attendance, say('The event was cancelled.'))
       await tellAttendee(tx, parts, event, attendance, {
         key: 'cancelled',
-        subject: 'Cancelled',
+        subject: say('Cancelled'),
         says: [
           isPaid
-            ? 'This event will not take place. What you paid goes back to your card.'
-            : 'This event will not take place.',
+            ? say('This event will not take place. What you paid goes back to your card.')
+            : say('This event will not take place.'),
         ],
         ...(change.cancelReason === null ? {} : { words: change.cancelReason }),
-        button: { label: 'See other events', path: '/events' },
+        button: { label: say('See other events'), path: '/events' },
         calendar: 'cancelled',
       })
     }
@@ -80,7 +81,7 @@ export function eventSubject(parts: EventParts): SubjectSort {
     },
     async hide(tx, id) {
       const event = await lockEvent(tx, id)
-      const cancelReason = 'It was taken off the site by a moderator.'
+      const cancelReason = say('It was taken off the site by a moderator.')
       await callOff(tx, parts, event, { status: 'hidden', cancelReason })
     },
   }

@@ -24,6 +24,7 @@ import { clocksAt, instantAt, zoneAt } from './occurrences.ts'
 import { columnsOf, remindLater } from './publish-event.ts'
 import { fillFreePlaces } from './seats.ts'
 import { tellAttendee } from './tell-attendee.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** An event of one's own as its form holds it. */
 export async function draftOfEvent(
@@ -70,7 +71,10 @@ export async function changeEvent(
     const seen = await requireHost(tx, id, memberId)
     const now = clock.now()
     if (seen.version !== version) {
-      throw new Problem('conflict', 'This event was changed in another window. Please reload it.')
+      throw new Problem(
+        'conflict',
+        say('This event was changed in another window. Please reload it.'),
+      )
     }
     requireChangeable(seen, now)
     if (event.picture !== null && event.picture !== seen.imageUrl) {
@@ -110,8 +114,8 @@ export async function datesMeant(
 }
 
 export function requireChangeable({ status, startsAt }: EventRow, now: Date): void {
-  if (status !== 'live') throw new Problem('conflict', 'This event was cancelled.')
-  if (startsAt <= now) throw new Problem('conflict', 'This event has already begun.')
+  if (status !== 'live') throw new Problem('conflict', say('This event was cancelled.'))
+  if (startsAt <= now) throw new Problem('conflict', say('This event has already begun.'))
 }
 
 async function changeDate(
@@ -127,7 +131,10 @@ async function changeDate(
   const startsOn = addDays(clocksAt(before.startsAt, before.timeZone).startsOn, movedDays)
   const startsAt = instantAt({ startsOn, startTime: event.startTime, timeZone })
   if (startsAt <= now) {
-    throw new Problem('conflict', 'The time of this event has passed. Please choose a later one.')
+    throw new Problem(
+      'conflict',
+      say('The time of this event has passed. Please choose a later one.'),
+    )
   }
   const after = await tx
     .updateTable('events')
@@ -148,8 +155,8 @@ async function changeDate(
     for (const attendance of await comingTo(tx, after.id)) {
       await tellAttendee(tx, parts, after, attendance, {
         key: `changed-${after.version}`,
-        subject: 'Changed',
-        says: [...news, 'If that does not suit you, please give your place up in time.'],
+        subject: say('Changed'),
+        says: [...news, say('If that does not suit you, please give your place up in time.')],
         calendar: 'event',
       })
     }
@@ -160,10 +167,10 @@ async function changeDate(
 function whatMoved(before: EventRow, after: EventRow): string[] {
   const news: string[] = []
   if (whenOf(before) !== whenOf(after)) {
-    news.push(`The time has changed. It was ${whenOf(before)}.`)
+    news.push(say('The time has changed. It was {whenOf}.', { whenOf: whenOf(before) }))
   }
   if (placeWords(before) !== placeWords(after)) {
-    news.push(`The place has changed. It was ${placeWords(before)}.`)
+    news.push(say('The place has changed. It was {place}.', { place: placeWords(before) }))
   }
   return news
 }

@@ -3,6 +3,7 @@ import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'i
 import { calendarFile } from '../mail/calendar-file.ts'
 import type { Attachment } from '../mail/mailer.ts'
 import { eventOf, type EventRow, placeWords } from './event-rows.ts'
+import { say } from '@wayfur/domain/language/say'
 
 type Dated = Pick<
   EventRow,
@@ -66,7 +67,7 @@ function entryOf(
     stamp: row.updatedAt,
     start: row.startsAt,
     end: row.endsAt,
-    summary: isSample ? `${title} (sample)` : title,
+    summary: isSample ? say('{title} (sample)', { title }) : title,
     description,
     location: { title: location, geo: { lat: latitude, lon: longitude } },
     url: `${publicUrl}/events/${row.id}`,

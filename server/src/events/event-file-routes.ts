@@ -7,6 +7,7 @@ import { eventsCalendar } from './event-calendar.ts'
 import type { EventParts } from './event-parts.ts'
 import { eventRows, noSuchEvent, readEventRow } from './event-rows.ts'
 import { listEvents } from './list-events.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Calendar files of events, for anybody: one event to keep, and a search or town to follow. */
 export function eventFileRoutes({
@@ -40,7 +41,7 @@ export function eventFileRoutes({
       ids.length === 0
         ? []
         : await eventRows(db).where('e.id', 'in', ids).orderBy('e.startsAt').execute()
-    const name = ['Wayfur events', q].filter(Boolean).join(': ')
+    const name = [say('Wayfur events'), q].filter(Boolean).join(': ')
     return c.body(
       eventsCalendar(rows, { publicUrl, name }),
       200,

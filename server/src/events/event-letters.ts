@@ -13,6 +13,7 @@ import {
 } from '../mail/letters/compose-letter.ts'
 import type { Attachment, Letter } from '../mail/mailer.ts'
 import { type EventRow, placeWords } from './event-rows.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface EventNews {
   event: EventRow
@@ -34,7 +35,7 @@ export function eventLetter(head: LetterHead, news: EventNews): Letter {
   const { event, name, subject, says, words, button, small, calendar } = news
   const title = nameInWords(event.title)
   const parts: LetterPart[] = [
-    paragraph(`Hello ${nameInWords(name)},`),
+    paragraph(say('Hello {name},', { name: nameInWords(name) })),
     ...says.map((sentence) => paragraph(sentence)),
     ...(words === undefined || words.trim() === '' ? [] : [quote(words)]),
     facts([

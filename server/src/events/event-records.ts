@@ -4,6 +4,7 @@ import type { EventParts } from './event-parts.ts'
 import { lockEvent } from './event-rows.ts'
 import { end } from './leave-event.ts'
 import { fillFreePlaces } from './seats.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /**
  * Events somebody hosts and has joined. With their account their coming events are called off and
@@ -50,7 +51,7 @@ export function eventRecords(parts: EventParts): PersonalRecords {
         .execute()
       for (const { id, status, startsAt } of hosted) {
         if (status !== 'live' || startsAt <= now) continue
-        const cancelReason = 'Its host has left.'
+        const cancelReason = say('Its host has left.')
         await callOff(tx, parts, await lockEvent(tx, id), { status: 'cancelled', cancelReason })
       }
       // What they wrote to those who came, and why they called something off, are words of theirs.
@@ -78,7 +79,7 @@ export function eventRecords(parts: EventParts): PersonalRecords {
         .execute()
       for (const attendance of joined) {
         const event = await lockEvent(tx, attendance.eventId)
-        await end(tx, parts, attendance, 'You deleted your account.')
+        await end(tx, parts, attendance, say('You deleted your account.'))
         await fillFreePlaces(tx, parts, event)
       }
       await tx.deleteFrom('eventAttendances').where('memberId', '=', memberId).execute()

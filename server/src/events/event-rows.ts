@@ -3,6 +3,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import type { EventsTable } from './events-tables.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 export type EventRow = Selectable<EventsTable>
 
@@ -14,7 +15,7 @@ interface CountedRow extends EventRow {
 }
 
 /** How hosts are called who have none or have left. */
-const NO_HOST = { sample: 'Sample host', real: 'Former member' } as const
+const NO_HOST = said({ sample: 'Sample host', real: 'Former member' } as const)
 
 /** Events that anybody may see, with their host and how many come; what is hidden is not there. */
 export function eventRows(db: Kysely<Tables>) {
@@ -112,5 +113,5 @@ export async function lockEvent(tx: Kysely<Tables>, id: number): Promise<EventRo
 }
 
 export function noSuchEvent(): Problem {
-  return new Problem('not-found', 'We could not find that event.')
+  return new Problem('not-found', say('We could not find that event.'))
 }

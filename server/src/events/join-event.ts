@@ -10,6 +10,7 @@ import { type EventRow, lockEvent } from './event-rows.ts'
 import { requireAdmission } from './pets-at-the-door.ts'
 import { seatFor, watchHold } from './seats.ts'
 import { type Attendance, tellAttendee } from './tell-attendee.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export interface JoinWish {
   guests: number
@@ -87,10 +88,10 @@ export async function attendanceOf(
 /** Refuses once an event has begun or was cancelled. */
 export function requireOpen(event: EventRow, now: Date): void {
   const { status, startsAt } = event
-  if (status !== 'live') throw new Problem('conflict', 'This event was cancelled.')
+  if (status !== 'live') throw new Problem('conflict', say('This event was cancelled.'))
   const dateTime = startsAt.toISOString()
   if (!isOpenToJoin({ status, dateTime }, now.getTime())) {
-    throw new Problem('conflict', 'This event has already begun.')
+    throw new Problem('conflict', say('This event has already begun.'))
   }
 }
 
@@ -103,20 +104,23 @@ export function requireFit(
     throw new Problem(
       'conflict',
       event.mostGuests === 0
-        ? 'To this event everybody comes with a ticket of their own.'
-        : `You may bring at most ${event.mostGuests} people.`,
+        ? say('To this event everybody comes with a ticket of their own.')
+        : say('You may bring at most {mostGuests} people.', { mostGuests: event.mostGuests }),
     )
   }
   if (petCount > event.mostPets) {
     throw new Problem(
       'conflict',
       event.mostPets === 0
-        ? 'Pets stay at home for this event.'
-        : `You may bring at most ${event.mostPets} pets.`,
+        ? say('Pets stay at home for this event.')
+        : say('You may bring at most {mostPets} pets.', { mostPets: event.mostPets }),
     )
   }
   if (event.capacity !== null && 1 + guests > event.capacity) {
-    throw new Problem('conflict', `This event has only ${event.capacity} places.`)
+    throw new Problem(
+      'conflict',
+      say('This event has only {capacity} places.', { capacity: event.capacity }),
+    )
   }
 }
 
@@ -130,17 +134,21 @@ export async function tellJoined(
   if (attendance.state === 'going') {
     await tellAttendee(tx, parts, event, attendance, {
       key: 'joined',
-      subject: 'You are registered',
-      says: ['You have been registered for this event. It is in the calendar file of this letter.'],
+      subject: say('You are registered'),
+      says: [
+        say('You have been registered for this event. It is in the calendar file of this letter.'),
+      ],
       calendar: 'event',
     })
   }
   if (attendance.state === 'waiting') {
     await tellAttendee(tx, parts, event, attendance, {
       key: 'waiting',
-      subject: 'You are on the waiting list',
+      subject: say('You are on the waiting list'),
       says: [
-        'All places are taken. As soon as one becomes free and it is your turn, we write to you.',
+        say(
+          'All places are taken. As soon as one becomes free and it is your turn, we write to you.',
+        ),
       ],
     })
   }

@@ -11,6 +11,7 @@ import { type EventRow, lockEvent } from './event-rows.ts'
 import { attendanceOf } from './join-event.ts'
 import { fillFreePlaces, holdJob } from './seats.ts'
 import { type Attendance, tellAttendee } from './tell-attendee.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Gives a member's place up, until the event begins: the money goes back, the place to the next. */
 export async function leaveEvent(
@@ -36,18 +37,18 @@ export async function giveUp(
 ): Promise<void> {
   const now = parts.clock.now()
   if (event.startsAt <= now && event.status === 'live') {
-    throw new Problem('conflict', 'This event has already begun.')
+    throw new Problem('conflict', say('This event has already begun.'))
   }
-  await end(tx, parts, attendance, 'You gave your place up.')
+  await end(tx, parts, attendance, say('You gave your place up.'))
   await tellAttendee(tx, parts, event, attendance, {
     key: 'left',
-    subject: 'You have left',
+    subject: say('You have left'),
     says: [
       attendance.paymentId === null
-        ? 'Your place is given up, as you asked.'
-        : 'Your place is given up, as you asked, and what you paid goes back to your card.',
+        ? say('Your place is given up, as you asked.')
+        : say('Your place is given up, as you asked, and what you paid goes back to your card.'),
     ],
-    button: { label: 'See other events', path: '/events' },
+    button: { label: say('See other events'), path: '/events' },
     ...(attendance.state === 'going' ? { calendar: 'cancelled' as const } : {}),
   })
   await fillFreePlaces(tx, parts, event)
@@ -115,9 +116,11 @@ export function holdHandler(parts: EventParts): JobHandler {
       await end(tx, parts, attendance, '')
       await tellAttendee(tx, parts, event, attendance, {
         key: 'lapsed',
-        subject: 'Your place was not paid for',
-        says: ['The place that was kept for you was not paid for in time, so it is free again.'],
-        button: { label: 'Look at the event', path: `/events/${event.id}` },
+        subject: say('Your place was not paid for'),
+        says: [
+          say('The place that was kept for you was not paid for in time, so it is free again.'),
+        ],
+        button: { label: say('Look at the event'), path: `/events/${event.id}` },
       })
       await fillFreePlaces(tx, parts, event)
       tellOfEvents(parts, tx)

@@ -5,6 +5,7 @@ import type { EventParts } from './event-parts.ts'
 import { lockEvent, requireHost } from './event-rows.ts'
 import { messagesSince } from './tickets.ts'
 import { tellAttendee } from './tell-attendee.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Writes to everybody who has a place at an event of one's own; says to how many. */
 export async function messageAttendees(
@@ -15,7 +16,7 @@ export async function messageAttendees(
 ): Promise<number> {
   const { db, clock } = parts
   const words = typed.replaceAll('\0', '').trim()
-  if (words === '') throw new Problem('invalid-input', 'Please write a message.')
+  if (words === '') throw new Problem('invalid-input', say('Please write a message.'))
   return inTransaction(db, async (tx) => {
     await requireHost(tx, eventId, memberId)
     const event = await lockEvent(tx, eventId)
@@ -23,7 +24,9 @@ export async function messageAttendees(
     if ((await messagesSince(tx, eventId, now)) >= MESSAGES_A_DAY) {
       throw new Problem(
         'too-many-requests',
-        `You have written ${MESSAGES_A_DAY} times today. Please write again tomorrow.`,
+        say('You have written {messagesADay} times today. Please write again tomorrow.', {
+          messagesADay: MESSAGES_A_DAY,
+        }),
       )
     }
     const { id } = await tx
@@ -41,11 +44,11 @@ export async function messageAttendees(
     for (const attendance of attendances) {
       await tellAttendee(tx, parts, event, attendance, {
         key: `message-${id}`,
-        subject: 'A message from your host',
-        says: ['Your host writes to everybody who comes:'],
+        subject: say('A message from your host'),
+        says: [say('Your host writes to everybody who comes:')],
         words,
         mayBeMuted: true,
-        button: { label: 'See the event', path: `/events/${eventId}` },
+        button: { label: say('See the event'), path: `/events/${eventId}` },
       })
     }
     return attendances.length

@@ -4,6 +4,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import type { EventRow } from './event-rows.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface PetAtTheDoor {
   id: number
@@ -65,7 +66,7 @@ export async function requireAdmission(
   const pets = petIds.length === 0 ? [] : await petsAtTheDoor(db, event, memberId)
   for (const petId of petIds) {
     const pet = pets.find(({ id }) => id === petId)
-    if (pet === undefined) throw new Problem('not-found', 'We could not find that pet.')
+    if (pet === undefined) throw new Problem('not-found', say('We could not find that pet.'))
     const [problem] = pet.problems
     if (problem !== undefined) throw new Problem('conflict', problem)
   }

@@ -6,6 +6,7 @@ import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import type { Tables } from '../platform/tables.ts'
 import { type EventParts, tellOfEvents } from './event-parts.ts'
 import { instantAt, occurrencesOf, zoneAt } from './occurrences.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Reminds those who come, a day before. */
 export const reminderJob = jobKind<{ eventId: number; startsAt: string }>('event-reminder', {
@@ -38,7 +39,10 @@ export function columnsOf(event: EventSubmission) {
 export function requireToCome(event: EventSubmission, now: Date): void {
   const { startsOn, startTime } = event
   if (instantAt({ startsOn, startTime, timeZone: zoneAt(event.location) }) <= now) {
-    throw new Problem('conflict', 'The time of this event has passed. Please choose a later one.')
+    throw new Problem(
+      'conflict',
+      say('The time of this event has passed. Please choose a later one.'),
+    )
   }
 }
 
@@ -78,7 +82,7 @@ export async function publishEvent(
   const inOrder = added.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   for (const date of inOrder) await remindLater(tx, date, now)
   const [first] = inOrder
-  if (first === undefined) throw new Problem('conflict', 'This rule has no date.')
+  if (first === undefined) throw new Problem('conflict', say('This rule has no date.'))
   tellOfEvents({ hints }, tx)
   return first.id
 }

@@ -3,6 +3,7 @@ import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { EventParts } from './event-parts.ts'
 import { reminderJob } from './publish-event.ts'
 import { tellAttendee } from './tell-attendee.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Reminds everybody who has a place, a day before it begins; give it to the job worker. */
 export function reminderHandler(parts: EventParts): JobHandler {
@@ -26,8 +27,8 @@ export function reminderHandler(parts: EventParts): JobHandler {
       for (const attendance of attendances) {
         await tellAttendee(tx, parts, event, attendance, {
           key: `reminder-${startsAt}`,
-          subject: 'Tomorrow',
-          says: ['This event begins in a day, and you have a place.'],
+          subject: say('Tomorrow'),
+          says: [say('This event begins in a day, and you have a place.')],
           mayBeMuted: true,
         })
       }

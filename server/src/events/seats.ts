@@ -13,6 +13,7 @@ import type { Tables } from '../platform/tables.ts'
 import type { EventParts } from './event-parts.ts'
 import type { EventRow } from './event-rows.ts'
 import { type Attendance, tellAttendee } from './tell-attendee.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Looks whether a place that was kept has been paid for. */
 export const holdJob = jobKind<{ attendanceId: number }>('event-hold', { timeoutMs: 30_000 })
@@ -113,19 +114,19 @@ async function promote(
     isFree
       ? {
           key: 'promoted',
-          subject: 'You are in',
+          subject: say('You are in'),
           says: [
-            'A place has become free, and it is yours: you are no longer on the waiting list.',
+            say('A place has become free, and it is yours: you are no longer on the waiting list.'),
           ],
           calendar: 'event',
         }
       : {
           key: 'promoted',
-          subject: 'A place is free for you',
+          subject: say('A place is free for you'),
           says: [
             `A place has become free. It is kept for you until ${untilWords(heldUntil, event)}; please pay for it by then, or it goes to the next in line.`,
           ],
-          button: { label: 'Take the place', path: `/events/${event.id}` },
+          button: { label: say('Take the place'), path: `/events/${event.id}` },
         },
   )
 }

@@ -8,6 +8,7 @@ import { eventLetter } from './event-letters.ts'
 import type { EventParts } from './event-parts.ts'
 import type { EventRow } from './event-rows.ts'
 import type { EventAttendancesTable } from './events-tables.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export type Attendance = Selectable<EventAttendancesTable>
 
@@ -35,7 +36,7 @@ export async function tellAttendee(
   const person = await personOf(tx, attendance)
   if (person === undefined) return
   const own = pathOf(attendance)
-  const button = news.button ?? { label: 'See your ticket', path: own }
+  const button = news.button ?? { label: say('See your ticket'), path: own }
   const key = `event-${news.key}:${attendance.id}`
   const letter = eventLetter(head, {
     event,
@@ -47,7 +48,10 @@ export async function tellAttendee(
     small:
       attendance.guestKey === null
         ? undefined
-        : `If you cannot come, please give your place up here: ${head.publicUrl}${own}`,
+        : say('If you cannot come, please give your place up here: {publicUrl}{own}', {
+            publicUrl: head.publicUrl,
+            own,
+          }),
     calendar:
       news.calendar === undefined
         ? undefined

@@ -5,6 +5,7 @@ import type { EventParts } from './event-parts.ts'
 import { lockEvent } from './event-rows.ts'
 import { tellJoined } from './join-event.ts'
 import type { Attendance } from './tell-attendee.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Tickets of events as things that can be paid for. */
 export function ticketPayments(parts: EventParts): PayableFeature {
@@ -35,9 +36,9 @@ export function ticketPayments(parts: EventParts): PayableFeature {
         .select('eventId')
         .where('id', '=', id)
         .executeTakeFirst()
-      if (of === undefined) return { refundBecause: 'The event is no longer there.' }
+      if (of === undefined) return { refundBecause: say('The event is no longer there.') }
       const event = await lockEvent(tx, of.eventId)
-      if (event.status !== 'live') return { refundBecause: 'The event was cancelled.' }
+      if (event.status !== 'live') return { refundBecause: say('The event was cancelled.') }
       const paid = await tx
         .updateTable('eventAttendances')
         .set({ state: 'going', heldUntil: null, paymentId: payment.id })
@@ -46,7 +47,7 @@ export function ticketPayments(parts: EventParts): PayableFeature {
         .returningAll()
         .executeTakeFirst()
       if (paid === undefined) {
-        return { refundBecause: 'The place was no longer kept when the payment came.' }
+        return { refundBecause: say('The place was no longer kept when the payment came.') }
       }
       await tellJoined(tx, parts, event, paid)
       return undefined
@@ -78,5 +79,7 @@ function stateOf({ state, heldUntil }: Attendance, now: Date): Payable['state'] 
 
 /** 'Ticket for Puppy training', '3 tickets for Puppy training' */
 function ticketWords(title: string, { party }: Attendance): string {
-  return party === 1 ? `Ticket for ${title}` : `${party} tickets for ${title}`
+  return party === 1
+    ? say('Ticket for {title}', { title })
+    : say('{party} tickets for {title}', { party, title })
 }

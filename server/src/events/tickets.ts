@@ -15,6 +15,7 @@ import type { Tables } from '../platform/tables.ts'
 import type { EventParts } from './event-parts.ts'
 import { eventOf, readEventRow, requireHost } from './event-rows.ts'
 import type { Attendance } from './tell-attendee.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Guests whose names were forgotten once the event was long over. */
 const NAMELESS = 'Guest'
@@ -145,12 +146,12 @@ export async function checkIn(
       .where('hostId', '=', memberId)
       .executeTakeFirst()
     if (row === undefined || own === undefined) throw noSuchTicket()
-    if (own.status !== 'live') throw new Problem('conflict', 'This event was cancelled.')
+    if (own.status !== 'live') throw new Problem('conflict', say('This event was cancelled.'))
     const wasHere = row.checkedInAt !== null
     if (row.state !== 'going') {
       throw new Problem(
         'conflict',
-        'This ticket does not hold: its place was given up or not paid.',
+        say('This ticket does not hold: its place was given up or not paid.'),
       )
     }
     const now = clock.now()
@@ -233,5 +234,5 @@ async function petsAlong(
 }
 
 function noSuchTicket(): Problem {
-  return new Problem('not-found', 'We could not find that ticket.')
+  return new Problem('not-found', say('We could not find that ticket.'))
 }

@@ -2,6 +2,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { say } from '@wayfur/domain/language/say'
 
 /** A file that has arrived whole and is not yet believed. */
 export interface ReceivedUpload {
@@ -19,12 +20,13 @@ export async function receiveUpload<T>(
   work: (upload: ReceivedUpload) => Promise<T>,
 ): Promise<T> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
-  if (request.body === null) throw new Problem('invalid-input', 'There is no file in the request.')
+  if (request.body === null)
+    throw new Problem('invalid-input', say('There is no file in the request.'))
   await mkdir(directory, { recursive: true })
   const path = join(directory, `${randomUUID()}.upload`)
   try {
     const bytes = await write(request.body, path, { maxBytes, signal })
-    if (bytes === 0) throw new Problem('invalid-input', 'The file is empty.')
+    if (bytes === 0) throw new Problem('invalid-input', say('The file is empty.'))
     return await work({ path, bytes })
   } finally {
     await rm(path, { force: true })
@@ -59,5 +61,8 @@ async function write(
 
 function tooLarge(maxBytes: number): Problem {
   const megabytes = Math.floor(maxBytes / (1024 * 1024))
-  return new Problem('too-large', `This file is too large: ${megabytes} MB is the most.`)
+  return new Problem(
+    'too-large',
+    say('This file is too large: {megabytes} MB is the most.', { megabytes }),
+  )
 }

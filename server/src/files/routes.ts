@@ -18,6 +18,7 @@ import type { FileStore } from './file-store.ts'
 import { fileFor, removeUpload, requireRoom } from './files.ts'
 import { receiveUpload } from './receive-upload.ts'
 import type { TakeFile } from './take-file.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export interface FileParts {
   db: Kysely<Tables>
@@ -103,5 +104,8 @@ export function fileRoutes(parts: FileParts): Hono {
 function purposeIn(text: string | undefined): FilePurpose {
   const purpose = safeParse(FilePurpose, text)
   if (purpose.success) return purpose.data
-  throw new Problem('invalid-input', `purpose: must be one of ${FilePurpose.options.join(', ')}.`)
+  throw new Problem(
+    'invalid-input',
+    say('purpose: must be one of {options}.', { options: FilePurpose.options.join(', ') }),
+  )
 }

@@ -16,6 +16,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { scheduleTaskReminders } from './task-reminders.ts'
 import type { Guides } from './load-guides.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export interface GuideParts {
   db: Kysely<Tables>
@@ -52,7 +53,7 @@ export async function addChecklist(
     await requirePet(tx, memberId, petId, 'see')
     const today = await todayOf(tx, memberId, clock.now())
     if (departsOn < today)
-      throw new Problem('invalid-input', 'departsOn: The flight lies in the past.')
+      throw new Problem('invalid-input', say('departsOn: The flight lies in the past.'))
     // One at a time for each member, so that two presses at once cannot pass the limit together.
     await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
     const { count } = await tx
@@ -63,7 +64,9 @@ export async function addChecklist(
     if (Number(count) >= MOST_CHECKLISTS) {
       throw new Problem(
         'conflict',
-        `You have ${MOST_CHECKLISTS} checklists. Please remove one you no longer need.`,
+        say('You have {mostChecklists} checklists. Please remove one you no longer need.', {
+          mostChecklists: MOST_CHECKLISTS,
+        }),
       )
     }
     const { id } = await tx
@@ -106,7 +109,7 @@ export async function removeChecklist(
     .where('memberId', '=', which.memberId)
     .returning('id')
     .executeTakeFirst()
-  if (gone === undefined) throw new Problem('not-found', NO_LIST)
+  if (gone === undefined) throw new Problem('not-found', say(NO_LIST))
   return gone
 }
 
@@ -134,7 +137,7 @@ export async function tickTask(
     )
     .returning('travelTasks.id')
     .executeTakeFirst()
-  if (done === undefined) throw new Problem('not-found', NO_LIST)
+  if (done === undefined) throw new Problem('not-found', say(NO_LIST))
   return readChecklist(db, { id, memberId })
 }
 
@@ -147,7 +150,7 @@ async function readChecklist(
     .where('travelChecklists.memberId', '=', memberId)
     .execute()
   const [list] = await withTasks(db, rows)
-  if (list === undefined) throw new Problem('not-found', NO_LIST)
+  if (list === undefined) throw new Problem('not-found', say(NO_LIST))
   return list
 }
 
@@ -199,6 +202,6 @@ function rowWith<Row extends { id: string }>(
   if (id === null || id === undefined) return null
   const row = rows.find((one) => one.id === id)
   if (row === undefined)
-    throw new Problem('invalid-input', `${what}Id: We do not know that ${what}.`)
+    throw new Problem('invalid-input', say('{what}Id: We do not know that {what}.', { what }))
   return row
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { Tables } from '../platform/tables.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Reminders come in the morning, when a practice or an airline can be called. */
 const REMINDING_HOUR = 9
@@ -63,8 +64,11 @@ export function taskReminderHandler({ db, tell }: { db: Kysely<Tables>; tell: Te
       if (task === undefined) return
       await tell(tx, task.memberId, {
         kind: 'travel',
-        title: `${task.petName}’s flight: ${task.title}`,
-        body: `${task.says} You fly on ${dayText(task.departsOn)}.`,
+        title: say('{petName}’s flight: {title}', { petName: task.petName, title: task.title }),
+        body: say('{says} You fly on {departsOn}.', {
+          says: task.says,
+          departsOn: dayText(task.departsOn),
+        }),
         href: '/airline-travel',
         key: `travel-task:${taskId}`,
       })

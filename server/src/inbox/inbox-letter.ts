@@ -9,6 +9,7 @@ import {
   unlinked,
 } from '../mail/letters/compose-letter.ts'
 import type { Letter } from '../mail/mailer.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** A message of the inbox as a letter: it says the same and leads to the same page. */
 export function inboxLetter(
@@ -20,14 +21,16 @@ export function inboxLetter(
     subject: title,
     preview: unlinked(message.body),
     parts: [
-      paragraph(`Hello ${nameInWords(message.name)},`),
+      paragraph(say('Hello {name},', { name: nameInWords(message.name) })),
       // People's own words may stand within ours.
       paragraph(unlinked(message.body)),
-      action('See it', message.href),
+      action(say('See it'), message.href),
       smallPrint(
         message.isUrgent
-          ? 'Messages of this kind are always sent, at any hour.'
-          : `Where such messages reach you is yours to choose: ${head.publicUrl}/inbox/preferences`,
+          ? say('Messages of this kind are always sent, at any hour.')
+          : say('Where such messages reach you is yours to choose: {publicUrl}/inbox/preferences', {
+              publicUrl: head.publicUrl,
+            }),
       ),
     ],
   })

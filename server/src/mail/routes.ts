@@ -8,6 +8,7 @@ import { type Caller, type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { Tables } from '../platform/tables.ts'
 import { keptHtml, keptLetter, outboxPage } from './outbox.ts'
 import { mailJob } from './send-later.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Refuses, by throwing a `Problem`, whoever may not read other people's letters. */
 export type OutboxGate = (caller: Pick<Caller, 'member'>) => void
@@ -36,7 +37,7 @@ export function mailEndpoints({
     serve(endpoints.sendAgain, async ({ params, caller }) => {
       gate(caller)
       const isQueued = await retryDeadJob(db, clock, { id: params.id, kind: mailJob.name })
-      if (!isQueued) throw new Problem('not-found', 'There is no such undelivered letter.')
+      if (!isQueued) throw new Problem('not-found', say('There is no such undelivered letter.'))
       return { isQueued }
     }),
   ]

@@ -2,6 +2,7 @@ import type { Area, MapConfig, MapCredit, TileSource } from '@wayfur/domain/maps
 import { OWN_SET } from './tile-sets.ts'
 import type { TileSets } from './tile-sets.ts'
 import type { TileSetFacts } from './tile-set.ts'
+import { said } from '@wayfur/domain/language/say'
 
 export interface MapConfigOptions {
   /** Address of a MapLibre or Mapbox style that replaces our own drawing (`MAP_STYLE_URL`). */
@@ -14,7 +15,7 @@ export interface MapConfigOptions {
 const EMBEDDED_ATTRIBUTION =
   '© OpenStreetMap contributors, US Census, Natural Earth, GeoNames, neighbourhoods Zillow'
 
-const EMBEDDED_CREDITS: MapCredit[] = [
+const EMBEDDED_CREDITS: MapCredit[] = said([
   {
     holder: 'OpenStreetMap contributors',
     terms: 'Streets, parks and buildings of San Francisco and Chicago: Open Database License 1.0',
@@ -27,7 +28,7 @@ const EMBEDDED_CREDITS: MapCredit[] = [
   { holder: 'Natural Earth', terms: 'Countries and the coast of the world: public domain' },
   { holder: 'GeoNames', terms: 'Place names: Creative Commons Attribution 4.0' },
   { holder: 'Zillow', terms: 'Neighbourhoods: Creative Commons Attribution-ShareAlike 3.0' },
-]
+])
 
 /** Lowest layer first; sets named otherwise are drawn above these. */
 const DRAWING_ORDER = ['us', 'rivers', 'hoods', 'streets']

@@ -11,6 +11,7 @@ import {
 import { reviewDecision } from '../mail/letters/review-decision.ts'
 import type { Letter } from '../mail/mailer.ts'
 import type { SubmissionRow } from './submission-rows.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const LETTER_DECISIONS = {
   approve: 'approved',
@@ -35,10 +36,10 @@ export function decisionLetter(
     subject,
     preview: says,
     parts: [
-      paragraph(`Hello ${nameInWords(name)},`),
+      paragraph(say('Hello {name},', { name: nameInWords(name) })),
       paragraph(says),
       ...(reason.trim() === '' ? [] : [quote(reason)]),
-      action('See what came of it', path),
+      action(say('See what came of it'), path),
     ],
   })
 }
@@ -53,20 +54,20 @@ function plainWords(
   if (row.kind === 'partner') {
     return isAccepted
       ? {
-          subject: `Welcome to the partner program: ${title}`,
-          says: 'Your application was accepted.',
+          subject: say('Welcome to the partner program: {title}', { title }),
+          says: say('Your application was accepted.'),
         }
       : {
-          subject: `Your partner application: ${title}`,
-          says: 'Your application was not accepted.',
+          subject: say('Your partner application: {title}', { title }),
+          says: say('Your application was not accepted.'),
         }
   }
   const what = row.kind === 'report' ? 'report' : 'correction'
   return {
-    subject: `Your ${what}: ${title}`,
+    subject: say('Your {what}: {title}', { what, title }),
     says: isAccepted
-      ? `Thank you. We looked at your ${what} and acted on it.`
-      : `Thank you for your ${what}. We looked at it and left things as they are.`,
+      ? say('Thank you. We looked at your {what} and acted on it.', { what })
+      : say('Thank you for your {what}. We looked at it and left things as they are.', { what }),
   }
 }
 

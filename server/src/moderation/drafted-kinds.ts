@@ -13,6 +13,7 @@ import { PartnerApplication, PartnerDraft } from '@wayfur/domain/partners/partne
 import { Problem } from '@wayfur/domain/problem'
 import * as z from 'zod/mini'
 import { sentenceFor } from '../platform/input-sentence.ts'
+import { said } from '@wayfur/domain/language/say'
 
 /** What is kept of a draft, and the name it goes by. */
 interface KeptDraft {
@@ -31,7 +32,7 @@ interface DraftSort {
 }
 
 /** What each kind that is written in steps consists of. */
-const DRAFT_SORTS: Readonly<Record<DraftedKind, DraftSort>> = {
+const DRAFT_SORTS: Readonly<Record<DraftedKind, DraftSort>> = said({
   place: {
     unnamed: 'Unnamed place',
     keep: (given) => {
@@ -68,7 +69,7 @@ const DRAFT_SORTS: Readonly<Record<DraftedKind, DraftSort>> = {
     sent: EventSubmission,
     facts: (content) => eventDraftFacts(readable(EventDraft, content)),
   },
-}
+})
 
 export function isDrafted(kind: SubmissionKind): kind is DraftedKind {
   return Object.hasOwn(DRAFT_SORTS, kind)

@@ -8,6 +8,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import type { SubmissionRow } from './submission-rows.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface MoveToMake {
   move: MoveName
@@ -87,13 +88,13 @@ export async function keepMove(
 /** Says what happened in the meantime, so that nobody wonders why their press did nothing. */
 export function tooLate({ state }: { state: SubmissionState }): Problem {
   const says: Record<SubmissionState, string> = {
-    draft: 'Its author has taken this back to change it.',
-    submitted: 'This was changed in the meantime. Please look at it again.',
-    resubmitted: 'This was changed in the meantime. Please look at it again.',
-    'changes-requested': 'Somebody has already asked for changes to this.',
-    approved: 'Somebody has already approved this.',
-    rejected: 'Somebody has already turned this down.',
-    withdrawn: 'Its author has withdrawn this.',
+    draft: say('Its author has taken this back to change it.'),
+    submitted: say('This was changed in the meantime. Please look at it again.'),
+    resubmitted: say('This was changed in the meantime. Please look at it again.'),
+    'changes-requested': say('Somebody has already asked for changes to this.'),
+    approved: say('Somebody has already approved this.'),
+    rejected: say('Somebody has already turned this down.'),
+    withdrawn: say('Its author has withdrawn this.'),
   }
   return new Problem('conflict', says[state] ?? STATE_LABELS[state])
 }

@@ -28,6 +28,7 @@ import { makeMove } from './make-move.ts'
 import type { ModerationParts } from './moderation-parts.ts'
 import { keepFilesOf, releaseFilesOf } from './submission-files.ts'
 import { ownRow, type SubmissionRow, submissionOf, summaryOf } from './submission-rows.ts'
+import { say } from '@wayfur/domain/language/say'
 
 type Parts = Pick<ModerationParts, 'db' | 'clock'>
 
@@ -92,7 +93,7 @@ export async function save(
 ): Promise<Submission> {
   const row = await ownRow(db, member.id, id)
   if (!isDrafted(row.kind) || !isEditable(row.state)) {
-    throw new Problem('conflict', 'This has been sent. Take it back to change it.')
+    throw new Problem('conflict', say('This has been sent. Take it back to change it.'))
   }
   const { content, title } = draftOf(row.kind, given)
   const saved = await db
@@ -116,7 +117,7 @@ export async function save(
     }
     throw new Problem(
       'conflict',
-      'This draft was changed in another window. Reload the page to see it.',
+      say('This draft was changed in another window. Reload the page to see it.'),
     )
   }
   return submissionOf(saved)
@@ -132,7 +133,7 @@ export async function moveOwn(
   return inTransaction(db, async (tx) => {
     const row = await ownRow(tx, member.id, id)
     if (move !== 'withdraw' && !isDrafted(row.kind)) {
-      throw new Problem('conflict', 'A correction or a report can only be withdrawn.')
+      throw new Problem('conflict', say('A correction or a report can only be withdrawn.'))
     }
     if (move === 'send') {
       invariant(isDrafted(row.kind), 'Only what is drafted is sent.')
@@ -179,7 +180,10 @@ async function publishAtOnce(
 /** The author reads what happened in words of their own. */
 function asAuthor(error: unknown): never {
   if (error instanceof Problem && error.code === 'conflict') {
-    throw new Problem('conflict', 'This has moved on in the meantime. Reload the page to see it.')
+    throw new Problem(
+      'conflict',
+      say('This has moved on in the meantime. Reload the page to see it.'),
+    )
   }
   throw error
 }
@@ -204,8 +208,13 @@ export async function requireRoom(
     throw new Problem(
       'conflict',
       isDraft
-        ? `You have ${MOST_OPEN} of these open. Please send or withdraw one first.`
-        : `${MOST_OPEN} of your corrections and reports are waiting. Please let us look at them first.`,
+        ? say('You have {mostOpen} of these open. Please send or withdraw one first.', {
+            mostOpen: MOST_OPEN,
+          })
+        : say(
+            '{mostOpen} of your corrections and reports are waiting. Please let us look at them first.',
+            { mostOpen: MOST_OPEN },
+          ),
     )
   }
 }

@@ -25,6 +25,7 @@ import { factsOfDraft, isDrafted } from './drafted-kinds.ts'
 import { queueRowOf, withAuthor } from './list-queue.ts'
 import type { ModerationParts } from './moderation-parts.ts'
 import type { SubmissionRow } from './submission-rows.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** A submission as a moderator may see it; a draft that was never sent is not there for them. */
 export async function queuedRow(db: Kysely<Tables>, id: number) {
@@ -32,7 +33,7 @@ export async function queuedRow(db: Kysely<Tables>, id: number) {
     .where('s.id', '=', id)
     .where('s.sentAt', 'is not', null)
     .executeTakeFirst()
-  if (row === undefined) throw new Problem('not-found', 'We could not find that submission.')
+  if (row === undefined) throw new Problem('not-found', say('We could not find that submission.'))
   return row
 }
 
@@ -63,10 +64,10 @@ function factsOf(row: SubmissionRow): Fact[] {
   const facts: Fact[] = []
   const known = safeParse(ReportReason, reason)
   if (known.success) {
-    facts.push({ field: 'reason', label: 'Reason', text: REPORT_REASON_LABELS[known.data] })
+    facts.push({ field: 'reason', label: say('Reason'), text: REPORT_REASON_LABELS[known.data] })
   }
   if (typeof comment === 'string') {
-    facts.push({ field: 'comment', label: 'In their words', text: comment })
+    facts.push({ field: 'comment', label: say('In their words'), text: comment })
   }
   return facts
 }
@@ -95,9 +96,9 @@ async function differencesFor(db: Kysely<Tables>, row: SubmissionRow): Promise<D
   if (changes.data.isClosed === true) {
     differences.unshift({
       field: 'isClosed',
-      label: 'Still there',
-      before: place.status === 'live' ? 'Open for visitors' : 'Closed for good',
-      after: 'Closed for good',
+      label: say('Still there'),
+      before: place.status === 'live' ? say('Open for visitors') : say('Closed for good'),
+      after: say('Closed for good'),
     })
   }
   return differences
@@ -121,28 +122,29 @@ async function providerDifferences(db: Kysely<Tables>, row: SubmissionRow): Prom
   const after = [
     ...(businessName === null
       ? []
-      : [{ field: 'businessName', label: 'Name', text: businessName }]),
+      : [{ field: 'businessName', label: say('Name'), text: businessName }]),
     ...(credentials.length === 0
       ? []
       : [
           {
             field: 'credentials',
-            label: 'Credentials',
+            label: say('Credentials'),
             text: proofsText([...proofs, ...credentials]),
           },
         ]),
   ]
   const before = [
-    { field: 'businessName', label: 'Name', text: provider?.businessName ?? NOTHING },
-    { field: 'credentials', label: 'Credentials', text: proofsText(proofs) },
+    { field: 'businessName', label: say('Name'), text: provider?.businessName ?? NOTHING },
+    { field: 'credentials', label: say('Credentials'), text: proofsText(proofs) },
   ]
   return differencesOf(before, after)
 }
 
 function proofsText(proofs: readonly Pick<SentCredential, 'name' | 'issuer' | 'expiresOn'>[]) {
-  const lines = proofs.map(
-    ({ name, issuer, expiresOn }) =>
-      `${name}${issuer === null ? '' : `, ${issuer}`}, valid through ${expiresOn}`,
+  const lines = proofs.map(({ name, issuer, expiresOn }) =>
+    issuer === null
+      ? say('{name}, valid through {expiresOn}', { name, expiresOn })
+      : say('{name}, {issuer}, valid through {expiresOn}', { name, issuer, expiresOn }),
   )
   return lines.length === 0 ? NOTHING : lines.join('\n')
 }
@@ -240,7 +242,7 @@ async function logOf(db: Kysely<Tables>, id: number): Promise<LogEntry[]> {
   return moves.map(({ move, toState, reason, at, name }) => ({
     move,
     to: toState,
-    byName: name ?? 'Former member',
+    byName: name ?? say('Former member'),
     reason,
     at: at.toISOString(),
   }))

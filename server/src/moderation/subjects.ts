@@ -8,6 +8,7 @@ import type { Tables } from '../platform/tables.ts'
 import { removeReview } from '../reviews/delete-review.ts'
 import { tellOfRemoval } from '../reviews/tell-of-review.ts'
 import type { Subjects, SubjectSort } from './moderation-parts.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Where people and their animals go. */
 const BUSINESSES = {
@@ -58,8 +59,10 @@ function hiding(
       if (shown === null || ownerId === null) return
       await tell(tx, ownerId, {
         kind: 'submission',
-        title: `Taken off the site: ${shown.title}`,
-        body: 'A moderator decided so after a report. If you think that is a mistake, write to us from the contact page.',
+        title: say('Taken off the site: {title}', { title: shown.title }),
+        body: say(
+          'A moderator decided so after a report. If you think that is a mistake, write to us from the contact page.',
+        ),
         href: '/contact',
         key: `hidden:${shown.path}:${now.toISOString()}`,
       })
@@ -80,7 +83,7 @@ export function subjectsOf({ tell }: { tell: Tell }): Subjects {
         .executeTakeFirst()
       if (found === undefined) return null
       return {
-        title: `Review of ${found.name ?? found.businessName ?? 'something'}`,
+        title: say('Review of {value}', { value: found.name ?? found.businessName ?? 'something' }),
         path:
           found.placeId === null ? `/providers/${found.providerId}` : `/places/${found.placeId}`,
       }

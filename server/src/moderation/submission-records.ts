@@ -1,5 +1,6 @@
 import type { PersonalRecords } from '../accounts/personal-records.ts'
 import { submissionOf } from './submission-rows.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /**
  * What members hand in. Published places stay, without a name, since others rely on them; drafts,
@@ -49,7 +50,7 @@ export const submissionRecords: PersonalRecords = {
       .set({
         memberId: null,
         status: 'closed',
-        businessName: 'Former provider',
+        businessName: say('Former provider'),
         description: '',
         latitude: null,
         longitude: null,

@@ -14,6 +14,7 @@ import type { Sessions, SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { keepAct } from './keep-act.ts'
 import { pageOf, patternFor } from './page-of.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export interface PeopleParts {
   db: Kysely<Tables>
@@ -124,10 +125,10 @@ async function change(
       .executeTakeFirst()
     if (person === undefined) throw new Problem('not-found')
     if (id === operator.id) {
-      throw new Problem('conflict', 'Somebody else has to do that for you.')
+      throw new Problem('conflict', say('Somebody else has to do that for you.'))
     }
     if (person.demoPerson !== null) {
-      throw new Problem('conflict', 'The sample people of demo mode stay as they are.')
+      throw new Problem('conflict', say('The sample people of demo mode stay as they are.'))
     }
     await work(tx, person)
     const row = await people(tx, clock.now()).where('m.id', '=', id).executeTakeFirstOrThrow()

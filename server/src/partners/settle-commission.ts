@@ -5,6 +5,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { heldPartner } from './own-partner.ts'
 import type { PartnerParts } from './partner-parts.ts'
+import { say } from '@wayfur/domain/language/say'
 
 function hasLine(kind: 'paid' | 'returned') {
   return sql<boolean>`exists (
@@ -49,12 +50,13 @@ export async function settleCommission(
     const madeAt = clock.now()
     const amountCents = await dueCents(tx, partnerId)
     if (amountCents !== expectedCents) {
-      throw new Problem('conflict', 'The sum has changed meanwhile. Please look at it again.')
+      throw new Problem('conflict', say('The sum has changed meanwhile. Please look at it again.'))
     }
     const { due, owed } = openBookings(tx, partnerId)
     const paid = await due.select(['b.id', 'b.commissionCents']).execute()
     const returned = await owed.select(['b.id', 'b.commissionCents']).execute()
-    if (paid.length + returned.length === 0) throw new Problem('conflict', 'Nothing is due now.')
+    if (paid.length + returned.length === 0)
+      throw new Problem('conflict', say('Nothing is due now.'))
     const { id: settlementId } = await tx
       .insertInto('partnerSettlements')
       .values({ partnerId, amountCents, madeAt, madeBy: member.id })

@@ -17,6 +17,7 @@ import type { PartnerParts } from './partner-parts.ts'
 import { dayBegins } from './count-figures.ts'
 import { timeZoneOf } from './read-dashboard.ts'
 import { takeTable } from './take-table.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const LINES_AT_ONCE = 1_000
 
@@ -63,7 +64,8 @@ export function tableRoutes(parts: PartnerParts & TableDoors): Hono {
     await parts.rateLimits.take('write', callerAddress(c, parts.trustedProxies))
     const member = await reader(c.req.raw.headers)
     const asked = safeParse(Asked, c.req.query())
-    if (!asked.success) throw new Problem('invalid-input', 'Please give days such as 2026-11-20.')
+    if (!asked.success)
+      throw new Problem('invalid-input', say('Please give days such as 2026-11-20.'))
     const { partner, ...days } = asked.data
     const ids =
       partner === undefined
@@ -90,7 +92,7 @@ export function tableRoutes(parts: PartnerParts & TableDoors): Hono {
 
 function numberIn(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text))
-    throw new Problem('not-found', 'We could not find that partner.')
+    throw new Problem('not-found', say('We could not find that partner.'))
   return Number(text)
 }
 

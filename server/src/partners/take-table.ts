@@ -19,6 +19,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import { heldPartner } from './own-partner.ts'
 import type { PartnerParts } from './partner-parts.ts'
 import { reportBookings } from './report-bookings.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Rows that are written together: large enough to be fast, small enough to hold nobody up. */
 const ROWS_AT_ONCE = 500
@@ -65,7 +66,12 @@ export async function takeTable(
 
   for await (const row of rowsOf(path)) {
     if (report.rows === MOST_ROWS) {
-      skip(row.line, `A table has at most ${MOST_ROWS.toLocaleString('en-US')} rows.`)
+      skip(
+        row.line,
+        say('A table has at most {mostRows} rows.', {
+          mostRows: MOST_ROWS.toLocaleString('en-US'),
+        }),
+      )
       break
     }
     report.rows += 1
@@ -107,10 +113,13 @@ async function* rowsOf(path: string): AsyncGenerator<TableRow> {
     }
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause
-    if (columns === undefined) throw new Problem('invalid-input', 'This is no table of text.')
-    yield { line: line + 1, refused: `From here on the table cannot be read: ${cause.message}` }
+    if (columns === undefined) throw new Problem('invalid-input', say('This is no table of text.'))
+    yield {
+      line: line + 1,
+      refused: say('From here on the table cannot be read: {message}', { message: cause.message }),
+    }
   }
-  if (columns === undefined) throw new Problem('invalid-input', 'The table is empty.')
+  if (columns === undefined) throw new Problem('invalid-input', say('The table is empty.'))
 }
 
 function readRow(columns: ReturnType<typeof ledgerColumns>, fields: readonly string[]) {
@@ -118,7 +127,7 @@ function readRow(columns: ReturnType<typeof ledgerColumns>, fields: readonly str
     return { refused: `It has ${fields.length} fields where the header has ${columns.length}.` }
   }
   if (fields.some((field, at) => columns[at] !== undefined && holdsCardNumber(field))) {
-    return { refused: 'It holds what looks like a card number.' }
+    return { refused: say('It holds what looks like a card number.') }
   }
   return reportInRow(
     Object.fromEntries(

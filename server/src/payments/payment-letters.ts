@@ -8,6 +8,7 @@ import {
 } from '../mail/letters/compose-letter.ts'
 import type { Letter } from '../mail/mailer.ts'
 import type { PaymentNews, RefundNews } from './payable.ts'
+import { say } from '@wayfur/domain/language/say'
 
 type Paid = PaymentNews & { name: string }
 
@@ -18,16 +19,16 @@ const TEST_MODE = paragraph('Test mode: no money has moved.')
 export function paymentReceipt(head: LetterHead, paid: Paid): Letter {
   const what = nameInWords(paid.what)
   return composeLetter(head, {
-    subject: `${inTest(paid)}Receipt: ${what}`,
-    preview: `We have received ${moneyText(paid)}.`,
+    subject: say('{inTest}Receipt: {what}', { inTest: inTest(paid), what }),
+    preview: say('We have received {paid}.', { paid: moneyText(paid) }),
     parts: [
       ...(paid.mode === 'test' ? [TEST_MODE] : []),
-      paragraph(`Hello ${nameInWords(paid.name)},`),
-      paragraph('Thank you. Your payment has arrived.'),
+      paragraph(say('Hello {name},', { name: nameInWords(paid.name) })),
+      paragraph(say('Thank you. Your payment has arrived.')),
       facts([
         ['For', what],
         ['Paid', moneyText(paid)],
-        ['Payment number', String(paid.id)],
+        [say('Payment number'), String(paid.id)],
       ]),
     ],
   })
@@ -38,22 +39,27 @@ export function refundLetter(head: LetterHead, paid: Paid, refund: RefundNews): 
   const what = nameInWords(paid.what)
   const amount = moneyText({ amountCents: refund.amountCents, currency: paid.currency })
   return composeLetter(head, {
-    subject: `${inTest(paid)}Refund: ${what}`,
-    preview: `${amount} is on its way back to your card.`,
+    subject: say('{inTest}Refund: {what}', { inTest: inTest(paid), what }),
+    preview: say('{amount} is on its way back to your card.', { amount }),
     parts: [
       ...(paid.mode === 'test' ? [TEST_MODE] : []),
-      paragraph(`Hello ${nameInWords(paid.name)},`),
-      paragraph(`${amount} is on its way back to your card. ${refund.reason}`),
+      paragraph(say('Hello {name},', { name: nameInWords(paid.name) })),
+      paragraph(
+        say('{amount} is on its way back to your card. {reason}', {
+          amount,
+          reason: refund.reason,
+        }),
+      ),
       facts([
         ['For', what],
         ['Paid', moneyText(paid)],
-        ['Given back now', amount],
-        ['Payment number', String(paid.id)],
+        [say('Given back now'), amount],
+        [say('Payment number'), String(paid.id)],
       ]),
     ],
   })
 }
 
 function inTest({ mode }: Paid): string {
-  return mode === 'test' ? 'Test mode. ' : ''
+  return mode === 'test' ? say('Test mode. ') : ''
 }

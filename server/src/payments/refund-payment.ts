@@ -9,6 +9,7 @@ import type { Tables } from '../platform/tables.ts'
 import { refundLetter } from './payment-letters.ts'
 import { type PaymentProvider, ProviderError } from './payment-provider.ts'
 import { newsOf, type Payment, type PaymentsParts, refOf } from './payments-parts.ts'
+import { say } from '@wayfur/domain/language/say'
 
 type Refund = Selectable<Tables['paymentRefunds']>
 
@@ -45,7 +46,8 @@ export async function requestRefund(
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirst()
-  if (payment?.state !== 'paid') throw new Problem('conflict', 'Nothing was paid for this yet.')
+  if (payment?.state !== 'paid')
+    throw new Problem('conflict', say('Nothing was paid for this yet.'))
   const earlier = await tx
     .selectFrom('paymentRefunds')
     .select('id')
@@ -54,7 +56,7 @@ export async function requestRefund(
   if (earlier !== undefined) return
   const left = await heldCents(tx, paymentId)
   if (amountCents < 1 || amountCents > left) {
-    throw new Problem('conflict', 'There is not that much left to be given back.')
+    throw new Problem('conflict', say('There is not that much left to be given back.'))
   }
   const now = clock.now()
   const { id } = await addRefund(tx, {
@@ -173,7 +175,7 @@ export async function noteForeignRefund(
   const refund = await addRefund(tx, {
     paymentId: payment.id,
     amountCents,
-    reason: 'It was given back by hand.',
+    reason: say('It was given back by hand.'),
     state: 'requested',
     requestKey: `payment-${payment.id}-by-hand-up-to-${refundedCents}`,
     idempotencyKey: `refund-${payment.id}-${newToken()}`,

@@ -10,6 +10,7 @@ import type { Payable } from './payable.ts'
 import { type PaymentProvider, ProviderError, type ProviderPayment } from './payment-provider.ts'
 import type { Payment, PaymentsParts } from './payments-parts.ts'
 import { endPayment } from './settle-payment.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Rounds of "the price has changed, end the old payment, begin a new one" before giving up. */
 const TRIES = 4
@@ -42,7 +43,7 @@ export async function startPayment(
       const ended = await reached(endPayment(parts, payment.id))
       if (ended === 'paid') throw new Problem('already-paid')
       if (ended !== 'cancelled') {
-        throw new Problem('conflict', 'Your payment is being worked on. Please wait a moment.')
+        throw new Problem('conflict', say('Your payment is being worked on. Please wait a moment.'))
       }
       continue
     }
@@ -74,13 +75,16 @@ async function claimPayment(
   if (payable === undefined || payable.ownerId !== member.id) throw new Problem('not-found')
   if (payable.state === 'paid') throw new Problem('already-paid')
   if (payable.state === 'closed') {
-    throw new Problem('conflict', 'This can no longer be paid. Please begin again.')
+    throw new Problem('conflict', say('This can no longer be paid. Please begin again.'))
   }
-  if (payable.amountCents === 0) throw new Problem('conflict', 'There is nothing to pay for this.')
+  if (payable.amountCents === 0)
+    throw new Problem('conflict', say('There is nothing to pay for this.'))
   if (seenCents !== undefined && seenCents !== payable.amountCents) {
     throw new Problem(
       'price-changed',
-      `The price has changed to ${moneyText(payable)}. Please look at the new total and try again.`,
+      say('The price has changed to {payable}. Please look at the new total and try again.', {
+        payable: moneyText(payable),
+      }),
     )
   }
   const earlier = await openPayment(tx, ref)

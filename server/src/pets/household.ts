@@ -19,6 +19,7 @@ import { todayOf } from './own-day.ts'
 import { type HouseholdPet, noSuchRecord, requirePet, requireRealPet } from './pet-access.ts'
 import type { PetParts } from './pet-parts.ts'
 import { happened } from './timeline.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface Which {
   petId: number
@@ -81,7 +82,10 @@ export async function inviteToPet(
       .where(sql`lower(members.email)`, '=', email.toLowerCase())
       .executeTakeFirst()
     if (already !== undefined) {
-      throw new Problem('conflict', `email: ${already.name} already belongs to the household.`)
+      throw new Problem(
+        'conflict',
+        say('email: {name} already belongs to the household.', { name: already.name }),
+      )
     }
     const token = newToken()
     await tx
@@ -126,7 +130,12 @@ async function requireRoom(tx: Kysely<Tables>, petId: number, email: string): Pr
     tx,
   )
   if ((rows[0]?.count ?? 0) < MOST_IN_HOUSEHOLD) return
-  throw new Problem('conflict', `A household has room for ${MOST_IN_HOUSEHOLD} people.`)
+  throw new Problem(
+    'conflict',
+    say('A household has room for {mostInHousehold} people.', {
+      mostInHousehold: MOST_IN_HOUSEHOLD,
+    }),
+  )
 }
 
 /** Takes an invitation back. */
@@ -196,5 +205,8 @@ async function requireOwner(tx: Kysely<Tables>, pet: HouseholdPet): Promise<void
     .where('role', '=', 'owner')
     .executeTakeFirst()
   if (owner !== undefined) return
-  throw new Problem('conflict', `${pet.name} needs an owner. Make somebody else one first.`)
+  throw new Problem(
+    'conflict',
+    say('{name} needs an owner. Make somebody else one first.', { name: pet.name }),
+  )
 }

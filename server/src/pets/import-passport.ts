@@ -22,6 +22,7 @@ import { beginPassport } from './begin-passport.ts'
 import { noPassport, type OpenZip, withZip } from './open-zip.ts'
 import type { PetParts } from './pet-parts.ts'
 import { importPet } from './pet-record.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export interface ImportParts extends PetParts {
   takeFile: TakeFile
@@ -41,7 +42,7 @@ export async function importPassport(
   if (bytes > MOST_RECORD_BYTES) throw noPassport()
   const read = recordIn(await readFile(path))
   if (isObject(read) && read['formatVersion'] === 2) {
-    const says = 'Photo and documents are not in this file. Please choose the whole .zip file.'
+    const says = say('Photo and documents are not in this file. Please choose the whole .zip file.')
     throw new Problem('wrong-file', says)
   }
   return importPet(parts, memberId, checked(PetRecord, read))
@@ -52,14 +53,14 @@ async function importWhole(parts: ImportParts, memberId: number, zip: OpenZip): 
   const folder = at.slice(0, -RECORD_FILE.length)
   const record = checked(WholePetRecord, recordIn(await zip.bytes(at, MOST_RECORD_BYTES)))
   const named = [
-    ...(record.photo === null ? [] : [{ file: record.photo, title: 'Photo' }]),
+    ...(record.photo === null ? [] : [{ file: record.photo, title: say('Photo') }]),
     ...record.documents,
   ]
   let bytes = 0
   for (const { file, title } of named) {
     const size = zip.sizeOf(folder + file)
     if (size === undefined)
-      throw new Problem('unreadable-file', `“${title}” is missing in this file.`)
+      throw new Problem('unreadable-file', say('“{title}” is missing in this file.', { title }))
     bytes += size
   }
   await requireRoom(parts.db, memberId, bytes)

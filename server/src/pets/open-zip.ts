@@ -4,6 +4,7 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { say } from '@wayfur/domain/language/say'
 
 /** Files of a passport and what systems put beside them; more is no passport. */
 const MOST_ENTRIES = 400
@@ -65,7 +66,10 @@ async function contentOf(zip: ZipFile, entry: Entry | undefined, most: number): 
   if (entry === undefined) throw damagedFile()
   if (entry.uncompressedSize > most) {
     const megabytes = Math.floor(most / (1024 * 1024))
-    throw new Problem('too-large', `A file in it is too large: ${megabytes} MB is the most.`)
+    throw new Problem(
+      'too-large',
+      say('A file in it is too large: {megabytes} MB is the most.', { megabytes }),
+    )
   }
   if (!entry.canDecodeFileData() || entry.isEncrypted()) throw damagedFile()
   const packed = await orDamaged(zip.openReadStreamPromise(entry))
@@ -91,10 +95,10 @@ async function orDamaged<T>(work: Promise<T>): Promise<T> {
 }
 
 function damagedFile(cause?: unknown): Problem {
-  const says = 'This file is damaged or not complete. Please export it again.'
+  const says = say('This file is damaged or not complete. Please export it again.')
   return new Problem('unreadable-file', says, cause === undefined ? undefined : { cause })
 }
 
 export function noPassport(): Problem {
-  return new Problem('wrong-file', 'This file is no pet passport of Wayfur.')
+  return new Problem('wrong-file', say('This file is no pet passport of Wayfur.'))
 }

@@ -7,6 +7,7 @@ import type { QrDrawing } from '@wayfur/domain/pets/share-link'
 import { weightText } from '@wayfur/domain/pets/weight-text'
 import type { Units } from '@wayfur/domain/units'
 import { PrintSheet, SHEET } from './print-sheet.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** Paints of the print: those of the pages by day. */
 const INK = '#16241b'
@@ -39,14 +40,17 @@ export interface PrintedPassport {
 /** The passport of a pet on one sheet of paper, tagged for screen readers. */
 export async function passportPdf(printed: PrintedPassport): Promise<Buffer> {
   const { pet, writtenAt } = printed
-  const title = `Pet passport of ${pet.name}`
+  const title = say('Pet passport of {name}', { name: pet.name })
   const sheet = new PrintSheet({ title, author: 'Wayfur', writtenAt })
   drawBand(sheet, printed)
   const below = drawContacts(sheet, printed, drawFacts(sheet, printed))
   drawVaccinations(sheet, pet, drawHealth(sheet, pet, below + 16) + 14)
   sheet.words(
     'P',
-    `Written on ${dayText(pet.today)} from the owner’s own entries. Please compare with the original papers.`,
+    say(
+      'Written on {today} from the owner’s own entries. Please compare with the original papers.',
+      { today: dayText(pet.today) },
+    ),
     { x: LEFT, y: 764, width: WIDTH, size: 8.5, color: SOFT, lines: 1 },
   )
   return sheet.bytes()
@@ -69,7 +73,7 @@ function drawBand(sheet: PrintSheet, { pet, photo }: PrintedPassport): void {
   })
   sheet.within('Sect', () => {
     const setting = { x: LEFT, width: 400, color: CREAM }
-    sheet.words('P', 'WAYFUR  ·  PET PASSPORT', { ...setting, y: 26, size: 9, cut: 'bold' })
+    sheet.words('P', say('WAYFUR  ·  PET PASSPORT'), { ...setting, y: 26, size: 9, cut: 'bold' })
     sheet.words('H1', pet.name, { ...setting, y: 40, size: 32, cut: 'display', lines: 1 })
     const about = [pet.species, pet.breed, pet.birth === null ? null : pet.ageText]
     sheet.words('P', about.filter((one) => one !== null).join('  ·  '), {
@@ -79,28 +83,33 @@ function drawBand(sheet: PrintSheet, { pet, photo }: PrintedPassport): void {
       lines: 1,
     })
     const [x, y, radius] = [516, 70, 50] as const
-    sheet.figure(photo === null ? 'A paw, in place of a photo' : `Photo of ${pet.name}`, (doc) => {
-      doc.save()
-      doc.circle(x, y, radius + 4).fill(CREAM)
-      if (photo === null) {
-        doc
-          .fillColor(LEAF)
-          .ellipse(x, y + 14, 19, 15)
-          .fill()
-        for (const [dx, dy] of [
-          [-21, -3],
-          [-8, -18],
-          [8, -18],
-          [21, -3],
-        ] as const) {
-          doc.ellipse(x + dx, y + dy, 7, 9).fill()
+    sheet.figure(
+      photo === null
+        ? say('A paw, in place of a photo')
+        : say('Photo of {name}', { name: pet.name }),
+      (doc) => {
+        doc.save()
+        doc.circle(x, y, radius + 4).fill(CREAM)
+        if (photo === null) {
+          doc
+            .fillColor(LEAF)
+            .ellipse(x, y + 14, 19, 15)
+            .fill()
+          for (const [dx, dy] of [
+            [-21, -3],
+            [-8, -18],
+            [8, -18],
+            [21, -3],
+          ] as const) {
+            doc.ellipse(x + dx, y + dy, 7, 9).fill()
+          }
+        } else {
+          doc.circle(x, y, radius).clip()
+          doc.image(photo, x - radius, y - radius, { width: 2 * radius, height: 2 * radius })
         }
-      } else {
-        doc.circle(x, y, radius).clip()
-        doc.image(photo, x - radius, y - radius, { width: 2 * radius, height: 2 * radius })
-      }
-      doc.restore()
-    })
+        doc.restore()
+      },
+    )
   })
 }
 
@@ -140,7 +149,7 @@ function drawContacts(sheet: PrintSheet, { pet, qr }: PrintedPassport, y: number
   sheet.decoration((doc) => doc.roundedRect(LEFT, y, WIDTH, height, 10).fill(EMBER_SOFT))
   sheet.within('Sect', () => {
     const x = LEFT + 14
-    const below = sheet.words('H2', 'In an emergency', {
+    const below = sheet.words('H2', say('In an emergency'), {
       x,
       y: y + 8,
       width,
@@ -148,10 +157,10 @@ function drawContacts(sheet: PrintSheet, { pet, qr }: PrintedPassport, y: number
       cut: 'bold',
       color: EMBER,
     })
-    const contact = pet.emergencyContact ?? 'No emergency contact recorded.'
+    const contact = pet.emergencyContact ?? say('No emergency contact recorded.')
     const end = sheet.words('P', contact, { x, y: below, width, size: 13, color: INK, lines: 2 })
     if (qr === null) return
-    sheet.words('P', 'Scan for allergies, medication and contacts.', {
+    sheet.words('P', say('Scan for allergies, medication and contacts.'), {
       x,
       y: end + 2,
       width,
@@ -159,7 +168,7 @@ function drawContacts(sheet: PrintSheet, { pet, qr }: PrintedPassport, y: number
       color: SOFT,
       lines: 1,
     })
-    sheet.figure('QR code of the emergency page', (doc) => {
+    sheet.figure(say('QR code of the emergency page'), (doc) => {
       const side = 80
       const unit = side / (qr.size + 8)
       doc.save()
@@ -182,11 +191,25 @@ function drawHealth(sheet: PrintSheet, pet: PetPassport, y: number): number {
     )
     .join('\n')
   const left = sheet.within('Sect', () => {
-    const below = block(sheet, 'Allergies', pet.allergies.join(', ') || 'None recorded', LEFT, y, 3)
-    return block(sheet, 'Medication', medication || 'None recorded', LEFT, below + 8, 8)
+    const below = block(
+      sheet,
+      'Allergies',
+      pet.allergies.join(', ') || say('None recorded'),
+      LEFT,
+      y,
+      3,
+    )
+    return block(sheet, 'Medication', medication || say('None recorded'), LEFT, below + 8, 8)
   })
   const right = sheet.within('Sect', () =>
-    block(sheet, 'Medical notes', pet.medicalNotes ?? 'None recorded', LEFT + HALF + 20, y, 12),
+    block(
+      sheet,
+      say('Medical notes'),
+      pet.medicalNotes ?? say('None recorded'),
+      LEFT + HALF + 20,
+      y,
+      12,
+    ),
   )
   return Math.max(left, right)
 }
@@ -203,13 +226,13 @@ function block(
   return sheet.words('P', words, { x, y: below, width: HALF, size: 10.5, color: INK, lines })
 }
 
-const COLUMNS = [
+const COLUMNS = said([
   { title: 'Vaccination', x: LEFT + 10, width: 170 },
   { title: 'Given', x: LEFT + 186, width: 80 },
   { title: 'Holds through', x: LEFT + 270, width: 84 },
   { title: 'Veterinarian', x: LEFT + 358, width: 104 },
   { title: 'State', x: LEFT + 466, width: 62 },
-] as const
+] as const)
 
 /** The vaccinations that count today, as many as the sheet has room for. */
 function drawVaccinations(sheet: PrintSheet, pet: PetPassport, y: number): void {
@@ -224,7 +247,7 @@ function drawVaccinations(sheet: PrintSheet, pet: PetPassport, y: number): void 
       color: LEAF,
     })
     if (counting.length === 0) {
-      sheet.words('P', 'None recorded', {
+      sheet.words('P', say('None recorded'), {
         x: LEFT,
         y: below,
         width: WIDTH,
@@ -247,7 +270,7 @@ function drawVaccinations(sheet: PrintSheet, pet: PetPassport, y: number): void 
         const cells = [
           shot.name,
           dayText(shot.date),
-          shot.expirationDate === null ? 'No date' : dayText(shot.expirationDate),
+          shot.expirationDate === null ? say('No date') : dayText(shot.expirationDate),
           shot.veterinarian ?? '',
           shot.label ?? (shot.expirationDate === null ? '' : 'Valid'),
         ]
@@ -255,14 +278,18 @@ function drawVaccinations(sheet: PrintSheet, pet: PetPassport, y: number): void 
       })
     })
     if (shown.length === counting.length) return
-    sheet.words('P', `And ${counting.length - shown.length} more in the passport on Wayfur.`, {
-      x: LEFT + 10,
-      y: below + 4 + (shown.length + 1) * ROW,
-      width: WIDTH,
-      size: 9.5,
-      color: SOFT,
-      lines: 1,
-    })
+    sheet.words(
+      'P',
+      say('And {value} more in the passport on Wayfur.', { value: counting.length - shown.length }),
+      {
+        x: LEFT + 10,
+        y: below + 4 + (shown.length + 1) * ROW,
+        width: WIDTH,
+        size: 9.5,
+        color: SOFT,
+        lines: 1,
+      },
+    )
   })
 }
 

@@ -3,6 +3,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import type { PetsTable } from './pets-tables.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** A pet together with what the one who asks is to it; only the gate below gives one out. */
 export type HouseholdPet = Selectable<PetsTable> & { role: HouseholdRole }
@@ -30,9 +31,12 @@ export async function requirePet(
     .where('pets.deletedAt', options.isDeleted === true ? 'is not' : 'is', null)
     .$if(options.isLocked === true, (query) => query.forUpdate('pets'))
     .executeTakeFirst()
-  if (pet === undefined) throw new Problem('not-found', NO_PET)
+  if (pet === undefined) throw new Problem('not-found', say(NO_PET))
   if (!mayDo(pet.role, act)) {
-    throw new Problem('not-allowed', `Only the owner of ${pet.name} may do that.`)
+    throw new Problem(
+      'not-allowed',
+      say('Only the owner of {name} may do that.', { name: pet.name }),
+    )
   }
   return pet
 }
@@ -42,11 +46,13 @@ export function requireRealPet(pet: Pick<HouseholdPet, 'isSample' | 'name'>): vo
   if (!pet.isSample) return
   throw new Problem(
     'conflict',
-    `${pet.name} is a sample and cannot be shared, exported or tagged. Add your own pet first.`,
+    say('{name} is a sample and cannot be shared, exported or tagged. Add your own pet first.', {
+      name: pet.name,
+    }),
   )
 }
 
 /** A record that does not belong to the pet, or is gone. */
 export function noSuchRecord(): Problem {
-  return new Problem('not-found', 'We could not find that entry.')
+  return new Problem('not-found', say('We could not find that entry.'))
 }

@@ -2,6 +2,7 @@ import { MOST_PETS } from '@wayfur/domain/pets/pet'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** How many pets of their own a member may add; null for any number. */
 export type PetAllowance = (db: Kysely<Tables>, memberId: number) => Promise<number | null>
@@ -18,12 +19,15 @@ export async function requireRoomForPet(
   const most = await allowance(db, memberId)
   const { all, current } = await countPets(db, memberId)
   if (all >= MOST_PETS) {
-    throw new Problem('conflict', `There is room for ${MOST_PETS} pets in one account.`)
+    throw new Problem(
+      'conflict',
+      say('There is room for {mostPets} pets in one account.', { mostPets: MOST_PETS }),
+    )
   }
   if (most !== null && current >= most) {
     throw new Problem(
       'conflict',
-      `${roomText(most)}. You can choose a larger one under Premium Plans.`,
+      say('{room}. You can choose a larger one under Premium Plans.', { room: roomText(most) }),
     )
   }
 }
@@ -56,12 +60,17 @@ export async function requireKeptUp(
   }
   throw new Problem(
     'conflict',
-    `${roomText(most)}, so ${pet.name}’s passport can be read but not added to. Nothing in it is lost.`,
+    say('{room}, so {name}’s passport can be read but not added to. Nothing in it is lost.', {
+      room: roomText(most),
+      name: pet.name,
+    }),
   )
 }
 
 function roomText(most: number): string {
-  return `Your plan has room for ${most} ${most === 1 ? 'pet' : 'pets'}`
+  return most === 1
+    ? say('Your plan has room for {most} pet', { most })
+    : say('Your plan has room for {most} pets', { most })
 }
 
 /** The pets a member owns; samples and deleted ones do not count, and only current ones use up a plan. */

@@ -10,6 +10,7 @@ import type { PetParts } from './pet-parts.ts'
 import { readPet } from './read-pet.ts'
 import { happened } from './timeline.ts'
 import { hasVaccination } from './vaccinations.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface Which {
   petId: number
@@ -35,7 +36,12 @@ export async function addPetDocument(
       .where('petId', '=', petId)
       .executeTakeFirstOrThrow()
     if (count >= MOST_DOCUMENTS) {
-      throw new Problem('conflict', `There is room for ${MOST_DOCUMENTS} documents of a pet.`)
+      throw new Problem(
+        'conflict',
+        say('There is room for {mostDocuments} documents of a pet.', {
+          mostDocuments: MOST_DOCUMENTS,
+        }),
+      )
     }
     await keepFile(tx, clock, { url: fileUrl, ownerId: memberId, purpose: 'document' })
     const on = await todayOf(tx, memberId, now)
@@ -45,7 +51,8 @@ export async function addPetDocument(
       .onConflict((conflict) => conflict.column('fileUrl').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (added === undefined) throw new Problem('conflict', 'That file is already among documents.')
+    if (added === undefined)
+      throw new Problem('conflict', say('That file is already among documents.'))
     await happened(tx, { petId, kind: 'document-added', on, words: title, memberId, now })
     return readPet(tx, { petId, memberId, now })
   })

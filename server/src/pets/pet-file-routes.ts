@@ -15,6 +15,7 @@ import { noSuchRecord, requirePet, requireRealPet } from './pet-access.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import { readPet } from './read-pet.ts'
 import { wholePassport } from './whole-passport.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export interface PetFileParts {
   db: Kysely<Tables>
@@ -133,7 +134,8 @@ export async function photoOf(store: FileStore, imageUrl: string): Promise<Buffe
 }
 
 export function numberIn(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Problem('not-found', 'We could not find that pet.')
+  if (!/^[1-9]\d{0,14}$/.test(text))
+    throw new Problem('not-found', say('We could not find that pet.'))
   return Number(text)
 }
 

@@ -7,6 +7,7 @@ import type { Tables } from '../platform/tables.ts'
 import { todayOf } from './own-day.ts'
 import type { PetParts } from './pet-parts.ts'
 import { happened } from './timeline.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** What an invitation is to, for whoever has its link. */
 export async function readInvitation({ db, clock }: PetParts, token: string) {
@@ -74,7 +75,7 @@ async function openInvitation(
   if (found === undefined) {
     throw new Problem(
       'link-used-up',
-      'This invitation has been used, taken back or is too old. Please ask for a new one.',
+      say('This invitation has been used, taken back or is too old. Please ask for a new one.'),
     )
   }
   return found

@@ -15,6 +15,7 @@ import type { PetParts } from './pet-parts.ts'
 import { RESTORABLE_DAYS, restorableUntil, shownPet } from './pet-shape.ts'
 import { scheduleReminders } from './reminders.ts'
 import { happened } from './timeline.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface Which {
   petId: number
@@ -34,7 +35,10 @@ export async function movePet(
     const pet = await requirePet(tx, memberId, petId, 'put-away', { isLocked: true })
     const today = await todayOf(tx, memberId, now)
     if (passedOn !== null && (passedOn > today || (pet.bornOn !== null && passedOn < pet.bornOn))) {
-      throw new Problem('invalid-input', 'passedOn: Please give a day of its life up to today.')
+      throw new Problem(
+        'invalid-input',
+        say('passedOn: Please give a day of its life up to today.'),
+      )
     }
     await tx
       .updateTable('pets')

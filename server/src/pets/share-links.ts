@@ -17,6 +17,7 @@ import type { PetShareLinksTable } from './pets-tables.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import { newShareToken } from './share-token.ts'
 import { happened } from './timeline.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface Which {
   petId: number
@@ -49,7 +50,9 @@ export async function addShareLink(
     if (live.length >= MOST_SHARE_LINKS) {
       throw new Problem(
         'conflict',
-        `There are already ${MOST_SHARE_LINKS} links. Switch one off first.`,
+        say('There are already {mostShareLinks} links. Switch one off first.', {
+          mostShareLinks: MOST_SHARE_LINKS,
+        }),
       )
     }
     const row = await tx
@@ -101,7 +104,7 @@ export async function makeEmergencyLink(
       .returningAll()
       .executeTakeFirstOrThrow()
     const on = await todayOf(tx, memberId, now)
-    await happened(tx, { petId, kind: 'shared', on, words: 'Emergency link', memberId, now })
+    await happened(tx, { petId, kind: 'shared', on, words: say('Emergency link'), memberId, now })
     return (await shown(tx, head.publicUrl, [row]))[0] as ShareLink
   })
 }
@@ -121,7 +124,7 @@ export async function endShareLink(
       .returning(['label', 'kind'])
       .executeTakeFirst()
     if (ended === undefined) throw noSuchRecord()
-    const words = ended.kind === 'emergency' ? 'Emergency link' : ended.label
+    const words = ended.kind === 'emergency' ? say('Emergency link') : ended.label
     const on = await todayOf(tx, memberId, now)
     await happened(tx, { petId, kind: 'share-ended', on, words, memberId, now })
     return { isDone: true as const }

@@ -15,6 +15,7 @@ import type { PetParts } from './pet-parts.ts'
 import type { PetShareLinksTable, PetsTable } from './pets-tables.ts'
 import { birthOf } from './pet-shape.ts'
 import { vaccinationsOf, weightsOf } from './read-pet.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** The same browser looking again within this time is one view. */
 const ONE_VIEW_MS = 10 * 60 * 1000
@@ -48,7 +49,7 @@ export async function readSharedPassport(
           .where('id', '=', link.petId)
           .where('deletedAt', 'is', null)
           .executeTakeFirst()
-  if (link === undefined || pet === undefined) throw new Problem('not-found', NO_LINK)
+  if (link === undefined || pet === undefined) throw new Problem('not-found', say(NO_LINK))
   const household = await db
     .selectFrom('petMembers')
     .select(['memberId', 'role'])

@@ -14,6 +14,7 @@ import { noSuchRecord, requirePet } from './pet-access.ts'
 import { requireKeptUp } from './pet-allowance.ts'
 import { todayOf } from './own-day.ts'
 import type { PetParts } from './pet-parts.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface Happening {
   petId: number
@@ -75,7 +76,7 @@ export async function addNote(
     const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
     await requireKeptUp(tx, pet, allowance)
     if (note.on > (await todayOf(tx, memberId, now))) {
-      throw new Problem('invalid-input', 'on: That day lies in the future.')
+      throw new Problem('invalid-input', say('on: That day lies in the future.'))
     }
     const { count } = await tx
       .selectFrom('petEvents')
@@ -84,7 +85,10 @@ export async function addNote(
       .where('kind', '=', 'noted')
       .executeTakeFirstOrThrow()
     if (count >= MOST_NOTES) {
-      throw new Problem('conflict', `There is room for ${MOST_NOTES} notes about one pet.`)
+      throw new Problem(
+        'conflict',
+        say('There is room for {mostNotes} notes about one pet.', { mostNotes: MOST_NOTES }),
+      )
     }
     const id = await happened(tx, { petId, kind: 'noted', ...note, memberId, now })
     return entries(tx).where('petEvents.id', '=', id).executeTakeFirstOrThrow()

@@ -15,6 +15,7 @@ import type { PetParts } from './pet-parts.ts'
 import { readPet } from './read-pet.ts'
 import { scheduleReminders } from './reminders.ts'
 import { happened } from './timeline.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface Which {
   petId: number
@@ -38,7 +39,12 @@ export async function addVaccination(
       .where('petId', '=', petId)
       .executeTakeFirstOrThrow()
     if (count >= MOST_VACCINATIONS) {
-      throw new Problem('conflict', `There is room for ${MOST_VACCINATIONS} vaccinations of a pet.`)
+      throw new Problem(
+        'conflict',
+        say('There is room for {mostVaccinations} vaccinations of a pet.', {
+          mostVaccinations: MOST_VACCINATIONS,
+        }),
+      )
     }
     await tx
       .insertInto('vaccinations')

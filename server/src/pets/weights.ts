@@ -10,6 +10,7 @@ import { requireKeptUp } from './pet-allowance.ts'
 import type { PetParts } from './pet-parts.ts'
 import { readPet } from './read-pet.ts'
 import { happened } from './timeline.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface Which {
   petId: number
@@ -27,7 +28,7 @@ export async function addWeight(
     const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
     await requireKeptUp(tx, pet, allowance)
     if (on > (await todayOf(tx, memberId, now))) {
-      throw new Problem('invalid-input', 'on: That day lies in the future.')
+      throw new Problem('invalid-input', say('on: That day lies in the future.'))
     }
     const { count } = await tx
       .selectFrom('petWeights')
@@ -36,7 +37,10 @@ export async function addWeight(
       .where('on', '<>', on)
       .executeTakeFirstOrThrow()
     if (count >= MOST_WEIGHTS) {
-      throw new Problem('conflict', `There is room for ${MOST_WEIGHTS} weights of a pet.`)
+      throw new Problem(
+        'conflict',
+        say('There is room for {mostWeights} weights of a pet.', { mostWeights: MOST_WEIGHTS }),
+      )
     }
     await tx
       .insertInto('petWeights')

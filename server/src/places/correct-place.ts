@@ -6,6 +6,7 @@ import type { Kysely, Updateable } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import type { PlacesTable } from './places-tables.ts'
 import { multirangeText } from './write-places.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** What is known of the one who corrected, and when. */
 interface CorrectionOrigin {
@@ -31,7 +32,7 @@ export async function correctPlace(
     .where('status', '=', 'live')
     .forUpdate()
     .executeTakeFirst()
-  if (place === undefined) throw new Problem('conflict', 'That place is no longer there.')
+  if (place === undefined) throw new Problem('conflict', say('That place is no longer there.'))
   const { hours: newHours, pets, location, isClosed, ...plain } = changes
   const hours = newHours === undefined ? place.hours : newHours
   const policy =

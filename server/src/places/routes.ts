@@ -11,6 +11,7 @@ import { listBusinesses } from './list-businesses.ts'
 import { nearbyPlaces, placeById } from './place-by-id.ts'
 import { placesInBounds } from './places-in-bounds.ts'
 import { searchPlaces } from './search-places.ts'
+import { currentLanguage, say } from '@wayfur/domain/language/say'
 
 /** Every call about places. */
 export function placesEndpoints({
@@ -23,7 +24,7 @@ export function placesEndpoints({
   const kept = new KeptAnswers({ db, clock })
   /** Public reads are the same for everybody, so what was just written for one serves the next. */
   const unchanged = async (asked: unknown[], make: () => Promise<string>) =>
-    jsonText(await kept.answer(JSON.stringify(asked), make))
+    jsonText(await kept.answer(JSON.stringify([currentLanguage(), ...asked]), make))
   return [
     serve(endpoints.listBusinesses, ({ query }) =>
       unchanged(['listBusinesses', query], () =>
@@ -90,11 +91,11 @@ export function placesEndpoints({
 function boundsFrom(bbox: string): Bounds {
   const [south = 0, west = 0, north = 0, east = 0] = bbox.split(',').map(Number)
   if (Math.abs(south) > 90 || Math.abs(north) > 90 || Math.abs(west) > 180 || Math.abs(east) > 180)
-    throw new Problem('invalid-input', 'bbox: must be south,west,north,east in degrees.')
+    throw new Problem('invalid-input', say('bbox: must be south,west,north,east in degrees.'))
   return checkedBounds({ south, west, north, east })
 }
 
 function checkedBounds({ south, west, north, east }: Bounds): Bounds {
-  if (south > north) throw new Problem('invalid-input', 'south: must not lie north of north.')
+  if (south > north) throw new Problem('invalid-input', say('south: must not lie north of north.'))
   return { south, west, north, east }
 }

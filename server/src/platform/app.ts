@@ -1,5 +1,7 @@
+import { languageAskedFor } from '@wayfur/domain/language/language'
 import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
+import { inLanguage } from '../language/voices.ts'
 import { type ApiParts, apiRoutes, type ApiVariables } from './api.ts'
 import { apiDocsRoutes } from './api-docs.ts'
 import { callerAddress } from './caller-address.ts'
@@ -71,6 +73,8 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
     )
   })
 
+  app.use((c, next) => inLanguage(languageAskedFor(c.req.raw.headers) ?? 'en', next))
+
   app.get('/healthz', (c) => c.text('alive', 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
     const ready = !parts.gauge.isOverloaded() && (await parts.isReady().catch(() => false))
@@ -115,7 +119,7 @@ async function packedPage(page: Response, acceptEncoding: string | null): Promis
   if (page.body === null) return page
   const bytes = new Uint8Array(await page.arrayBuffer())
   const headers = new Headers(page.headers)
-  headers.append('vary', 'accept-encoding')
+  headers.append('vary', 'accept-encoding, accept-language, cookie')
   const gzipped = await gzippedFor(acceptEncoding, bytes)
   if (gzipped !== undefined) headers.set('content-encoding', 'gzip')
   return new Response(gzipped ?? bytes, { status: page.status, headers })

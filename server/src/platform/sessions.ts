@@ -1,5 +1,6 @@
 import { MOST_SESSIONS, SESSION_DAYS } from '@wayfur/domain/accounts/account'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import type { Language } from '@wayfur/domain/language/language'
 import { Problem } from '@wayfur/domain/problem'
 import type { Units } from '@wayfur/domain/units'
 import { CompiledQuery, type Kysely } from 'kysely'
@@ -7,6 +8,7 @@ import type { Clock } from './clock.ts'
 import { hashOfToken, newToken } from './secret-tokens.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { Tables } from './tables.ts'
+import { say } from '@wayfur/domain/language/say'
 
 declare const proof: unique symbol
 
@@ -23,6 +25,8 @@ export interface SignedIn {
   readonly demoPerson: string | null
   /** Null until they have chosen. */
   readonly units: Units | null
+  /** What they read and are written to in. */
+  readonly language: Language
   /** Null while demo mode takes a visitor for its first person and they have written nothing yet. */
   readonly sessionId: number | null
 }
@@ -75,6 +79,7 @@ interface FoundSession {
   roles: GivenRole[]
   demoPerson: string | null
   units: Units | null
+  language: Language
   isSeenLongAgo: boolean
 }
 
@@ -177,7 +182,7 @@ export function openSessions({
     if (firstPerson === undefined || firstPerson.until <= now) {
       const found = await db
         .selectFrom('members')
-        .select(['id', 'name', 'roles', 'demoPerson', 'units'])
+        .select(['id', 'name', 'roles', 'demoPerson', 'units', 'language'])
         .where('demoPerson', '=', 'owner')
         .executeTakeFirst()
       if (found === undefined) return null
@@ -195,7 +200,7 @@ export function openSessions({
       .select(['demoPerson', 'suspendedAt'])
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow()
-    if (suspendedAt !== null) throw new Problem('not-allowed', SUSPENDED_SAYS)
+    if (suspendedAt !== null) throw new Problem('not-allowed', say(SUSPENDED_SAYS))
     const { id } = await tx
       .insertInto('sessions')
       .values({
@@ -240,6 +245,6 @@ async function endOldest(tx: Kysely<Tables>, memberId: number): Promise<void> {
 
 /** The only place that makes the proof. */
 function signedIn(found: Omit<SignedIn, typeof proof>): SignedIn {
-  const { id, name, roles, demoPerson, units, sessionId } = found
-  return { id, name, roles, demoPerson, units, sessionId } as SignedIn
+  const { id, name, roles, demoPerson, units, language, sessionId } = found
+  return { id, name, roles, demoPerson, units, language, sessionId } as SignedIn
 }

@@ -17,6 +17,7 @@ import type { Tables } from '../platform/tables.ts'
 import { availabilityOf } from './availability-of.ts'
 import type { BusyTimes } from './busy-times.ts'
 import { rememberedClocks } from './read-clocks.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface Parts {
   db: Kysely<Tables>
@@ -175,7 +176,8 @@ async function isPricedByNight(
     .where('id', '=', providerId)
     .where('status', '=', 'live')
     .executeTakeFirst()
-  if (provider === undefined) throw new Problem('not-found', 'We could not find that provider.')
+  if (provider === undefined)
+    throw new Problem('not-found', say('We could not find that provider.'))
   if (service === undefined) return false
   const offered = await db
     .selectFrom('providerServices')
@@ -184,7 +186,10 @@ async function isPricedByNight(
     .where('service', '=', service)
     .executeTakeFirst()
   if (offered === undefined) {
-    throw new Problem('invalid-input', `${SERVICES[service].label} is not offered here.`)
+    throw new Problem(
+      'invalid-input',
+      say('{label} is not offered here.', { label: SERVICES[service].label }),
+    )
   }
   return offered.per === 'night'
 }

@@ -14,6 +14,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { addServices } from './add-reviewed-provider.ts'
 import { availabilityOf } from './availability-of.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface Parts {
   db: Kysely<Tables>
@@ -123,7 +124,10 @@ export async function changeOwnAvailability(
     const own = await requireOwn(tx, member)
     const before = await availabilityOf(tx, own.id)
     if ((before?.version ?? 0) !== version) {
-      throw new Problem('conflict', 'Your hours were changed elsewhere meanwhile. Please reload.')
+      throw new Problem(
+        'conflict',
+        say('Your hours were changed elsewhere meanwhile. Please reload.'),
+      )
     }
     const row = { ...rest, hours: JSON.stringify(hours), updatedAt: clock.now() }
     await tx
@@ -179,7 +183,7 @@ export async function removeOwnCredential(
 export async function requireOwn(tx: Kysely<Tables>, member: SignedIn) {
   const own = await ownRow(tx, member.id, true)
   if (own === undefined) {
-    throw new Problem('not-found', 'You are not listed as a provider yet.')
+    throw new Problem('not-found', say('You are not listed as a provider yet.'))
   }
   return own
 }

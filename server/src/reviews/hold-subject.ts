@@ -2,11 +2,12 @@ import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import { tableOf } from './add-to-rating.ts'
+import { said } from '@wayfur/domain/language/say'
 
-export const SUBJECT_NOT_FOUND = {
+export const SUBJECT_NOT_FOUND = said({
   place: 'We could not find that place.',
   provider: 'We could not find that provider.',
-} as const satisfies Record<ReviewSubject['kind'], string>
+} as const satisfies Record<ReviewSubject['kind'], string>)
 
 /**
  * Makes those who change one subject's reviews wait for each other, and no one else: its rating is

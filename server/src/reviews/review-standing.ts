@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { ReviewParts } from './review-parts.ts'
+import { say } from '@wayfur/domain/language/say'
 
 type Rules = Pick<ReviewParts, 'ownerOfPlace' | 'hasCompletedBooking'>
 
@@ -43,8 +44,9 @@ export async function requireStanding(
   member: SignedIn,
 ): Promise<void> {
   const standing = await reviewStanding(db, rules, subject, member)
-  if (standing === 'owns-it') throw new Problem('not-allowed', 'You cannot review what is yours.')
+  if (standing === 'owns-it')
+    throw new Problem('not-allowed', say('You cannot review what is yours.'))
   if (standing === 'no-booking') {
-    throw new Problem('not-allowed', 'Reviews of providers open after a completed booking.')
+    throw new Problem('not-allowed', say('Reviews of providers open after a completed booking.'))
   }
 }

@@ -4,6 +4,7 @@ import type { Tell } from '../inbox/tell.ts'
 import type { Tables } from '../platform/tables.ts'
 import { ownerOfProvider } from '../providers/owner-of-provider.ts'
 import type { ReviewParts } from './review-parts.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /**
  * Tells whose place or service it is that somebody new has reviewed it. What was written stays on
@@ -22,8 +23,11 @@ export async function tellOfNewReview(
   if (ownerId === null) return
   await tell(tx, ownerId, {
     kind: 'review',
-    title: `${stars} ${stars === 1 ? 'star' : 'stars'} for ${await nameOf(tx, subject)}`,
-    body: 'Somebody has written a review. Read it beside the others.',
+    title:
+      stars === 1
+        ? say('{stars} star for {value}', { stars, value: await nameOf(tx, subject) })
+        : say('{stars} stars for {value}', { stars, value: await nameOf(tx, subject) }),
+    body: say('Somebody has written a review. Read it beside the others.'),
     href: pathOf(subject),
     // Once for each writer: who deletes and writes again is no news.
     key: `review:${subject.kind}:${subject.id}:${writerId}`,
@@ -38,8 +42,10 @@ export async function tellOfRemoval(
 ): Promise<void> {
   await tell(tx, memberId, {
     kind: 'submission',
-    title: `Your review was taken down: ${await nameOf(tx, subject)}`,
-    body: 'A moderator decided that it cannot stay. If you think that is a mistake, write to us from the contact page.',
+    title: say('Your review was taken down: {value}', { value: await nameOf(tx, subject) }),
+    body: say(
+      'A moderator decided that it cannot stay. If you think that is a mistake, write to us from the contact page.',
+    ),
     href: pathOf(subject),
     key: `review-removed:${id}`,
   })

@@ -9,6 +9,7 @@ import type { Tables } from '../platform/tables.ts'
 import { holdScout, settleReport } from './ledger.ts'
 import { binById, noSuchBin } from './read-bins.ts'
 import { type ScoutingParts, tellOfChange, tellScout } from './scouting-parts.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Votes counted for a verdict: more people than ever looked at one bin within a year. */
 const MOST_VOTES = 1_000
@@ -31,7 +32,7 @@ export async function castVote(
       .executeTakeFirst()
     if (bin === undefined) throw noSuchBin()
     if (bin.reportedBy === memberId) {
-      throw new Problem('conflict', 'Others verify the bins that you reported.')
+      throw new Problem('conflict', say('Others verify the bins that you reported.'))
     }
     const today = await todayOf(tx, memberId, clock.now())
     await tx
@@ -105,25 +106,29 @@ function newsOf(
   was: Bin['verificationStatus'],
   points: number,
 ): { title: string; body: string } | undefined {
-  const back = points > 0 ? ` Its ${points} points are yours again.` : ''
+  const back = points > 0 ? say(' Its {points} points are yours again.', { points }) : ''
   if (becomes === 'verified') {
     return {
-      title: 'Your bin was verified',
-      body: `Three neighbors more found it than did not. It now counts as verified.${back}`,
+      title: say('Your bin was verified'),
+      body: say('Three neighbors more found it than did not. It now counts as verified.{back}', {
+        back,
+      }),
     }
   }
   if (becomes === 'rejected') {
     return {
-      title: 'Your bin was not found',
+      title: say('Your bin was not found'),
       body:
         points < 0
-          ? `Three neighbors more did not find it than did. ${-points} points were taken back.`
-          : 'Three neighbors more did not find it than did. It is off the map.',
+          ? say('Three neighbors more did not find it than did. {value} points were taken back.', {
+              value: -points,
+            })
+          : say('Three neighbors more did not find it than did. It is off the map.'),
     }
   }
   if (was !== 'rejected') return undefined
   return {
-    title: 'Your bin is on the map again',
-    body: `More neighbors found it than did not.${back}`,
+    title: say('Your bin is on the map again'),
+    body: say('More neighbors found it than did not.{back}', { back }),
   }
 }

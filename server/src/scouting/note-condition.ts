@@ -6,6 +6,7 @@ import { earn, holdScout } from './ledger.ts'
 import { binById, noSuchBin } from './read-bins.ts'
 import { requireNear } from './report-bin.ts'
 import { type ScoutingParts, tellOfChange, tellScout } from './scouting-parts.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Notes of a bin that are looked at: far more than come between two visits of the city. */
 const MOST_NOTES = 50
@@ -33,7 +34,9 @@ export async function noteCondition(
     if (note.report === 'works' && from === null) {
       throw new Problem(
         'conflict',
-        'Please enable location services: only somebody who stands there can say that it works.',
+        say(
+          'Please enable location services: only somebody who stands there can say that it works.',
+        ),
       )
     }
     requireNear(bin, from)
@@ -67,7 +70,7 @@ export async function noteCondition(
         : await earn(tx, clock, scout, {
             kind: 'confirmation',
             binId: id,
-            description: 'Looked after a bin',
+            description: say('Looked after a bin'),
           })
     tellOfChange(parts, tx)
     tellScout(parts, tx, memberId)

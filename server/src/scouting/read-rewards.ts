@@ -3,6 +3,7 @@ import type { CatalogueSection } from '@wayfur/domain/operator/endpoints'
 import { Reward } from '@wayfur/domain/scouting/reward'
 import * as z from 'zod/mini'
 import { readDataFile } from '../platform/data-file.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** The rewards of a fresh install: of an invented partner, and offered in demo mode alone. */
 const OWN_FILE = join(import.meta.dirname, '../../assets/rewards/rewards.json')
@@ -31,8 +32,8 @@ export function rewardSection(rewards: readonly Reward[]): CatalogueSection {
   const items = rewards.map(({ id, title, says, costPoints, partner }) => ({
     id,
     name: title,
-    says: `${says} Backed by ${partner}.`,
-    price: `${costPoints} points`,
+    says: say('{says} Backed by {partner}.', { says, partner }),
+    price: say('{costPoints} points', { costPoints }),
   }))
   return { name: 'Rewards', items }
 }

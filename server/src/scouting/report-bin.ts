@@ -12,6 +12,7 @@ import { castVote } from './cast-vote.ts'
 import { earn, holdScout } from './ledger.ts'
 import { cellsAround, holdGround } from './same-bin.ts'
 import { binById, IS_SHOWN, metersFrom } from './read-bins.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export interface Reported {
   bin: Bin
@@ -30,7 +31,7 @@ export async function reportBin(
 ): Promise<Reported> {
   const { db, clock, addressAt } = parts
   if (given.reportedByUserId != null && given.reportedByUserId !== memberId) {
-    throw new Problem('not-allowed', 'You can report bins only as yourself.')
+    throw new Problem('not-allowed', say('You can report bins only as yourself.'))
   }
   const at: Point = { latitude: given.latitude, longitude: given.longitude }
   requireNear(at, given.from ?? null)
@@ -43,7 +44,7 @@ export async function reportBin(
     const known = await knownBinAt(tx, at)
     if (known !== undefined) {
       if (known.reportedBy === memberId) {
-        throw new Problem('conflict', 'You have reported this bin already. Thank you!')
+        throw new Problem('conflict', say('You have reported this bin already. Thank you!'))
       }
       await tx
         .updateTable('bins')
@@ -58,7 +59,7 @@ export async function reportBin(
           : await earn(tx, clock, scout, {
               kind: 'confirmation',
               binId: known.id,
-              description: 'Confirmed a bin',
+              description: say('Confirmed a bin'),
             })
       tellScout(parts, tx, memberId)
       return { bin, pointsEarned, isConfirmation: true }
@@ -87,7 +88,7 @@ export async function reportBin(
     const pointsEarned = await earn(tx, clock, scout, {
       kind: 'report',
       binId: id,
-      description: 'Reported a bin',
+      description: say('Reported a bin'),
     })
     await tx
       .updateTable('scouts')
@@ -106,7 +107,9 @@ export function requireNear(at: Point, from: Point | null): void {
   if (from === null || distanceMeters(at, from) <= NEAR_METERS) return
   throw new Problem(
     'conflict',
-    `You are farther than ${NEAR_METERS} m from there. Please go nearer, or move the pin.`,
+    say('You are farther than {nearMeters} m from there. Please go nearer, or move the pin.', {
+      nearMeters: NEAR_METERS,
+    }),
   )
 }
 
@@ -138,7 +141,9 @@ async function requireReportsLeft(
   if (Number(count) >= MOST_REPORTS_A_DAY) {
     throw new Problem(
       'conflict',
-      `That are ${MOST_REPORTS_A_DAY} bins today. Please come back tomorrow.`,
+      say('That are {mostReportsADay} bins today. Please come back tomorrow.', {
+        mostReportsADay: MOST_REPORTS_A_DAY,
+      }),
     )
   }
 }

@@ -14,6 +14,7 @@ import { pointsOfOther, readScout, scoutPoints } from './scout-standing.ts'
 import type { ScoutingParts } from './scouting-parts.ts'
 import { transactionsOf } from './transactions.ts'
 import { offeredRewards, readVoucher, redeemReward, useVoucher } from './vouchers.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Every call of bin scouting. */
 export function scoutingEndpoints(parts: ScoutingParts): ServedEndpoint[] {
@@ -67,7 +68,7 @@ export function scoutingEndpoints(parts: ScoutingParts): ServedEndpoint[] {
     ),
     serve(endpoints.listTransactions, ({ params, query, caller }) => {
       if (params.userId !== caller.member.id) {
-        throw new Problem('not-allowed', 'You can see only your own points.')
+        throw new Problem('not-allowed', say('You can see only your own points.'))
       }
       return transactionsOf(db, params.userId, query.limit ?? endpoints.RECENT_TRANSACTIONS)
     }),

@@ -10,6 +10,7 @@ import type { Tables } from '../platform/tables.ts'
 import { addEntry, holdScout } from './ledger.ts'
 import type { ScoutingParts } from './scouting-parts.ts'
 import type { ScoutingTables } from './scouting-tables.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Vouchers of one member that are shown. */
 const MOST_VOUCHERS = 100
@@ -41,13 +42,16 @@ export async function redeemReward(
   rewardId: string,
 ): Promise<Voucher> {
   const reward = rewards.find(({ id }) => id === rewardId)
-  if (reward === undefined) throw new Problem('not-found', 'We could not find that reward.')
+  if (reward === undefined) throw new Problem('not-found', say('We could not find that reward.'))
   return inTransaction(db, async (tx) => {
     const scout = await holdScout(tx, clock, memberId)
     if (scout.balance < reward.costPoints) {
       throw new Problem(
         'conflict',
-        `This takes ${reward.costPoints} points, and you have ${scout.balance}.`,
+        say('This takes {costPoints} points, and you have {balance}.', {
+          costPoints: reward.costPoints,
+          balance: scout.balance,
+        }),
       )
     }
     const { taken } = await tx
@@ -61,7 +65,7 @@ export async function redeemReward(
       .returning('taken')
       .executeTakeFirstOrThrow()
     if (reward.stock !== null && taken > reward.stock) {
-      throw new Problem('conflict', 'The last one was just taken.')
+      throw new Problem('conflict', say('The last one was just taken.'))
     }
     const now = clock.now()
     const row = await tx
@@ -126,8 +130,8 @@ export async function useVoucher(
     const row = await voucherFor(tx, member, code)
     const now = clock.now()
     const { state } = voucherOf(row, now)
-    if (state === 'used') throw new Problem('conflict', 'This voucher was used already.')
-    if (state === 'expired') throw new Problem('conflict', 'This voucher has expired.')
+    if (state === 'used') throw new Problem('conflict', say('This voucher was used already.'))
+    if (state === 'expired') throw new Problem('conflict', say('This voucher has expired.'))
     const used = await tx
       .updateTable('vouchers')
       .set({ usedAt: now, usedBy: member.id })
@@ -135,7 +139,7 @@ export async function useVoucher(
       .where('usedAt', 'is', null)
       .returningAll()
       .executeTakeFirst()
-    if (used === undefined) throw new Problem('conflict', 'This voucher was used already.')
+    if (used === undefined) throw new Problem('conflict', say('This voucher was used already.'))
     return voucherOf(used, now)
   })
 }
@@ -153,7 +157,7 @@ async function voucherFor(db: Kysely<Tables>, member: SignedIn, code: string) {
     )
   }
   const row = await query.executeTakeFirst()
-  if (row === undefined) throw new Problem('not-found', 'We could not find that voucher.')
+  if (row === undefined) throw new Problem('not-found', say('We could not find that voucher.'))
   return row
 }
 

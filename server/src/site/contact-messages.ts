@@ -19,6 +19,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export interface ContactParts {
   db: Kysely<Tables>
@@ -99,7 +100,7 @@ export async function markAnswered(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (row === undefined) throw new Problem('not-found', 'There is no such message.')
+    if (row === undefined) throw new Problem('not-found', say('There is no such message.'))
     if ((row.answeredAt !== null) === isAnswered) return shownMessage(row)
     const at = clock.now()
     const answeredAt = isAnswered ? at : null

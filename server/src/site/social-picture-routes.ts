@@ -13,6 +13,7 @@ import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Tables } from '../platform/tables.ts'
 import { providerById } from '../providers/list-providers.ts'
 import { type SocialWords, socialPicture } from './social-pictures.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface SocialParts {
   db: Kysely<Tables>
@@ -67,5 +68,5 @@ async function wordsOfProvider(db: Kysely<Tables>, id: number, clock: Clock): Pr
 
 /** What is invented says so wherever it is shown. */
 function marked(line: string, { isSample }: { isSample: boolean }): string {
-  return isSample ? `Sample. ${line}` : line
+  return isSample ? say('Sample. {line}', { line }) : line
 }

@@ -3,6 +3,7 @@ import { moneyText } from '@wayfur/domain/money'
 import type { CatalogueSection } from '@wayfur/domain/operator/endpoints'
 import { PlanCatalogue } from '@wayfur/domain/subscriptions/plan'
 import { readDataFile } from '../platform/data-file.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** What a fresh install sells. */
 const OWN_FILE = join(import.meta.dirname, '../../assets/plans/plans.json')
@@ -18,7 +19,7 @@ export function planSection({ currency, plans }: PlanCatalogue): CatalogueSectio
     id: tier,
     name,
     says: description,
-    price: `${moneyText({ amountCents: monthlyCents, currency })} a month`,
+    price: say('{money} a month', { money: moneyText({ amountCents: monthlyCents, currency }) }),
   }))
   return { name: 'Plans', items }
 }

@@ -2,6 +2,7 @@ import { dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
 import type { PlanInvoice } from '@wayfur/domain/subscriptions/plan-invoice'
 import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** Paints of the print: those of the pages by day. */
 const INK = '#16241b'
@@ -14,11 +15,11 @@ const LEFT = 56
 const WIDTH = SHEET.width - 2 * LEFT
 const AMOUNT_WIDTH = 120
 
-const STANDING: Readonly<Record<PlanInvoice['state'], string>> = {
+const STANDING: Readonly<Record<PlanInvoice['state'], string>> = said({
   paid: 'Paid by card',
   open: 'Not paid yet',
   void: 'Not paid, and no longer owed',
-}
+})
 
 export interface PrintedInvoice {
   invoice: PlanInvoice
@@ -33,14 +34,19 @@ export interface PrintedInvoice {
 /** An invoice on one sheet of paper, tagged for screen readers. */
 export async function planInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
   const { invoice, name, email, operatorName, publicUrl, writtenAt } = printed
-  const seller = operatorName === '' ? 'Wayfur' : `Wayfur, run by ${operatorName}`
-  const sheet = new PrintSheet({ title: `Invoice ${invoice.number}`, author: seller, writtenAt })
+  const seller =
+    operatorName === '' ? 'Wayfur' : say('Wayfur, run by {operatorName}', { operatorName })
+  const sheet = new PrintSheet({
+    title: say('Invoice {number}', { number: invoice.number }),
+    author: seller,
+    writtenAt,
+  })
   const line = (role: string, words: string, y: number, size: number, color = INK) =>
     sheet.words(role, words, { x: LEFT, y, width: WIDTH, size, color })
   sheet.decoration((doc) => doc.rect(0, 0, SHEET.width, 10).fill(LEAF))
   let y = line('P', seller, 56, 12, SOFT)
   y = line('P', publicUrl, y, 10, SOFT)
-  y = sheet.words('H1', `Invoice ${invoice.number}`, {
+  y = sheet.words('H1', say('Invoice {number}', { number: invoice.number }), {
     x: LEFT,
     y: y + 26,
     width: WIDTH,
@@ -49,7 +55,13 @@ export async function planInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
     color: LEAF,
   })
   if (invoice.mode === 'test') {
-    y = line('P', 'Test mode: no money has moved, and this is no real invoice.', y + 4, 11, EMBER)
+    y = line(
+      'P',
+      say('Test mode: no money has moved, and this is no real invoice.'),
+      y + 4,
+      11,
+      EMBER,
+    )
   }
   y = sheet.within('Sect', () => {
     let below = y + 18
@@ -71,7 +83,7 @@ export async function planInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
   })
   line(
     'P',
-    'Amounts include what is charged by us only; your bank may charge fees of its own.',
+    say('Amounts include what is charged by us only; your bank may charge fees of its own.'),
     730,
     9,
     SOFT,

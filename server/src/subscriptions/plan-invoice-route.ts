@@ -8,6 +8,7 @@ import type { Sessions } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { planInvoicePdf } from './plan-invoice-pdf.ts'
 import { readPlanInvoice } from './plan-invoices.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface InvoiceRouteParts {
   db: Kysely<Tables>
@@ -31,7 +32,8 @@ export function planInvoiceRoute(parts: InvoiceRouteParts): Hono {
     const invoice = /^[1-9]\d{0,14}$/.test(id)
       ? await readPlanInvoice(db, member.id, Number(id))
       : undefined
-    if (invoice === undefined) throw new Problem('not-found', 'We could not find that invoice.')
+    if (invoice === undefined)
+      throw new Problem('not-found', say('We could not find that invoice.'))
     const { name, email } = await db
       .selectFrom('members')
       .select(['name', 'email'])

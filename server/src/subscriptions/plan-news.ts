@@ -7,6 +7,7 @@ import { sendLater } from '../mail/send-later.ts'
 import { zoneOf } from '../pets/own-day.ts'
 import type { Tables } from '../platform/tables.ts'
 import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export type PlanNews =
   | 'begun'
@@ -56,13 +57,13 @@ export async function tellOfPlan(
   // The receipt of its first payment is the letter of a beginning.
   if (email === null || news === 'begun') return
   const letter = composeLetter(parts.head, {
-    subject: `${row.mode === 'test' ? 'Test mode. ' : ''}${title}`,
+    subject: `${row.mode === 'test' ? say('Test mode. ') : ''}${title}`,
     preview: body,
     parts: [
-      ...(row.mode === 'test' ? [paragraph('Test mode: no money has moved.')] : []),
-      paragraph(`Hello ${nameInWords(name)},`),
+      ...(row.mode === 'test' ? [paragraph(say('Test mode: no money has moved.'))] : []),
+      paragraph(say('Hello {name},', { name: nameInWords(name) })),
       paragraph(body),
-      action('See your plan', '/subscription'),
+      action(say('See your plan'), '/subscription'),
     ],
   })
   await sendLater(tx, parts.clock, letter, { key, to: email })
@@ -80,40 +81,51 @@ function wordsOf(
   const price = `${moneyText(row)} a ${row.period}`
   const words: Record<PlanNews, { title: string; body: string }> = {
     begun: {
-      title: `Your ${name} plan has begun`,
-      body: `It costs ${price} and renews on ${end}. You can change or cancel it at any time.`,
+      title: say('Your {name} plan has begun', { name }),
+      body: say('It costs {price} and renews on {end}. You can change or cancel it at any time.', {
+        price,
+        end,
+      }),
     },
     changed: {
-      title: `You are now on the ${name} plan`,
-      body: `From now on it costs ${price}. It renews on ${end}.`,
+      title: say('You are now on the {name} plan', { name }),
+      body: say('From now on it costs {price}. It renews on {end}.', { price, end }),
     },
     'will-end': {
-      title: `Your ${name} plan ends on ${end}`,
-      body: `You have cancelled it, so nothing more will be charged. Until ${end} everything stays as it is, and you can still take it back. ${STAYS}`,
+      title: say('Your {name} plan ends on {end}', { name, end }),
+      body: say(
+        'You have cancelled it, so nothing more will be charged. Until {end} everything stays as it is, and you can still take it back. {stays}',
+        { end, stays: say(STAYS) },
+      ),
     },
     kept: {
-      title: `Your ${name} plan goes on`,
-      body: `It will not end. It renews on ${end} for ${price}.`,
+      title: say('Your {name} plan goes on', { name }),
+      body: say('It will not end. It renews on {end} for {price}.', { end, price }),
     },
     'renewal-refused': {
-      title: `Your ${name} plan could not be renewed`,
+      title: say('Your {name} plan could not be renewed', { name }),
       body: `Your card was refused. Your plan goes on until ${grace}; we try the card again until then, or you can pay with another one.`,
     },
     'grace-ends-soon': {
-      title: `Your ${name} plan ends on ${grace}`,
-      body: `Its renewal is still not paid. To keep your plan, please pay with another card before ${grace}. ${STAYS}`,
+      title: say('Your {name} plan ends on {grace}', { name, grace }),
+      body: say(
+        'Its renewal is still not paid. To keep your plan, please pay with another card before {grace}. {stays}',
+        { grace, stays: say(STAYS) },
+      ),
     },
     'paid-up': {
-      title: `Your ${name} plan is paid again`,
-      body: `Thank you. It goes on as before and renews on ${end}.`,
+      title: say('Your {name} plan is paid again', { name }),
+      body: say('Thank you. It goes on as before and renews on {end}.', { end }),
     },
     'card-changed': {
-      title: `Your ${name} plan has another card`,
-      body: `From now on it is charged to the card you gave last. If that was not you, please change your password and write to us.`,
+      title: say('Your {name} plan has another card', { name }),
+      body: say(
+        'From now on it is charged to the card you gave last. If that was not you, please change your password and write to us.',
+      ),
     },
     ended: {
-      title: `Your ${name} plan has ended`,
-      body: `Nothing more is charged. ${STAYS}`,
+      title: say('Your {name} plan has ended', { name }),
+      body: say('Nothing more is charged. {stays}', { stays: say(STAYS) }),
     },
   }
   return words[news]

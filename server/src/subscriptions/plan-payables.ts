@@ -8,6 +8,7 @@ import type { Tables } from '../platform/tables.ts'
 import { tellOfPlan } from './plan-news.ts'
 import { endJob, syncJob } from './subscription-jobs.ts'
 import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** What is paid for plans: their beginning, and what is charged for them later. */
 export function planPayables(parts: SubscriptionParts): PayableFeatures {
@@ -43,7 +44,7 @@ function firstPayment(parts: SubscriptionParts): PayableFeature {
       if (row === undefined || next === undefined || providerSubscriptionId === null) {
         // Its money goes back, and nothing more may ever be taken for it.
         if (providerSubscriptionId !== null) await askToEnd(tx, parts, providerSubscriptionId)
-        return { refundBecause: 'You had chosen another plan meanwhile.' }
+        return { refundBecause: say('You had chosen another plan meanwhile.') }
       }
       const now = clock.now()
       const provider = parts.payments.provider?.name ?? 'test'

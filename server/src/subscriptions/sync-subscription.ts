@@ -17,6 +17,7 @@ import { graceEnd, type PlanNews, tellOfPlan } from './plan-news.ts'
 import { settleCardChange } from './settle-card-change.ts'
 import { graceJob } from './subscription-jobs.ts'
 import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Others changing the same subscription while we read the provider, before we give up for now. */
 const TRIES = 8
@@ -181,7 +182,10 @@ async function addInvoice(
 ): Promise<void> {
   const { row, kind, payment } = invoiced
   const plan = planWords(planOf(parts.catalogue, row.tier).name, row.period)
-  const what = kind === 'change' ? `${plan}: difference after a change` : `${plan}: renewal`
+  const what =
+    kind === 'change'
+      ? say('{plan}: difference after a change', { plan })
+      : say('{plan}: renewal', { plan })
   const { id } = await tx
     .insertInto('planInvoices')
     .values({

@@ -16,6 +16,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { TagParts } from './tag-parts.ts'
 import { shownTag } from './tag-shape.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Makes a tag for a pet; whoever scans it reaches the owner from this moment on. */
 export async function createTag(
@@ -60,12 +61,15 @@ function requireOffered(
   { productType, color, text }: { productType: string } & TagDesign,
 ): void {
   const product = products.find(({ id }) => id === productType)
-  if (product === undefined) throw new Problem('invalid-input', 'We do not make that tag.')
+  if (product === undefined) throw new Problem('invalid-input', say('We do not make that tag.'))
   if (!product.colors.some(({ id }) => id === color)) {
-    throw new Problem('invalid-input', `${product.name} does not come in that color.`)
+    throw new Problem(
+      'invalid-input',
+      say('{name} does not come in that color.', { name: product.name }),
+    )
   }
   const problem = engravingProblem(text)
-  if (problem !== null) throw new Problem('invalid-input', `text: ${problem}`)
+  if (problem !== null) throw new Problem('invalid-input', say('text: {problem}', { problem }))
 }
 
 /** The pet is locked, so two at once are counted one after the other. */
@@ -85,10 +89,15 @@ export async function requireRoomForTag(
   if (live >= MOST_TAGS && options.isReplacement !== true) {
     throw new Problem(
       'conflict',
-      `There are already ${MOST_TAGS} tags for this pet. Replace one of them instead.`,
+      say('There are already {mostTags} tags for this pet. Replace one of them instead.', {
+        mostTags: MOST_TAGS,
+      }),
     )
   }
   if (all >= MOST_TAGS_EVER) {
-    throw new Problem('conflict', 'There have been too many tags for this pet. Please write to us.')
+    throw new Problem(
+      'conflict',
+      say('There have been too many tags for this pet. Please write to us.'),
+    )
   }
 }

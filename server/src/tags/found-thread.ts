@@ -11,6 +11,7 @@ import type { Tables } from '../platform/tables.ts'
 import { circleOf } from './circle.ts'
 import type { FoundParts } from './found-parts.ts'
 import type { FoundReportsTable } from './found-tables.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface Which {
   reportId: number
@@ -36,9 +37,9 @@ async function requireReport(
     .where('pets.deletedAt', 'is', null)
     .$if(options.isLocked === true, (query) => query.forUpdate('foundReports'))
     .executeTakeFirst()
-  if (report === undefined) throw new Problem('not-found', 'We could not find that report.')
+  if (report === undefined) throw new Problem('not-found', say('We could not find that report.'))
   if (options.answers === true && !mayDo(report.role, 'record')) {
-    throw new Problem('not-allowed', 'Only owners and carers may answer a finder.')
+    throw new Problem('not-allowed', say('Only owners and carers may answer a finder.'))
   }
   return report
 }
@@ -221,7 +222,7 @@ export async function writeAsFinder(
     if (taker === undefined) return true
     await tell(tx, taker.memberId, {
       kind: 'found-pet',
-      title: `The finder of ${found.petName} wrote again`,
+      title: say('The finder of {petName} wrote again', { petName: found.petName }),
       body: `“${words}”`,
       href: `/found-reports/${found.id}`,
       key: `found-message:${id}`,
@@ -242,7 +243,10 @@ async function write(
     .where('reportId', '=', report.id)
     .executeTakeFirstOrThrow()
   if (count >= MOST_MESSAGES) {
-    throw new Problem('conflict', 'There is no room for more messages here. Please call instead.')
+    throw new Problem(
+      'conflict',
+      say('There is no room for more messages here. Please call instead.'),
+    )
   }
   const { id } = await tx
     .insertInto('foundMessages')

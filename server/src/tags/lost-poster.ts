@@ -2,6 +2,7 @@ import { dayIn, dayText } from '@wayfur/domain/calendar'
 import type { FoundPet } from '@wayfur/domain/tags/found-pet'
 import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
 import { qrDrawing } from '../pets/qr-drawing.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Paints of the print: those of the pages by day. */
 const INK = '#16241b'
@@ -37,7 +38,11 @@ export async function lostPoster({
   writtenAt,
 }: PrintedPoster): Promise<Buffer> {
   const { pet, owner, lost } = seen
-  const sheet = new PrintSheet({ title: `${pet.name} is missing`, author: 'Wayfur', writtenAt })
+  const sheet = new PrintSheet({
+    title: say('{name} is missing', { name: pet.name }),
+    author: 'Wayfur',
+    writtenAt,
+  })
   sheet.decoration((doc) => {
     doc.rect(0, 0, SHEET.width, BAND).fill(EMBER)
     doc.rect(0, SHEET.height - 40, SHEET.width, 40).fill(PAPER)
@@ -46,7 +51,8 @@ export async function lostPoster({
   sheet.words('P', 'MISSING', { ...bright, y: 18, size: 17, cut: 'bold' })
   sheet.words('H1', pet.name, { ...bright, y: 38, size: 50, cut: 'display', lines: 1 })
   let y = BAND + 24
-  const alt = photo === null ? 'A paw, in place of a photo' : `Photo of ${pet.name}`
+  const alt =
+    photo === null ? say('A paw, in place of a photo') : say('Photo of {name}', { name: pet.name })
   const top = y
   sheet.figure(alt, (doc) => {
     const x = (SHEET.width - PHOTO) / 2
@@ -68,17 +74,21 @@ export async function lostPoster({
   const on = lost?.lastSeenOn == null ? null : dayText(lost.lastSeenOn)
   const where = [lost?.lastSeen ?? null, on].filter((part) => part !== null).join(', ')
   if (where !== '') {
-    y = sheet.words('P', `Last seen: ${where}`, { ...dark, y, size: 16, lines: 2 }) + 4
+    y =
+      sheet.words('P', say('Last seen: {where}', { where }), { ...dark, y, size: 16, lines: 2 }) + 4
   }
   if (lost?.words != null) {
     y = sheet.words('P', lost.words, { ...dark, y, size: 14, lines: 5 }) + 4
   }
   if (lost?.reward != null) {
     const reward = { ...dark, color: EMBER, y: y + 4, size: 20, cut: 'display' as const, lines: 1 }
-    y = sheet.words('P', `Reward: ${lost.reward}`, reward) + 8
+    y = sheet.words('P', say('Reward: {reward}', { reward: lost.reward }), reward) + 8
   }
   drawContact(sheet, { seen, tagUrl, top: Math.max(y + 8, SHEET.height - 64 - CODE) })
-  const made = `Written on ${dayText(dayIn('UTC', writtenAt))} with Wayfur. Please take this down once ${pet.name} is home. Thank you from ${owner.firstName}.`
+  const made = say(
+    'Written on {day} with Wayfur. Please take this down once {name} is home. Thank you from {firstName}.',
+    { day: dayText(dayIn('UTC', writtenAt)), name: pet.name, firstName: owner.firstName },
+  )
   sheet.words('P', made, {
     x: LEFT,
     y: SHEET.height - 28,
@@ -99,7 +109,7 @@ function drawContact(
   const dark = { x: right, width: SHEET.width - LEFT - right, color: INK }
   if (tagUrl !== null) {
     const { size, path } = qrDrawing(tagUrl)
-    sheet.figure(`QR code that leads to the page of ${pet.name}`, (doc) => {
+    sheet.figure(say('QR code that leads to the page of {name}', { name: pet.name }), (doc) => {
       doc
         .save()
         .translate(LEFT, top)
@@ -108,7 +118,7 @@ function drawContact(
       doc.restore()
     })
   }
-  let y = sheet.words('H2', `Seen ${pet.name}?`, {
+  let y = sheet.words('H2', say('Seen {name}?', { name: pet.name }), {
     ...dark,
     y: top,
     size: 24,
@@ -116,7 +126,10 @@ function drawContact(
     lines: 1,
   })
   if (tagUrl !== null) {
-    const says = `Scan the code and write to ${owner.firstName}. It is free, needs no app and no account.`
+    const says = say(
+      'Scan the code and write to {firstName}. It is free, needs no app and no account.',
+      { firstName: owner.firstName },
+    )
     y = sheet.words('P', says, { ...dark, y: y + 2, size: 13, lines: 3 })
   }
   if (owner.phone !== undefined) {
@@ -125,7 +138,7 @@ function drawContact(
   if (owner.email !== undefined) {
     y = sheet.words('P', owner.email, { ...dark, y: y + 2, size: 13, lines: 2 })
   }
-  sheet.words('P', 'Do not chase. Stay calm, note the place, and tell us.', {
+  sheet.words('P', say('Do not chase. Stay calm, note the place, and tell us.'), {
     ...dark,
     y: y + 6,
     size: 11,

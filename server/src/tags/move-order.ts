@@ -16,6 +16,7 @@ import { endPaymentsOf } from '../payments/settle-payment.ts'
 import type { Tables } from '../platform/tables.ts'
 import { orderOf, orderRows, type OrderRow } from './order-shape.ts'
 import type { TagParts } from './tag-parts.ts'
+import { say } from '@wayfur/domain/language/say'
 
 type NewsParts = Pick<TagParts, 'clock' | 'tell' | 'head'>
 
@@ -43,7 +44,9 @@ export async function moveOrder(
     const { title } = ORDER_STATES[order.state]
     throw new Problem(
       'conflict',
-      `This order is ${title.toLowerCase()}, so that cannot be done any more.`,
+      say('This order is {title}, so that cannot be done any more.', {
+        title: title.toLowerCase(),
+      }),
     )
   }
   const now = parts.clock.now()
@@ -92,11 +95,11 @@ async function giveBack(
 }
 
 const TITLES: Partial<Record<OrderState, (pet: string) => string>> = {
-  paid: (pet) => `The tag for ${pet} is ordered`,
-  'in-production': (pet) => `The tag for ${pet} is being engraved`,
-  sent: (pet) => `The tag for ${pet} is on its way`,
-  delivered: (pet) => `The tag for ${pet} has arrived`,
-  cancelled: (pet) => `The order of the tag for ${pet} is cancelled`,
+  paid: (pet) => say('The tag for {pet} is ordered', { pet }),
+  'in-production': (pet) => say('The tag for {pet} is being engraved', { pet }),
+  sent: (pet) => say('The tag for {pet} is on its way', { pet }),
+  delivered: (pet) => say('The tag for {pet} has arrived', { pet }),
+  cancelled: (pet) => say('The order of the tag for {pet} is cancelled', { pet }),
 }
 
 const LETTERS: Partial<Record<OrderState, OrderNews>> = {

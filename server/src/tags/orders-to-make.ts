@@ -12,6 +12,7 @@ import type { Tables } from '../platform/tables.ts'
 import { lockedOrder, moveOrder } from './move-order.ts'
 import { orderOf, orderRows } from './order-shape.ts'
 import type { TagParts } from './tag-parts.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Orders of everybody in one state, oldest first: those that have waited longest. */
 export async function listOrdersToMake(
@@ -44,13 +45,16 @@ export async function moveByOperator(
 ): Promise<TagOrder> {
   if (move === 'send' && (!tracking?.carrier || !tracking.number)) {
     const field = tracking?.carrier ? 'number' : 'carrier'
-    throw new Problem('invalid-input', `${field}: Please enter carrier and tracking number.`)
+    throw new Problem(
+      'invalid-input',
+      say('{field}: Please enter carrier and tracking number.', { field }),
+    )
   }
   return inTransaction(parts.db, async (tx) => {
     const order = await lockedOrder(tx, orderId)
-    if (order === undefined) throw new Problem('not-found', 'We could not find that order.')
+    if (order === undefined) throw new Problem('not-found', say('We could not find that order.'))
     if (order.code === null && (move === 'produce' || move === 'send')) {
-      throw new Problem('conflict', 'The pet of this order is gone. Please cancel the order.')
+      throw new Problem('conflict', say('The pet of this order is gone. Please cancel the order.'))
     }
     return moveOrder(tx, parts, order, move, {
       ...(move === 'send' && tracking && { tracking }),

@@ -8,6 +8,7 @@ import { callerAddress } from '../platform/caller-address.ts'
 import { lostPoster } from './lost-poster.ts'
 import { newestTagOf } from './lost-and-found.ts'
 import { seenByFinder } from './read-found.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** The poster of a missing pet for its household, as a PDF. It comes before the API. */
 export function posterRoute(parts: PetFileParts): Hono {
@@ -23,7 +24,10 @@ export function posterRoute(parts: PetFileParts): Hono {
     const now = clock.now()
     const seen = await seenByFinder(db, pet, now)
     if (seen === null || seen.lost === null) {
-      throw new Problem('conflict', `Switch Lost Mode on for ${pet.name} first.`)
+      throw new Problem(
+        'conflict',
+        say('Switch Lost Mode on for {name} first.', { name: pet.name }),
+      )
     }
     const tagId = await newestTagOf(db, pet.id)
     const bytes = await lostPoster({

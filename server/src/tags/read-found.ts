@@ -16,6 +16,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../platform/tables.ts'
 import { type ActiveTag, activeTag } from './active-tag.ts'
 import { circleOf } from './circle.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Looks within this time are one line of the owner's log. */
 const ONE_LOOK_MS = 60_000
@@ -35,7 +36,7 @@ export async function foundPet(
 ): Promise<Found> {
   const tag = await activeTag(db, tagId, { isDemo })
   const seen = tag === undefined ? null : await seenByFinder(db, tag.pet, clock.now())
-  if (tag === undefined || seen === null) throw new Problem('not-found', NO_TAG)
+  if (tag === undefined || seen === null) throw new Problem('not-found', say(NO_TAG))
   return { tag, seen }
 }
 

@@ -20,6 +20,7 @@ import type { Tables } from '../platform/tables.ts'
 import { circleOf } from './circle.ts'
 import type { FoundParts } from './found-parts.ts'
 import { foundPet, lostNoticeOf, noteScan } from './read-found.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Looks whether anybody has taken a report up, and tells others when nobody has. */
 const escalateJob = jobKind<{ reportId: number }>('escalate-found-report', { timeoutMs: 30_000 })
@@ -83,7 +84,7 @@ export async function reportFound(
     for (const { memberId } of first) {
       await parts.tell(tx, memberId, {
         kind: 'found-pet',
-        title: `${tag.pet.name} was found`,
+        title: say('{name} was found', { name: tag.pet.name }),
         body: `${where === null ? '' : `At ${where}. `}“${words}”`,
         href: `/found-reports/${id}`,
         key: `found-report:${id}`,
@@ -135,12 +136,15 @@ export function escalationHandler(parts: FoundParts): JobHandler {
       const contact = report.emergencyContact
       const phone = phoneIn(contact)
       const minutes = ESCALATE_AFTER_MINUTES
-      const call = phone === null ? '' : ` Emergency contact: ${contact}.`
+      const call = phone === null ? '' : say(' Emergency contact: {contact}.', { contact })
       for (const { memberId } of circle) {
         await parts.tell(tx, memberId, {
           kind: 'found-pet',
-          title: `${report.name} was found, and nobody has answered`,
-          body: `The finder has waited ${minutes} minutes. Please take it up.${call}`,
+          title: say('{name} was found, and nobody has answered', { name: report.name }),
+          body: say('The finder has waited {minutes} minutes. Please take it up.{call}', {
+            minutes,
+            call,
+          }),
           href: `/found-reports/${reportId}`,
           key: `found-report-waiting:${reportId}`,
         })

@@ -13,6 +13,7 @@ import { printedTag } from './print-tag.ts'
 import { type OwnTag, requireTag } from './require-tag.ts'
 import type { TagParts } from './tag-parts.ts'
 import { artworkSvg, codeSvg, productSvg } from './tag-svg.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Who asks for files, and how often. */
 export interface TagFileCallers {
@@ -34,7 +35,10 @@ export function tagFileRoutes(
 
   app.get('/api/pet-tags/:tagId/code.svg', async (c) => {
     const { tag, pet } = await ownTag(c)
-    const svg = codeSvg(qrDrawing(tagAddress(head.publicUrl, tag.tagId)), `QR tag of ${pet.name}`)
+    const svg = codeSvg(
+      qrDrawing(tagAddress(head.publicUrl, tag.tagId)),
+      say('QR tag of {name}', { name: pet.name }),
+    )
     return file(c, svg, 'image/svg+xml', `${tag.tagId}.svg`)
   })
 
@@ -69,7 +73,7 @@ export function tagFileRoutes(
     const product = parts.catalogue.products.find(({ id }) => id === c.req.param('id'))
     const [metal] = product?.colors ?? []
     if (product === undefined || metal === undefined) {
-      throw new Problem('not-found', 'We do not make that tag.')
+      throw new Problem('not-found', say('We do not make that tag.'))
     }
     const { name, shape } = product
     return c.body(productSvg({ shape, hex: metal.hex, title: name }), 200, {
@@ -86,14 +90,18 @@ export function tagFileRoutes(
       ? await orderRows(db).where('tagOrders.id', '=', Number(id)).executeTakeFirst()
       : undefined
     if (order === undefined || order.code === null) {
-      throw new Problem('not-found', 'We could not find that order.')
+      throw new Problem('not-found', say('We could not find that order.'))
     }
     const product = parts.catalogue.products.find((one) => one.id === order.productType)
     const svg = artworkSvg({
       shape: product?.shape ?? TAG_SHAPES[0],
       text: order.text,
       qr: qrDrawing(tagAddress(head.publicUrl, order.code)),
-      title: `Order ${order.id}: ${order.productName}, ${order.color}`,
+      title: say('Order {id}: {productName}, {color}', {
+        id: order.id,
+        productName: order.productName,
+        color: order.color,
+      }),
     })
     return file(c, svg, 'image/svg+xml', `order-${order.id}.svg`)
   })
@@ -112,7 +120,7 @@ export function tagFileRoutes(
     const member = await reader(c, 'manage-pets')
     const own = await requireTag(db, member.id, tagIdOf(c.req.param('tagId') ?? '') ?? '')
     if (own.tag.state === 'replaced') {
-      throw new Problem('conflict', 'This tag has been replaced; its code leads nowhere.')
+      throw new Problem('conflict', say('This tag has been replaced; its code leads nowhere.'))
     }
     return own
   }

@@ -1,6 +1,7 @@
 import type { PayableFeature } from '../payments/payable.ts'
 import { lockedOrder, moveOrder } from './move-order.ts'
 import type { TagParts } from './tag-parts.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Engraved tags as something that is paid for. */
 export function tagPayable(parts: Pick<TagParts, 'clock' | 'tell' | 'head'>): PayableFeature {
@@ -16,14 +17,17 @@ export function tagPayable(parts: Pick<TagParts, 'clock' | 'tell' | 'head'>): Pa
         amountCents: order.totalCents,
         currency: order.currency,
         ownerId: order.memberId,
-        what: `${order.productName} for ${order.petName}`,
+        what: say('{productName} for {petName}', {
+          productName: order.productName,
+          petName: order.petName,
+        }),
         state: state === 'awaiting-payment' ? 'open' : isClosed ? 'closed' : 'paid',
       }
     },
     async onPaid(tx, { id }, payment) {
       const order = await lockedOrder(tx, id)
       if (order?.state !== 'awaiting-payment') {
-        return { refundBecause: 'The order was cancelled before the payment came.' }
+        return { refundBecause: say('The order was cancelled before the payment came.') }
       }
       await moveOrder(tx, parts, order, 'pay', { paymentId: payment.id })
       return undefined

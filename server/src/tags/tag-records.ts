@@ -4,6 +4,7 @@ import { UNMADE_ORDER_STATES } from '@wayfur/domain/tags/order'
 import { lockedOrder, moveOrder } from './move-order.ts'
 import { listOwnOrders } from './order-tag.ts'
 import type { TagParts } from './tag-parts.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /**
  * A member's orders of tags. They stay after the account as what was sold, without name, text and
@@ -28,7 +29,7 @@ export function tagRecords(parts: Pick<TagParts, 'clock' | 'tell' | 'head'>): Pe
       })
       await tx
         .updateTable('tagOrders')
-        .set({ address: null, text: '', petName: 'A pet' })
+        .set({ address: null, text: '', petName: say('A pet') })
         .where('memberId', '=', memberId)
         // What is being made or on its way still has to arrive.
         .where('state', 'not in', ['in-production', 'sent'])

@@ -42,6 +42,7 @@ import { corridorSearch } from './corridor-search.ts'
 import { routePoints } from './route-points.ts'
 import { type StopPlace, stopPlaces } from './stop-places.ts'
 import { endOf, instantOf } from './trip-ends.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export interface PlanParts {
   db: Kysely<Tables>
@@ -64,18 +65,27 @@ export async function planTrip(
   signal?: AbortSignal,
 ): Promise<TripPlan> {
   if (ask.from.trim() === '' || ask.to.trim() === '') {
-    throw new Problem('invalid-input', 'Please enter both start and end locations')
+    throw new Problem('invalid-input', say('Please enter both start and end locations'))
   }
   const [from, to] = await Promise.all([
     endOf(parts.geocoder, ask.from, ask.fromAt, signal),
     endOf(parts.geocoder, ask.to, ask.toAt, signal),
   ])
   if (distanceMeters(from.at, to.at) < NEAREST_ENDS_METERS) {
-    throw new Problem('invalid-input', 'From and To are the same place. Please enter another one.')
+    throw new Problem(
+      'invalid-input',
+      say('From and To are the same place. Please enter another one.'),
+    )
   }
   const route = await parts.router.route(from.at, to.at, signal === undefined ? {} : { signal })
   if (route === undefined) {
-    throw new Problem('no-road', `No road route is known from ${from.label} to ${to.label}.`)
+    throw new Problem(
+      'no-road',
+      say('No road route is known from {label} to {label2}.', {
+        label: from.label,
+        label2: to.label,
+      }),
+    )
   }
   const line = measureLine(simplerLine(route.line, LINE_TOLERANCE_METERS))
   const leavesAt = instantOf(ask.leave, from.timeZone)

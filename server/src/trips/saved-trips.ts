@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { TripAllowance } from './trip-allowance.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export interface SavedTripParts {
   db: Kysely<Tables>
@@ -67,7 +68,7 @@ export async function copyTrip(parts: SavedTripParts, which: Which): Promise<Sav
   return changing(parts, which.memberId, async (tx) => {
     await requireRoom(tx, which.memberId, parts.allowance)
     const { name, ask } = await requireTrip(tx, which)
-    const copied = `Copy of ${name}`.slice(0, LONGEST_TRIP_NAME)
+    const copied = say('Copy of {name}', { name }).slice(0, LONGEST_TRIP_NAME)
     return added(tx, parts, which.memberId, { name: copied, ask })
   })
 }
@@ -82,7 +83,7 @@ export async function changeTrip(
   return changing(parts, which.memberId, async (tx) => {
     const trip = await requireTrip(tx, which, { isLocked: true })
     if (trip.version !== version) {
-      throw new Problem('conflict', 'This trip was changed elsewhere. Please open it again.')
+      throw new Problem('conflict', say('This trip was changed elsewhere. Please open it again.'))
     }
     const row = await tx
       .updateTable('trips')
@@ -121,7 +122,7 @@ export async function readSharedTrip(
     .select(['name', 'ask'])
     .where('shareToken', '=', token.toUpperCase())
     .executeTakeFirst()
-  if (trip === undefined) throw new Problem('not-found', 'This link does not lead to a trip.')
+  if (trip === undefined) throw new Problem('not-found', say('This link does not lead to a trip.'))
   return trip
 }
 
@@ -200,7 +201,7 @@ async function requireTrip(
     .where('memberId', '=', memberId)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
-  if (trip === undefined) throw new Problem('not-found', 'We could not find that trip.')
+  if (trip === undefined) throw new Problem('not-found', say('We could not find that trip.'))
   return trip
 }
 
@@ -220,11 +221,16 @@ async function requireRoom(
   if (most !== null && count >= most) {
     throw new Problem(
       'conflict',
-      `Your plan has room for ${most} saved ${most === 1 ? 'trip' : 'trips'}.`,
+      most === 1
+        ? say('Your plan has room for {most} saved trip.', { most })
+        : say('Your plan has room for {most} saved trips.', { most }),
     )
   }
   if (count >= MOST_TRIPS) {
-    throw new Problem('conflict', `There is room for ${MOST_TRIPS} trips. Delete one first.`)
+    throw new Problem(
+      'conflict',
+      say('There is room for {mostTrips} trips. Delete one first.', { mostTrips: MOST_TRIPS }),
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import { routeNote, type TripPlan } from '@wayfur/domain/trips/trip-plan'
 import { driveDistanceText, type Units } from '@wayfur/domain/units'
 import ical from 'ical-generator'
+import { say } from '@wayfur/domain/language/say'
 
 /** A plan as appointments for a calendar: one for each stop and one for the drive as a whole. */
 export function tripCalendar(
@@ -15,8 +16,15 @@ export function tripCalendar(
     stamp: writtenAt,
     start: new Date(leavesAt),
     end: new Date(arrivesAt),
-    summary: `Drive from ${plan.startLocation} to ${plan.endLocation}`,
-    description: `${driveDistanceText(plan.meters, units)}, ${plan.estimatedDuration} of driving. ${routeNote(plan.routeSource)}`,
+    summary: say('Drive from {startLocation} to {endLocation}', {
+      startLocation: plan.startLocation,
+      endLocation: plan.endLocation,
+    }),
+    description: say('{driveDistance}, {estimatedDuration} of driving. {routeNote}', {
+      driveDistance: driveDistanceText(plan.meters, units),
+      estimatedDuration: plan.estimatedDuration,
+      routeNote: routeNote(plan.routeSource),
+    }),
     location: plan.startLocation,
     url: `${publicUrl}/trip-planner`,
   })

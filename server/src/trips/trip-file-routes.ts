@@ -11,6 +11,7 @@ import type { RateLimits } from '../platform/rate-limits.ts'
 import { type PlanParts, planTrip } from './plan-trip.ts'
 import { tripCalendar } from './trip-calendar.ts'
 import { tripPdf } from './trip-pdf.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export interface TripFileParts extends PlanParts {
   rateLimits: RateLimits
@@ -34,7 +35,7 @@ export function tripFileRoutes(parts: TripFileParts): Hono {
   app.get('/api/trips/plan.ics', async (c) => {
     const plan = await planned(c)
     if (plan.leavesAt === null) {
-      throw new Problem('invalid-input', 'Please say when you leave: a calendar needs times.')
+      throw new Problem('invalid-input', say('Please say when you leave: a calendar needs times.'))
     }
     const text = tripCalendar(plan, { publicUrl, units: unitsOf(c), writtenAt: clock.now() })
     return c.body(text, 200, fileHeaders('text/calendar; charset=utf-8', plan, 'ics'))

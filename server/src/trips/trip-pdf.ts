@@ -2,6 +2,7 @@ import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import { routeNote, type TripPlan, type TripStop } from '@wayfur/domain/trips/trip-plan'
 import { alongText, driveDistanceText, type Units } from '@wayfur/domain/units'
 import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Paints of the print: those of the pages by day. */
 const INK = '#16241b'
@@ -24,7 +25,7 @@ export async function tripPdf(
   const sheet = new PrintSheet({ title, author: 'Wayfur', writtenAt })
   const plain = { x: LEFT, width: WIDTH, color: INK }
   let y = sheet.within('Sect', () => {
-    let below = sheet.words('P', 'WAYFUR  ·  TRIP', {
+    let below = sheet.words('P', say('WAYFUR  ·  TRIP'), {
       ...plain,
       y: TOP,
       size: 9,
@@ -32,15 +33,19 @@ export async function tripPdf(
       color: LEAF,
     })
     below = sheet.words('H1', title, { ...plain, y: below + 4, size: 22, cut: 'display', lines: 2 })
-    const figures = `${plan.estimatedDuration} of driving, ${driveDistanceText(plan.meters, units)}`
-    const roads = plan.roads.length === 0 ? '' : `, via ${plan.roads.join(', ')}`
+    const figures = say('{estimatedDuration} of driving, {driveDistance}', {
+      estimatedDuration: plan.estimatedDuration,
+      driveDistance: driveDistanceText(plan.meters, units),
+    })
+    const roads =
+      plan.roads.length === 0 ? '' : say(', via {roads}', { roads: plan.roads.join(', ') })
     below = sheet.words('P', `${figures}${roads}.`, { ...plain, y: below + 6, size: 11, lines: 2 })
     const note = routeNote(plan.routeSource)
     return sheet.words('P', note, { ...plain, y: below, size: 9.5, color: SOFT, lines: 1 })
   })
   y = rule(sheet, y + 10)
   if (plan.petFriendlyStops.length === 0) {
-    sheet.words('P', 'There are no stops in this plan.', { ...plain, y, size: 11 })
+    sheet.words('P', say('There are no stops in this plan.'), { ...plain, y, size: 11 })
   }
   plan.petFriendlyStops.forEach((stop, index) => {
     const lines = linesOf(stop, plan, units)
@@ -97,5 +102,7 @@ function arrivalText(instant: string, timeZone: string): string {
     dateStyle: 'medium',
     timeStyle: 'short',
   })
-  return `There about ${form.format(new Date(instant)).replace(/\s/gu, ' ')} (local time)`
+  return say('There about {replace} (local time)', {
+    replace: form.format(new Date(instant)).replace(/\s/gu, ' '),
+  })
 }

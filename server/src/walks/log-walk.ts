@@ -11,6 +11,7 @@ import { happened } from '../pets/timeline.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Walks of one pet that are written down on one day: more is a mistake of a program. */
 const MOST_A_DAY = 20
@@ -26,12 +27,14 @@ export async function logWalk(
     if (pet.isSample) {
       throw new Problem(
         'conflict',
-        `${pet.name} is a sample, so walks are not written down. Add your own pet first.`,
+        say('{name} is a sample, so walks are not written down. Add your own pet first.', {
+          name: pet.name,
+        }),
       )
     }
     const today = await todayOf(tx, memberId, now)
     const on = walk.on ?? today
-    if (on > today) throw new Problem('invalid-input', 'on: That day lies in the future.')
+    if (on > today) throw new Problem('invalid-input', say('on: That day lies in the future.'))
     const { count } = await tx
       .selectFrom('petEvents')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -40,7 +43,10 @@ export async function logWalk(
       .where('on', '=', on)
       .executeTakeFirstOrThrow()
     if (count >= MOST_A_DAY) {
-      throw new Problem('conflict', `There is room for ${MOST_A_DAY} walks on one day.`)
+      throw new Problem(
+        'conflict',
+        say('There is room for {mostADay} walks on one day.', { mostADay: MOST_A_DAY }),
+      )
     }
     const words = wordsOf(walk, await unitsOf(tx, memberId))
     const id = await happened(tx, { petId, kind: 'walked', on, words, memberId, now })
@@ -55,11 +61,18 @@ export async function logWalk(
 
 /** 'Medium walk from Haight-Ashbury: 1.02 miles in 26 mins'. */
 function wordsOf({ walkType, meters, seconds, startLocation }: FinishedWalk, units: Units): string {
-  const kind = `${walkType.slice(0, 1).toUpperCase()}${walkType.slice(1)} walk`
+  const kind = say('{toUpperCase}{walkType} walk', {
+    toUpperCase: walkType.slice(0, 1).toUpperCase(),
+    walkType: walkType.slice(1),
+  })
   const minutes = walkDurationText(Math.max(1, Math.round(seconds / 60)))
   const how =
     meters === null
-      ? `${minutes}, distance not measured`
+      ? say('{minutes}, distance not measured', { minutes })
       : `${footDistanceText(meters, units, 2)} in ${minutes}`
-  return `${kind} from ${startLocation.trim()}: ${how}`
+  return say('{kind} from {startLocation}: {how}', {
+    kind,
+    startLocation: startLocation.trim(),
+    how,
+  })
 }

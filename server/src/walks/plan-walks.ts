@@ -27,6 +27,7 @@ import type { Tables } from '../platform/tables.ts'
 import { stopPlaces } from '../trips/stop-places.ts'
 import type { LoopFinder } from './loop-finder.ts'
 import { type NearPlace, placesNearWalk } from './places-near-walk.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export interface WalkParts {
   db: Kysely<Tables>
@@ -144,7 +145,7 @@ async function planOf(
     route: routeOf(line, stops, startLocation),
     petFriendlyStops: stops,
     highlights: isEstimate
-      ? ['Straight-line estimate: the streets here are not known to us']
+      ? [say('Straight-line estimate: the streets here are not known to us')]
       : walkHighlights({
           greenShare,
           busyShare,

@@ -7,6 +7,7 @@ import { Hono } from 'hono'
 import { callerAddress } from '../platform/caller-address.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import { planWalks, type WalkParts } from './plan-walks.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** The GPX file of a walk, by the same question that the page asks. */
 export function walkFileRoute({
@@ -23,7 +24,7 @@ export function walkFileRoute({
     const { plans } = await planWalks(parts, { location }, c.req.raw.signal)
     const plan = plans.find((one) => one.walkType === walkType)
     if (plan === undefined) {
-      throw new Problem('not-found', 'There is no walk of that length from there.')
+      throw new Problem('not-found', say('There is no walk of that length from there.'))
     }
     const units = unitsOfCookie(c.req.header('cookie')) ?? 'us'
     return c.body(walkGpx(plan, units), 200, {

@@ -5,6 +5,7 @@ import { href, Link } from 'react-router'
 import { whenLinkChosen } from '../shell/when-link-chosen.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useVisitor } from './use-visitor.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 interface MenuEntry {
   to: string
@@ -13,7 +14,7 @@ interface MenuEntry {
 }
 
 /** What the menu of an account leads to; only what its owner may open is shown. */
-const ACCOUNT_LINKS: readonly MenuEntry[] = [
+const ACCOUNT_LINKS: readonly MenuEntry[] = said([
   { to: href('/account'), label: 'My account', permission: 'read-own-account' },
   { to: href('/passport'), label: 'My pets', permission: 'manage-pets' },
   { to: href('/bookings'), label: 'My bookings', permission: 'book-services' },
@@ -29,7 +30,7 @@ const ACCOUNT_LINKS: readonly MenuEntry[] = [
     label: 'Take in a voucher',
     permission: 'see-partner-figures',
   },
-]
+])
 
 const ITEM =
   'flex min-h-11 w-full cursor-pointer items-center rounded-md px-3 text-left font-semibold text-ink no-underline hover:bg-leaf-soft hover:text-leaf-ink'
@@ -43,7 +44,7 @@ export function AccountCorner() {
   if (visitor === null || visitor.demoPerson !== null) {
     return (
       <ButtonLink to={href('/sign-in')} look="lead" className="whitespace-nowrap">
-        Sign In
+        {say('Sign In')}
       </ButtonLink>
     )
   }
@@ -56,7 +57,7 @@ export function AccountLink() {
   const isOwn = visitor !== null && visitor.demoPerson === null
   return (
     <ButtonLink to={isOwn ? href('/account') : href('/sign-in')} look="lead">
-      {isOwn ? 'My account' : 'Sign In'}
+      {isOwn ? say('My account') : say('Sign In')}
     </ButtonLink>
   )
 }
@@ -79,7 +80,7 @@ function AccountMenu({ visitor }: { visitor: Visitor }) {
         className="inline-flex size-11 items-center justify-center rounded-full bg-leaf font-semibold text-on-leaf hover:bg-leaf-strong"
       >
         <span aria-hidden="true">{initialsOf(visitor.name)}</span>
-        <span className="sr-only">Account of {visitor.name}</span>
+        <span className="sr-only">{say('Account of {name}', { name: visitor.name })}</span>
       </button>
       <div
         ref={menu}
@@ -88,7 +89,7 @@ function AccountMenu({ visitor }: { visitor: Visitor }) {
         className="nav-menu w-60 rounded-lg border border-line bg-raised p-1.5 shadow-high"
       >
         <p className="truncate px-3 py-2 text-sm text-ink-soft">{visitor.name}</p>
-        <ul aria-label="Account">
+        <ul aria-label={say('Account')}>
           {ACCOUNT_LINKS.filter(({ permission }) => can(visitor, permission)).map((link) => (
             <li key={link.to}>
               <Link to={link.to} className={ITEM}>
@@ -107,7 +108,7 @@ function AccountMenu({ visitor }: { visitor: Visitor }) {
 export function SignOutForm({ className }: { className: string }) {
   return (
     <form method="post" action={`${href('/sign-in')}?mode=sign-out`}>
-      <button className={className}>Sign out</button>
+      <button className={className}>{say('Sign out')}</button>
     </form>
   )
 }

@@ -18,6 +18,8 @@ import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignOutForm } from './account-menu.tsx'
 import { meQuery } from './use-visitor.ts'
+import { said, say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
   title: 'My account',
@@ -28,11 +30,11 @@ export const meta = pageMeta({
 const sessionsQuery = queryFor(listSessions, {})
 
 /** What a letter's link has just done, said at the top. */
-const DONE: Readonly<Record<string, string>> = {
+const DONE: Readonly<Record<string, string>> = said({
   'sign-up': 'Welcome to Wayfur! Your address is confirmed and your account is ready.',
   'change-email': 'Your new address is confirmed.',
   'reset-password': 'Your new password is set, and every other browser was signed out.',
-}
+})
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
@@ -57,21 +59,29 @@ function Account({ done }: { done: string | undefined }) {
   const { data: sessions } = useQuery(sessionsQuery)
   if (!me) {
     return (
-      <PageFrame title="My Account" width="prose">
+      <PageFrame title={say('My Account')} width="prose">
         <Alert tone="plain">
-          You are signed out. <Link to={href('/sign-in')}>Sign in</Link> to see your account.
+          <Sentence
+            text="You are signed out. <0>Sign in</0> to see your account."
+            parts={{ 0: <Link to={href('/sign-in')} /> }}
+          />
         </Alert>
       </PageFrame>
     )
   }
   return (
-    <PageFrame title="My Account" width="prose" lead={`Signed in as ${me.name}, ${me.email}.`}>
+    <PageFrame
+      title={say('My Account')}
+      width="prose"
+      lead={say('Signed in as {name}, {email}.', { name: me.name, email: me.email })}
+    >
       <div className="flex flex-col gap-6">
         {done !== undefined && <Alert tone="good">{done}</Alert>}
         {me.isDemoPerson && (
           <Alert tone="plain">
-            This account belongs to everybody who tries Wayfur. Its address and password cannot be
-            changed.
+            {say(
+              'This account belongs to everybody who tries Wayfur. Its address and password cannot be changed.',
+            )}
           </Alert>
         )}
         <ProfileForm me={me} />
@@ -84,14 +94,14 @@ function Account({ done }: { done: string | undefined }) {
         )}
         <AccountSection
           title="Where you are signed in"
-          lead="Browsers that use this account. Sign out what you do not know."
+          lead={say('Browsers that use this account. Sign out what you do not know.')}
         >
           <SessionList sessions={sessions ?? []} query={sessionsQuery} />
           {!me.isDemoPerson && <SignOutForm className={buttonLook({ look: 'outline' })} />}
         </AccountSection>
         <AccountSection
-          title="Your data"
-          lead="One file with everything kept about you, to read or to take elsewhere."
+          title={say('Your data')}
+          lead={say('One file with everything kept about you, to read or to take elsewhere.')}
         >
           <div>
             <a
@@ -99,7 +109,7 @@ function Account({ done }: { done: string | undefined }) {
               download="wayfur-account.json"
               className={buttonLook({ look: 'outline' })}
             >
-              Download my data
+              {say('Download my data')}
             </a>
           </div>
         </AccountSection>

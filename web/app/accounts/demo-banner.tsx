@@ -6,6 +6,7 @@ import { href, Link, useLocation } from 'react-router'
 import { whenLinkChosen } from '../shell/when-link-chosen.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useVisitor } from './use-visitor.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const ITEM =
   'flex min-h-11 w-full cursor-pointer flex-col justify-center rounded-md px-3 py-1 text-left text-ink no-underline hover:bg-leaf-soft hover:text-leaf-ink'
@@ -28,20 +29,27 @@ export function DemoBanner() {
 
   const person = DEMO_PEOPLE.find(({ key }) => key === visitor?.demoPerson)
   return (
-    <aside aria-label="Demo mode" className="border-b border-line bg-surface text-sm text-ink">
+    <aside
+      aria-label={say('Demo mode')}
+      className="border-b border-line bg-surface text-sm text-ink"
+    >
       <div className="page-column flex min-h-11 flex-wrap items-center gap-x-3">
         <p className="min-w-0 flex-1 py-1.5">
-          <strong>Demo:</strong>{' '}
+          <strong>{say('Demo:')}</strong>{' '}
           {person === undefined
-            ? 'you are here as yourself, among sample people and places.'
-            : `you are ${person.name}, ${person.says.charAt(0).toLowerCase()}${person.says.slice(1)}.`}
+            ? say('you are here as yourself, among sample people and places.')
+            : say('you are {name}, {toLowerCase}{says}.', {
+                name: person.name,
+                toLowerCase: person.says.charAt(0).toLowerCase(),
+                says: person.says.slice(1),
+              })}
         </p>
         <button
           type="button"
           popoverTarget={id}
           className="inline-flex min-h-11 items-center gap-1 rounded-md px-2 font-semibold hover:bg-leaf-soft hover:text-leaf-ink"
         >
-          Switch person
+          {say('Switch person')}
           <ChevronDown aria-hidden="true" className="size-4" />
         </button>
       </div>
@@ -53,7 +61,7 @@ export function DemoBanner() {
       >
         <form method="post" action={`${href('/sign-in')}?mode=demo`}>
           <input type="hidden" name="next" value={pathname + search} />
-          <ul aria-label="People to try">
+          <ul aria-label={say('People to try')}>
             {DEMO_PEOPLE.map(({ key, name, says }) => (
               <li key={key}>
                 <button
@@ -69,56 +77,58 @@ export function DemoBanner() {
             ))}
           </ul>
         </form>
-        <ul aria-label="Account" className="mt-1.5 border-t border-line pt-1.5">
+        <ul aria-label={say('Account')} className="mt-1.5 border-t border-line pt-1.5">
           <li>
             <Link to={href('/account')} className={ITEM}>
-              {person === undefined ? 'My account' : `Account of ${person.name}`}
+              {person === undefined
+                ? say('My account')
+                : say('Account of {name}', { name: person.name })}
             </Link>
           </li>
           <li>
             <Link to={href('/bookings')} className={ITEM}>
-              My bookings
+              {say('My bookings')}
             </Link>
           </li>
           {can(visitor, 'manage-services') && (
             <li>
               <Link to={href('/provider/calendar')} className={ITEM}>
-                My calendar
+                {say('My calendar')}
               </Link>
             </li>
           )}
           {can(visitor, 'manage-services') && (
             <li>
               <Link to={href('/provider')} className={ITEM}>
-                My services
+                {say('My services')}
               </Link>
             </li>
           )}
           {can(visitor, 'moderate') && (
             <li>
               <Link to={href('/moderation')} className={ITEM}>
-                Review queue
+                {say('Review queue')}
               </Link>
             </li>
           )}
           {can(visitor, 'fulfil-tag-orders') && (
             <li>
               <Link to={href('/admin/tag-orders')} className={ITEM}>
-                Tag orders
+                {say('Tag orders')}
               </Link>
             </li>
           )}
           {can(visitor, 'see-operations') && (
             <li>
               <Link to={href('/admin')} className={ITEM}>
-                Operation
+                {say('Operation')}
               </Link>
             </li>
           )}
           {person !== undefined && (
             <li>
               <Link to={`${href('/sign-in')}?mode=create`} className={ITEM}>
-                Sign up for real
+                {say('Sign up for real')}
               </Link>
             </li>
           )}

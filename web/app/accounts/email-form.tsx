@@ -7,6 +7,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { AccountSection } from './account-section.tsx'
 import { LetterIsComing, text } from './sign-in-forms.tsx'
 import { useAskForm } from './use-ask-form.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Moves the account to another address, once that has confirmed it. */
 export function EmailForm({ me }: { me: Me }) {
@@ -20,8 +21,11 @@ export function EmailForm({ me }: { me: Me }) {
   })
   return (
     <AccountSection
-      title="E-mail address"
-      lead={`Letters go to ${me.email}. A new address counts once you follow the link we send there.`}
+      title={say('E-mail address')}
+      lead={say(
+        'Letters go to {email}. A new address counts once you follow the link we send there.',
+        { email: me.email },
+      )}
     >
       {sentTo !== undefined ? (
         <LetterIsComing email={sentTo} />
@@ -29,7 +33,7 @@ export function EmailForm({ me }: { me: Me }) {
         <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-5">
           {form.says !== undefined && <Alert>{form.says}</Alert>}
           <TextField
-            label="New e-mail address"
+            label={say('New e-mail address')}
             name="email"
             type="email"
             autoComplete="email"
@@ -38,7 +42,7 @@ export function EmailForm({ me }: { me: Me }) {
           />
           {me.hasPassword && (
             <TextField
-              label="Current password"
+              label={say('Current password')}
               name="password"
               type="password"
               autoComplete="current-password"
@@ -47,8 +51,8 @@ export function EmailForm({ me }: { me: Me }) {
             />
           )}
           <div>
-            <Button type="submit" look="outline" busy={form.isBusy} busyText="Sending...">
-              Change address
+            <Button type="submit" look="outline" busy={form.isBusy} busyText={say('Sending...')}>
+              {say('Change address')}
             </Button>
           </div>
         </form>

@@ -1,3 +1,5 @@
+import { say } from '@wayfur/domain/language/say'
+
 /** Why a form was not taken: one sentence, and the field it is about where there is one. */
 export interface FormRefusal {
   says: string
@@ -11,10 +13,10 @@ const NO_ANSWER =
 export function readRefusal(says: string, fields: readonly string[]): FormRefusal {
   const [, field = '', rest = ''] = /^([\w.]+): (.+)$/s.exec(says) ?? []
   if (field === '' || !fields.includes(field))
-    return { says: says === '' ? NO_ANSWER : says, field: undefined }
+    return { says: says === '' ? say(NO_ANSWER) : says, field: undefined }
   return { says: rest.charAt(0).toUpperCase() + rest.slice(1), field }
 }
 
 export function noAnswer(): FormRefusal {
-  return { says: NO_ANSWER, field: undefined }
+  return { says: say(NO_ANSWER), field: undefined }
 }

@@ -10,6 +10,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { AccountSection } from './account-section.tsx'
 import { text } from './sign-in-forms.tsx'
 import { useAskForm } from './use-ask-form.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Deletes the account, after saying what goes and what stays. */
 export function LeaveSection({ me }: { me: Me }) {
@@ -21,19 +22,24 @@ export function LeaveSection({ me }: { me: Me }) {
   })
   return (
     <AccountSection
-      title="Delete account"
-      lead="Your name, address, pets and everything else that is yours is deleted at once."
+      title={say('Delete account')}
+      lead={say('Your name, address, pets and everything else that is yours is deleted at once.')}
     >
       <div>
         <Button look="outline" onClick={() => setAsking(true)}>
-          Delete my account
+          {say('Delete my account')}
         </Button>
       </div>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Delete your account?">
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={say('Delete your account?')}
+      >
         <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-5">
           <p>
-            This cannot be undone, and every browser is signed out. What must be kept stays without
-            your name:
+            {say(
+              'This cannot be undone, and every browser is signed out. What must be kept stays without your name:',
+            )}
           </p>
           <ul className="list-disc pl-5">
             {KEPT_AFTER_DELETION.map((kept) => (
@@ -43,7 +49,7 @@ export function LeaveSection({ me }: { me: Me }) {
           {form.says !== undefined && <Alert>{form.says}</Alert>}
           {me.hasPassword && (
             <TextField
-              label="Current password"
+              label={say('Current password')}
               name="password"
               type="password"
               autoComplete="current-password"
@@ -52,11 +58,11 @@ export function LeaveSection({ me }: { me: Me }) {
             />
           )}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" look="danger" busy={form.isBusy} busyText="Deleting...">
-              Delete for good
+            <Button type="submit" look="danger" busy={form.isBusy} busyText={say('Deleting...')}>
+              {say('Delete for good')}
             </Button>
             <Button look="quiet" onClick={() => setAsking(false)}>
-              Keep my account
+              {say('Keep my account')}
             </Button>
           </div>
         </form>

@@ -10,6 +10,7 @@ import { AccountSection } from './account-section.tsx'
 import { text } from './sign-in-forms.tsx'
 import { useAskForm } from './use-ask-form.ts'
 import { keepMe } from './use-visitor.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Sets another password, or a first one for those who came by a link. */
 export function PasswordForm({ me }: { me: Me }) {
@@ -24,26 +25,26 @@ export function PasswordForm({ me }: { me: Me }) {
       keepMe(queryClient, changed)
       void queryClient.invalidateQueries({ queryKey: ['/api/me/sessions'] })
       toast({
-        title: 'Password changed',
-        description: 'Other browsers were signed out.',
+        title: say('Password changed'),
+        description: say('Other browsers were signed out.'),
         tone: 'good',
       })
     },
   })
   return (
     <AccountSection
-      title="Password"
+      title={say('Password')}
       lead={
         me.hasPassword
-          ? 'A new password signs every other browser out.'
-          : 'You sign in by links in letters. With a password you can do without them.'
+          ? say('A new password signs every other browser out.')
+          : say('You sign in by links in letters. With a password you can do without them.')
       }
     >
       <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-5">
         {form.says !== undefined && <Alert>{form.says}</Alert>}
         {me.hasPassword && (
           <TextField
-            label="Current password"
+            label={say('Current password')}
             name="current"
             type="password"
             autoComplete="current-password"
@@ -52,7 +53,7 @@ export function PasswordForm({ me }: { me: Me }) {
           />
         )}
         <TextField
-          label="New password"
+          label={say('New password')}
           name="password"
           type="password"
           autoComplete="new-password"
@@ -60,11 +61,13 @@ export function PasswordForm({ me }: { me: Me }) {
           maxLength={LONGEST_PASSWORD}
           required
           error={form.errorOf('password')}
-          hint={`At least ${SHORTEST_PASSWORD} characters.`}
+          hint={say('At least {shortestPassword} characters.', {
+            shortestPassword: SHORTEST_PASSWORD,
+          })}
         />
         <div>
-          <Button type="submit" look="outline" busy={form.isBusy} busyText="Saving...">
-            {me.hasPassword ? 'Change password' : 'Set a password'}
+          <Button type="submit" look="outline" busy={form.isBusy} busyText={say('Saving...')}>
+            {me.hasPassword ? say('Change password') : say('Set a password')}
           </Button>
         </div>
       </form>

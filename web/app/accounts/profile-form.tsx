@@ -1,4 +1,5 @@
-import { LANGUAGES, type Me } from '@wayfur/domain/accounts/account'
+import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '@wayfur/domain/language/language'
+import type { Me } from '@wayfur/domain/accounts/account'
 import { changeProfile } from '@wayfur/domain/accounts/endpoints'
 import { geocode } from '@wayfur/domain/geocoding/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,12 +16,13 @@ import { AccountSection } from './account-section.tsx'
 import { type FormRefusal, noAnswer, readRefusal } from './form-refusal.ts'
 import { text } from './sign-in-forms.tsx'
 import { keepMe } from './use-visitor.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Name, phone, units, language, time zone and home place. */
 export function ProfileForm({ me }: { me: Me }) {
   const queryClient = useQueryClient()
   const units = useUnits()
-  const timeZones = [{ value: '', label: 'As my device says' }, ...useTimeZones(me.timeZone)]
+  const timeZones = [{ value: '', label: say('As my device says') }, ...useTimeZones(me.timeZone)]
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<FormRefusal>()
   const errorOf = (field: string) => (refusal?.field === field ? refusal.says : undefined)
@@ -34,7 +36,7 @@ export function ProfileForm({ me }: { me: Me }) {
       if (homePlace === undefined) {
         setRefusal({
           field: 'homePlace',
-          says: 'We do not know that place. Try a town or a ZIP code.',
+          says: say('We do not know that place. Try a town or a ZIP code.'),
         })
         return
       }
@@ -43,13 +45,13 @@ export function ProfileForm({ me }: { me: Me }) {
           name: text(typed, 'name'),
           phone: text(typed, 'phone').trim() || null,
           units: text(typed, 'units') === 'metric' ? 'metric' : 'us',
-          language: LANGUAGES.find(({ tag }) => tag === typed.get('language'))?.tag,
+          language: readLanguage(typed.get('language')),
           timeZone: text(typed, 'timeZone') || null,
           homePlace,
         },
       })
       keepMe(queryClient, changed)
-      toast({ title: 'Profile saved', tone: 'good' })
+      toast({ title: say('Profile saved'), tone: 'good' })
     } catch (error) {
       const fields = [...typed.keys()]
       setRefusal(error instanceof AskError ? readRefusal(error.says, fields) : noAnswer())
@@ -64,11 +66,11 @@ export function ProfileForm({ me }: { me: Me }) {
   }
 
   return (
-    <AccountSection title="Profile">
+    <AccountSection title={say('Profile')}>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         {refusal !== undefined && refusal.field === undefined && <Alert>{refusal.says}</Alert>}
         <TextField
-          label="Name"
+          label={say('Name')}
           name="name"
           autoComplete="name"
           required
@@ -76,49 +78,49 @@ export function ProfileForm({ me }: { me: Me }) {
           error={errorOf('name')}
         />
         <TextField
-          label="Phone"
+          label={say('Phone')}
           name="phone"
           type="tel"
           autoComplete="tel"
           defaultValue={me.phone ?? ''}
           error={errorOf('phone')}
-          hint="Shown to nobody unless you say so elsewhere."
+          hint={say('Shown to nobody unless you say so elsewhere.')}
         />
         <TextField
-          label="Home place"
+          label={say('Home place')}
           name="homePlace"
           autoComplete="address-level2"
           defaultValue={me.homePlace?.label ?? ''}
           error={errorOf('homePlace')}
-          hint="A town or ZIP code where searches begin, such as Bend, Oregon."
+          hint={say('A town or ZIP code where searches begin, such as Bend, Oregon.')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
-            label="Units"
+            label={say('Units')}
             name="units"
             defaultValue={units}
             options={[
-              { value: 'us', label: 'Miles and pounds' },
-              { value: 'metric', label: 'Kilometers and kilograms' },
+              { value: 'us', label: say('Miles and pounds') },
+              { value: 'metric', label: say('Kilometers and kilograms') },
             ]}
           />
           <SelectField
-            label="Language"
+            label={say('Language')}
             name="language"
             defaultValue={me.language}
-            options={LANGUAGES.map(({ tag, name }) => ({ value: tag, label: name }))}
+            options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
           />
         </div>
         <SelectField
-          label="Time zone"
+          label={say('Time zone')}
           name="timeZone"
           defaultValue={me.timeZone ?? ''}
           error={errorOf('timeZone')}
           options={timeZones}
         />
         <div>
-          <Button type="submit" busy={isBusy} busyText="Saving...">
-            Save profile
+          <Button type="submit" busy={isBusy} busyText={say('Saving...')}>
+            {say('Save profile')}
           </Button>
         </div>
       </form>

@@ -11,6 +11,8 @@ import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type FormRefusal, readRefusal } from './form-refusal.ts'
 import { LetterIsComing, text } from './sign-in-forms.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
   title: 'Choose a new password',
@@ -68,10 +70,10 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
   const { token, email, isStale } = loaderData
   const { sentTo, refusal, typed }: Answered = actionData ?? {}
   return (
-    <PageFrame title="Choose a new password" width="prose">
+    <PageFrame title={say('Choose a new password')} width="prose">
       {isStale && sentTo === undefined && (
         <Alert tone="warn" className="mb-5">
-          That link has been used or is too old. We can send you a new one.
+          {say('That link has been used or is too old. We can send you a new one.')}
         </Alert>
       )}
       {sentTo !== undefined ? (
@@ -82,9 +84,9 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
             {refusal !== undefined && refusal.field === undefined && <Alert>{refusal.says}</Alert>}
             {token === undefined ? (
               <>
-                <p>We send a link to your address, and by it you choose a new password.</p>
+                <p>{say('We send a link to your address, and by it you choose a new password.')}</p>
                 <TextField
-                  label="E-mail address"
+                  label={say('E-mail address')}
                   name="email"
                   type="email"
                   autoComplete="email"
@@ -93,7 +95,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
                   error={refusal?.field === 'email' ? refusal.says : undefined}
                 />
                 <div>
-                  <Button type="submit">Send me a link</Button>
+                  <Button type="submit">{say('Send me a link')}</Button>
                 </div>
               </>
             ) : (
@@ -102,11 +104,14 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
                 {/* Tells password managers whose password it is. */}
                 <input type="hidden" name="username" autoComplete="username" value={email} />
                 <p>
-                  For <strong className="break-all">{email}</strong>. Whoever is signed in anywhere
-                  will be signed out.
+                  <Sentence
+                    text="For <0>{email}</0>. Whoever is signed in anywhere will be signed out."
+                    values={{ email }}
+                    parts={{ 0: <strong className="break-all" /> }}
+                  />
                 </p>
                 <TextField
-                  label="New password"
+                  label={say('New password')}
                   name="password"
                   type="password"
                   autoComplete="new-password"
@@ -114,10 +119,12 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
                   maxLength={LONGEST_PASSWORD}
                   required
                   error={refusal?.field === 'password' ? refusal.says : undefined}
-                  hint={`At least ${SHORTEST_PASSWORD} characters.`}
+                  hint={say('At least {shortestPassword} characters.', {
+                    shortestPassword: SHORTEST_PASSWORD,
+                  })}
                 />
                 <div>
-                  <Button type="submit">Set the new password</Button>
+                  <Button type="submit">{say('Set the new password')}</Button>
                 </div>
               </>
             )}

@@ -5,6 +5,7 @@ import { ask, AskError } from '../ask.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 interface SessionListProps {
   sessions: readonly Session[]
@@ -16,37 +17,44 @@ export function SessionList({ sessions, query }: SessionListProps) {
   const queryClient = useQueryClient()
   const ending = useMutation({
     mutationFn: ({ id }: Session) => ask(endSession, { params: { id } }),
-    onSuccess: () => toast({ title: 'Signed out there', tone: 'good' }),
+    onSuccess: () => toast({ title: say('Signed out there'), tone: 'good' }),
     onError: (error) =>
       toast({
-        title: 'That did not work',
-        description: error instanceof AskError ? error.says : 'Please try again.',
+        title: say('That did not work'),
+        description: error instanceof AskError ? error.says : say('Please try again.'),
         tone: 'danger',
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   })
-  if (sessions.length === 0) return <p>No browser has a session of its own yet.</p>
+  if (sessions.length === 0) return <p>{say('No browser has a session of its own yet.')}</p>
   return (
     <ul className="flex flex-col divide-y divide-line">
       {sessions.map((session) => (
         <li key={session.id} className="flex flex-wrap items-center gap-3 py-3">
           <div className="min-w-0 flex-1">
             <p className="font-semibold">
-              {session.device} {session.isThisOne && <Badge tone="leaf">This browser</Badge>}
+              {session.device}{' '}
+              {session.isThisOne && <Badge tone="leaf">{say('This browser')}</Badge>}
             </p>
             <p className="text-sm text-ink-soft">
-              Since {dayOf(session.beganAt)}, last seen {dayOf(session.lastSeenAt)}
+              {say('Since {dayOf}, last seen {dayOf2}', {
+                dayOf: dayOf(session.beganAt),
+                dayOf2: dayOf(session.lastSeenAt),
+              })}
             </p>
           </div>
           {!session.isThisOne && (
             <Button
               look="outline"
               size="sm"
-              aria-label={`Sign out ${session.device}, signed in since ${dayOf(session.beganAt)}`}
+              aria-label={say('Sign out {device}, signed in since {dayOf}', {
+                device: session.device,
+                dayOf: dayOf(session.beganAt),
+              })}
               busy={ending.isPending && ending.variables.id === session.id}
               onClick={() => ending.mutate(session)}
             >
-              Sign out
+              {say('Sign out')}
             </Button>
           )}
         </li>

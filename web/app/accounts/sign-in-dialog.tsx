@@ -18,6 +18,7 @@ import {
   type WayIn,
 } from './sign-in-forms.tsx'
 import { keepMe } from './use-visitor.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** How often to look whether the link of a letter was followed in another tab. */
 const LOOK_EVERY_MS = 3_000
@@ -41,8 +42,8 @@ export function SignInDialog({ isOpen }: { isOpen: boolean }) {
     <Dialog
       isOpen={isOpen}
       onClose={() => signInDoor.close(false)}
-      title="Please sign in first"
-      description="What you were doing is kept and goes on as soon as you are signed in."
+      title={say('Please sign in first')}
+      description={say('What you were doing is kept and goes on as soon as you are signed in.')}
     >
       {isOpen && <WaysIn onSignedIn={letIn} />}
     </Dialog>
@@ -67,7 +68,7 @@ function WaysIn({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
         <LinkForm next={next} onSent={setSentTo} />
       )}
       <p className="mt-6 flex flex-wrap items-center gap-2 border-t border-line pt-4">
-        <span className="text-ink-soft">Or:</span>
+        <span className="text-ink-soft">{say('Or:')}</span>
         {SIGN_IN_MODES.filter((other) => other !== mode).map((other) => (
           <Button key={other} look="outline" size="sm" onClick={() => setMode(other)}>
             {MODE_LABELS[other]}
@@ -92,7 +93,7 @@ function Waiting({ email, onSignedIn }: { email: string; onSignedIn: (me: Me) =>
   }, [me, onSignedIn])
   return (
     <LetterIsComing email={email}>
-      <p className="mt-2">Keep this page open: it goes on by itself once you have.</p>
+      <p className="mt-2">{say('Keep this page open: it goes on by itself once you have.')}</p>
     </LetterIsComing>
   )
 }

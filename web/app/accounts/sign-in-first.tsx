@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { toast } from '../ui/toast.tsx'
 import { signInDoor } from './sign-in-door.ts'
+import { say } from '@wayfur/domain/language/say'
 
 type Dialog = ComponentType<{ isOpen: boolean }>
 
@@ -21,8 +22,8 @@ export function SignInFirst() {
       () => {
         signInDoor.close(false)
         toast({
-          title: 'Please sign in first',
-          description: 'The form for it could not be loaded. Please try again.',
+          title: say('Please sign in first'),
+          description: say('The form for it could not be loaded. Please try again.'),
           tone: 'danger',
         })
       },

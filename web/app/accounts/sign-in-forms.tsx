@@ -10,6 +10,8 @@ import type { FormRefusal } from './form-refusal.ts'
 import { KeptFields } from './kept-fields.tsx'
 import type { KeptForm } from './kept-form.ts'
 import { useAskForm } from './use-ask-form.ts'
+import { said, say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** The three ways in: `/sign-in?mode=create`. */
 export const SIGN_IN_MODES = ['password', 'create', 'link'] as const
@@ -20,11 +22,11 @@ export type WayIn = SignInMode | 'reset'
 /** The form that chooses between the ways in, as the buttons of other forms name it. */
 export const WAYS_IN_FORM = 'ways-in'
 
-export const MODE_LABELS: Readonly<Record<SignInMode, string>> = {
+export const MODE_LABELS: Readonly<Record<SignInMode, string>> = said({
   password: 'Sign in',
   create: 'Create account',
   link: 'E-mail link',
-}
+})
 
 interface SignInFormProps {
   /** Where the form sent without script goes on to. */
@@ -57,7 +59,7 @@ export function PasswordForm({
     <Frame mode="password" next={next} kept={kept} says={form.says} onSubmit={form.onSubmit}>
       <EmailField typed={typed?.email} error={form.errorOf('email')} />
       <TextField
-        label="Password"
+        label={say('Password')}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -65,19 +67,19 @@ export function PasswordForm({
         error={form.errorOf('password')}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button type="submit" busy={form.isBusy} busyText="Signing in...">
-          Sign in
+        <Button type="submit" busy={form.isBusy} busyText={say('Signing in...')}>
+          {say('Sign in')}
         </Button>
         {onForgotten !== undefined ? (
           <Button look="quiet" onClick={onForgotten}>
-            {FORGOTTEN}
+            {say(FORGOTTEN)}
           </Button>
         ) : kept !== undefined ? (
           <Button look="quiet" type="submit" form={WAYS_IN_FORM} name="way" value="reset">
-            {FORGOTTEN}
+            {say(FORGOTTEN)}
           </Button>
         ) : (
-          <Link to={href('/sign-in/reset')}>{FORGOTTEN}</Link>
+          <Link to={href('/sign-in/reset')}>{say(FORGOTTEN)}</Link>
         )}
       </div>
     </Frame>
@@ -106,17 +108,17 @@ export function CreateAccountForm({
   return (
     <Frame mode="create" next={next} kept={kept} says={form.says} onSubmit={form.onSubmit}>
       <TextField
-        label="Name"
+        label={say('Name')}
         name="name"
         autoComplete="name"
         required
         defaultValue={typed?.name}
         error={form.errorOf('name')}
-        hint="As others see it, for instance beside an event you join."
+        hint={say('As others see it, for instance beside an event you join.')}
       />
       <EmailField typed={typed?.email} error={form.errorOf('email')} />
       <TextField
-        label="Password"
+        label={say('Password')}
         name="password"
         type="password"
         autoComplete="new-password"
@@ -124,16 +126,21 @@ export function CreateAccountForm({
         maxLength={LONGEST_PASSWORD}
         required
         error={form.errorOf('password')}
-        hint={`At least ${SHORTEST_PASSWORD} characters. A few words you can remember are best.`}
+        hint={say(
+          'At least {shortestPassword} characters. A few words you can remember are best.',
+          { shortestPassword: SHORTEST_PASSWORD },
+        )}
       />
       <div>
-        <Button type="submit" busy={form.isBusy} busyText="Creating account...">
-          Create account
+        <Button type="submit" busy={form.isBusy} busyText={say('Creating account...')}>
+          {say('Create account')}
         </Button>
       </div>
       <p className="text-sm text-ink-soft">
-        By creating an account you agree to the <Link to={href('/terms')}>terms</Link>. The{' '}
-        <Link to={href('/privacy')}>privacy page</Link> says what we keep.
+        <Sentence
+          text="By creating an account you agree to the <0>terms</0>. The <1>privacy page</1> says what we keep."
+          parts={{ 0: <Link to={href('/terms')} />, 1: <Link to={href('/privacy')} /> }}
+        />
       </p>
     </Frame>
   )
@@ -154,11 +161,11 @@ export function LinkForm({
   })
   return (
     <Frame mode="link" next={next} kept={kept} says={form.says} onSubmit={form.onSubmit}>
-      <p>No password needed: we send you a link, and following it signs you in.</p>
+      <p>{say('No password needed: we send you a link, and following it signs you in.')}</p>
       <EmailField typed={typed?.email} error={form.errorOf('email')} />
       <div>
-        <Button type="submit" busy={form.isBusy} busyText="Sending...">
-          Send me a link
+        <Button type="submit" busy={form.isBusy} busyText={say('Sending...')}>
+          {say('Send me a link')}
         </Button>
       </div>
     </Frame>
@@ -180,11 +187,11 @@ export function ResetForm({
   })
   return (
     <Frame mode="reset" next={next} kept={kept} says={form.says} onSubmit={form.onSubmit}>
-      <p>We send a link to your address, and by it you choose a new password.</p>
+      <p>{say('We send a link to your address, and by it you choose a new password.')}</p>
       <EmailField typed={typed?.email} error={form.errorOf('email')} />
       <div>
-        <Button type="submit" busy={form.isBusy} busyText="Sending...">
-          Send me a link
+        <Button type="submit" busy={form.isBusy} busyText={say('Sending...')}>
+          {say('Send me a link')}
         </Button>
       </div>
     </Frame>
@@ -194,10 +201,13 @@ export function ResetForm({
 /** What stands where the form stood once a letter is on its way. */
 export function LetterIsComing({ email, children }: { email: string; children?: ReactNode }) {
   return (
-    <Alert tone="good" title="Look in your mail">
+    <Alert tone="good" title={say('Look in your mail')}>
       <p>
-        We have written to <strong className="break-all">{email}</strong>. Follow the link in the
-        letter to go on; if none comes within a few minutes, look among the unwanted mail.
+        <Sentence
+          text="We have written to <0>{email}</0>. Follow the link in the letter to go on; if none comes within a few minutes, look among the unwanted mail."
+          values={{ email }}
+          parts={{ 0: <strong className="break-all" /> }}
+        />
       </p>
       {children}
     </Alert>
@@ -235,7 +245,7 @@ function Frame({ mode, next, kept, says, onSubmit, children }: FrameProps) {
 function EmailField({ typed, error }: { typed: string | undefined; error: string | undefined }) {
   return (
     <TextField
-      label="E-mail address"
+      label={say('E-mail address')}
       name="email"
       type="email"
       autoComplete="email"

@@ -34,6 +34,7 @@ import {
   text,
   type WayIn,
 } from './sign-in-forms.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 export const meta = pageMeta({
   title: 'Sign in',
@@ -110,7 +111,7 @@ async function take(
       return redirect(href('/'))
     case 'demo': {
       const person = DEMO_PERSON_KEYS.find((key) => key === typed.get('person'))
-      if (person === undefined) throw new Response('There is no such person.', { status: 400 })
+      if (person === undefined) throw new Response(say('There is no such person.'), { status: 400 })
       await ask(becomeDemoPerson, { body: { person } })
       return redirect(next)
     }
@@ -142,13 +143,15 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const query = next === '/' ? '' : `&next=${encodeURIComponent(next)}`
   return (
     <PageFrame
-      title="Sign In"
+      title={say('Sign In')}
       width="prose"
-      lead="An account keeps your pets, plans and bookings together. Finding places needs none."
+      lead={say(
+        'An account keeps your pets, plans and bookings together. Finding places needs none.',
+      )}
     >
       {goOn !== undefined ? null : kept === undefined ? (
         <LinkTabs
-          label="Ways to sign in"
+          label={say('Ways to sign in')}
           tabs={SIGN_IN_MODES.map((one) => ({
             to: `${href('/sign-in')}?mode=${one}${query}`,
             label: MODE_LABELS[one],
@@ -163,9 +166,10 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           {mode === 'reset' ? 'Forgot your password?' : MODE_LABELS[mode]}
         </h2>
         {kept !== undefined && goOn === undefined && sentTo === undefined && (
-          <Alert tone="plain" title="Please sign in first" className="mb-5">
-            You were signed out meanwhile. What you sent is kept and goes on once you have signed
-            in.
+          <Alert tone="plain" title={say('Please sign in first')} className="mb-5">
+            {say(
+              'You were signed out meanwhile. What you sent is kept and goes on once you have signed in.',
+            )}
           </Alert>
         )}
         {goOn !== undefined ? (

@@ -9,6 +9,8 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { text } from './sign-in-forms.tsx'
+import { said, say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
   title: 'Follow your link',
@@ -49,29 +51,29 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-const WORDS: Readonly<Record<LinkPurpose, { title: string; button: string }>> = {
+const WORDS: Readonly<Record<LinkPurpose, { title: string; button: string }>> = said({
   'sign-up': { title: 'Confirm your address', button: 'Confirm and sign in' },
   'sign-in': { title: 'Sign in', button: 'Sign in' },
   'change-email': { title: 'Confirm your new address', button: 'Use this address' },
   'reset-password': { title: 'Choose a new password', button: 'Go on' },
-}
+})
 
 /** One press does what the link of a letter is for. */
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, link } = loaderData
   if (link === undefined || actionData !== undefined) {
     return (
-      <PageFrame title="This link does not work any more" width="prose">
+      <PageFrame title={say('This link does not work any more')} width="prose">
         <Alert
           tone="warn"
           action={
             <ButtonLink to={`${href('/sign-in')}?mode=link`} look="lead">
-              Send me a new link
+              {say('Send me a new link')}
             </ButtonLink>
           }
         >
           {actionData?.says ??
-            'Each link works once and only for a while, or it was not copied as a whole.'}
+            say('Each link works once and only for a while, or it was not copied as a whole.')}
         </Alert>
       </PageFrame>
     )
@@ -80,7 +82,11 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <PageFrame title={title} width="prose">
       <p className="text-lg">
-        This link is for <strong className="break-all">{link.email}</strong>.
+        <Sentence
+          text="This link is for <0>{email}</0>."
+          values={{ email: link.email }}
+          parts={{ 0: <strong className="break-all" /> }}
+        />
       </p>
       <form method="post" className="mt-5">
         <input type="hidden" name="token" value={token} />
@@ -89,7 +95,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
         </Button>
       </form>
       <p className="mt-5 text-ink-soft">
-        If you did not ask for it, close this page: nothing happens without the button.
+        {say('If you did not ask for it, close this page: nothing happens without the button.')}
       </p>
     </PageFrame>
   )

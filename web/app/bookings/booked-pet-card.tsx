@@ -4,6 +4,7 @@ import { scheduleText } from '@wayfur/domain/pets/medication'
 import { weightText } from '@wayfur/domain/pets/weight-text'
 import type { Units } from '@wayfur/domain/units'
 import { Card } from '../ui/card.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** What is known of the animal, as far as this side may see it now. */
 export function BookedPetCard({ booking, units }: { booking: WholeBooking; units: Units }) {
@@ -11,13 +12,16 @@ export function BookedPetCard({ booking, units }: { booking: WholeBooking; units
   return (
     <Card as="section" aria-labelledby="pet-title" className="p-5">
       <h2 id="pet-title" className="text-xl">
-        {pet?.name ?? 'The pet'}
+        {pet?.name ?? say('The pet')}
       </h2>
       {pet === null ? (
         <p className="mt-2 text-ink-soft">
           {state === 'requested'
-            ? 'You see what the owner tells about the pet as soon as you accept.'
-            : `What the owner told about the pet was shown until ${PET_DETAILS_HOURS} hours after the end.`}
+            ? say('You see what the owner tells about the pet as soon as you accept.')
+            : say(
+                'What the owner told about the pet was shown until {petDetailsHours} hours after the end.',
+                { petDetailsHours: PET_DETAILS_HOURS },
+              )}
         </p>
       ) : (
         <>
@@ -31,8 +35,10 @@ export function BookedPetCard({ booking, units }: { booking: WholeBooking; units
           </dl>
           {side === 'owner' && (
             <p className="mt-3 text-sm text-ink-soft">
-              The provider sees this from the moment they accept until {PET_DETAILS_HOURS} hours
-              after the end.
+              {say(
+                'The provider sees this from the moment they accept until {petDetailsHours} hours after the end.',
+                { petDetailsHours: PET_DETAILS_HOURS },
+              )}
             </p>
           )}
         </>
@@ -59,10 +65,10 @@ function factsOf(pet: Pet, units: Units): [name: string, value: string][] {
     ['Weight', pet.weightKg === null ? null : weightText(pet.weightKg, units)],
     ['Allergies', pet.allergies.join(', ')],
     ['Medication', medication],
-    ['Medical notes', pet.medicalNotes],
-    ['Pet information', pet.petInfo],
-    ['Special requests', pet.specialRequests],
-    ['Emergency contact', pet.emergencyContact],
+    [say('Medical notes'), pet.medicalNotes],
+    [say('Pet information'), pet.petInfo],
+    [say('Special requests'), pet.specialRequests],
+    [say('Emergency contact'), pet.emergencyContact],
     ['Vet', vet],
   ]
   return facts.flatMap(([name, value]) =>

@@ -10,15 +10,16 @@ import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
 import { text } from '../accounts/sign-in-forms.tsx'
 import { pageParts } from '../page-context.ts'
+import { said } from '@wayfur/domain/language/say'
 
 /** What can be done on the page of a booking, and what is said once it is done. */
-export const BOOKING_ACTS = {
+export const BOOKING_ACTS = said({
   accept: 'Accepted. Both of you get a letter with the appointment.',
   decline: 'Declined. The owner gets everything back.',
   cancel: 'Cancelled. What goes back is on its way.',
   reschedule: 'The new time was sent to the provider.',
   message: 'Your message was sent.',
-} as const
+} as const)
 export type BookingAct = keyof typeof BOOKING_ACTS
 
 /** What a form is answered with when it was not taken. */

@@ -8,6 +8,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { BookingStateBadge } from './booking-state-badge.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** One booking of a list, as one link to its page. */
 export function BookingCard({ booking }: { booking: Booking }) {
@@ -24,7 +25,9 @@ export function BookingCard({ booking }: { booking: Booking }) {
             to={href('/bookings/:id', { id: String(id) })}
             className="text-ink no-underline after:absolute after:inset-0 group-hover:text-leaf-ink group-hover:underline"
           >
-            {SERVICES[service].label} {side === 'owner' ? 'with' : 'for'} {other}
+            {side === 'owner'
+              ? say('{label} with {other}', { label: SERVICES[service].label, other })
+              : say('{label} for {other}', { label: SERVICES[service].label, other })}
           </Link>
         </h3>
         <span className="flex flex-wrap gap-1.5">
@@ -41,7 +44,9 @@ export function BookingCard({ booking }: { booking: Booking }) {
         <span>{moneyText({ amountCents: totalCents, currency })}</span>
         {unread > 0 && (
           <Badge tone="ember" icon={<MessageCircle aria-hidden="true" />}>
-            {unread} new {unread === 1 ? 'message' : 'messages'}
+            {unread === 1
+              ? say('{unread} new message', { unread })
+              : say('{unread} new messages', { unread })}
           </Badge>
         )}
       </p>

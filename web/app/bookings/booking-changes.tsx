@@ -16,41 +16,50 @@ import { useAlive } from '../ui/use-alive.ts'
 import { BookingActForm } from './booking-act-form.tsx'
 import { offeredQuery } from './booking-queries.ts'
 import { DayChoice, sundayOf } from './day-choice.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** Answering a request: the provider's most important question. */
 export function AnswerRequest({ booking }: { booking: WholeBooking }) {
   return (
     <Card as="section" aria-labelledby="answer-title" className="border-ember p-5">
       <h2 id="answer-title" className="text-xl">
-        Can you take this booking?
+        {say('Can you take this booking?')}
       </h2>
       <p className="mt-1 text-ink-soft">
-        {booking.ownerName} has paid {money(booking, booking.totalCents)}. If you decline, all of it
-        goes back.
+        {say('{ownerName} has paid {booking}. If you decline, all of it goes back.', {
+          ownerName: booking.ownerName,
+          booking: money(booking, booking.totalCents),
+        })}
       </p>
       <div className="mt-4 flex flex-col gap-4">
         <BookingActForm act="accept">
           {({ isBusy }) => (
-            <Button type="submit" look="accent" size="lg" busy={isBusy} busyText="Accepting...">
-              Accept
+            <Button
+              type="submit"
+              look="accent"
+              size="lg"
+              busy={isBusy}
+              busyText={say('Accepting...')}
+            >
+              {say('Accept')}
             </Button>
           )}
         </BookingActForm>
-        <Disclosure label="Decline">
+        <Disclosure label={say('Decline')}>
           <BookingActForm act="decline" className="mt-2 flex flex-col items-start gap-3">
             {({ isBusy, typed, errorOf }) => (
               <>
                 <TextField
-                  label="Why you cannot take it"
+                  label={say('Why you cannot take it')}
                   name="reason"
                   maxLength={500}
                   defaultValue={typed}
                   error={errorOf('reason')}
-                  hint="The owner reads it. You may leave it empty."
+                  hint={say('The owner reads it. You may leave it empty.')}
                   className="w-full"
                 />
-                <Button type="submit" look="outline" busy={isBusy} busyText="Declining...">
-                  Decline the booking
+                <Button type="submit" look="outline" busy={isBusy} busyText={say('Declining...')}>
+                  {say('Decline the booking')}
                 </Button>
               </>
             )}
@@ -69,7 +78,7 @@ export function ChangeBooking({ booking }: { booking: WholeBooking }) {
   return (
     <Card as="section" aria-labelledby="change-title" className="p-5">
       <h2 id="change-title" className="text-xl">
-        Change of plan?
+        {say('Change of plan?')}
       </h2>
       {mayReschedule &&
         (query.has('move') ? (
@@ -81,30 +90,36 @@ export function ChangeBooking({ booking }: { booking: WholeBooking }) {
               look="outline"
               preventScrollReset
             >
-              Move to another time
+              {say('Move to another time')}
             </ButtonLink>
           </p>
         ))}
       {cancelNow !== null && (
-        <Disclosure label="Cancel this booking" className="mt-3">
+        <Disclosure label={say('Cancel this booking')} className="mt-3">
           <p className="mt-1">{cancelSentence(booking)}</p>
           <BookingActForm act="cancel" className="mt-3 flex flex-col items-start gap-3">
             {({ isBusy, typed, errorOf }) => (
               <>
                 <input type="hidden" name="refundCents" value={cancelNow.refundCents} />
                 <TextField
-                  label="Reason"
+                  label={say('Reason')}
                   name="reason"
                   maxLength={500}
                   defaultValue={typed}
                   error={errorOf('reason')}
-                  hint={`${side === 'owner' ? 'The provider' : 'The owner'} reads it. You may leave it empty.`}
+                  hint={
+                    side === 'owner'
+                      ? say('The provider reads it. You may leave it empty.')
+                      : say('The owner reads it. You may leave it empty.')
+                  }
                   className="w-full"
                 />
-                <Button type="submit" look="danger" busy={isBusy} busyText="Cancelling...">
+                <Button type="submit" look="danger" busy={isBusy} busyText={say('Cancelling...')}>
                   {cancelNow.refundCents > 0 && side === 'owner'
-                    ? `Cancel and get ${money(booking, cancelNow.refundCents)} back`
-                    : 'Cancel the booking'}
+                    ? say('Cancel and get {booking} back', {
+                        booking: money(booking, cancelNow.refundCents),
+                      })
+                    : say('Cancel the booking')}
                 </Button>
               </>
             )}
@@ -112,7 +127,10 @@ export function ChangeBooking({ booking }: { booking: WholeBooking }) {
         </Disclosure>
       )}
       {side === 'owner' && (
-        <Disclosure label={`Terms: ${CANCELLATION_TIERS[booking.tier].label}`} className="mt-1">
+        <Disclosure
+          label={say('Terms: {label}', { label: CANCELLATION_TIERS[booking.tier].label })}
+          className="mt-1"
+        >
           <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm text-ink-soft">
             {tierSentences(booking.tier).map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -126,11 +144,15 @@ export function ChangeBooking({ booking }: { booking: WholeBooking }) {
 
 function cancelSentence(booking: WholeBooking): string {
   const { cancelNow, side, isPaid, totalCents } = booking
-  if (cancelNow === null || !isPaid) return 'Nothing was charged.'
-  if (side === 'provider') return `The owner gets back all of ${money(booking, totalCents)}.`
+  if (cancelNow === null || !isPaid) return say('Nothing was charged.')
+  if (side === 'provider')
+    return say('The owner gets back all of {booking}.', { booking: money(booking, totalCents) })
   const { refundCents, keptCents } = cancelNow
-  if (refundCents === 0) return 'By its terms nothing comes back at this time.'
-  if (keptCents === 0) return `All of ${money(booking, refundCents)} comes back to your card.`
+  if (refundCents === 0) return say('By its terms nothing comes back at this time.')
+  if (keptCents === 0)
+    return say('All of {booking} comes back to your card.', {
+      booking: money(booking, refundCents),
+    })
   return `${money(booking, refundCents)} comes back to your card; the provider keeps ${money(booking, keptCents)}.`
 }
 
@@ -160,8 +182,9 @@ function MoveForm({ booking }: { booking: WholeBooking }) {
       {({ isBusy, errorOf }) => (
         <>
           <p className="text-ink-soft">
-            The provider has to accept the new time. If they do not, the booking ends and you get
-            everything back.
+            {say(
+              'The provider has to accept the new time. If they do not, the booking ends and you get everything back.',
+            )}
           </p>
           <DayChoice
             offered={offered?.days[0]?.day === from ? offered : undefined}
@@ -173,18 +196,20 @@ function MoveForm({ booking }: { booking: WholeBooking }) {
             addressFrom={(other) => `${page}?move=1&from=${other}`}
           />
           <SelectField
-            label="Start Time"
+            label={say('Start Time')}
             name="startTime"
             required
             value={time}
             error={errorOf('startTime')}
             onChange={({ target }) => setTime(target.value)}
             options={[
-              { value: '', label: 'Please choose' },
+              { value: '', label: say('Please choose') },
               ...START_HOURS.map((hour) => {
                 const value = `${hour}:00`
                 const isOff = isAlive && free !== undefined && !free.includes(value)
-                const label = isOff ? `${timeLabel(value)} (not free)` : timeLabel(value)
+                const label = isOff
+                  ? say('{time} (not free)', { time: timeLabel(value) })
+                  : timeLabel(value)
                 return { value, label, disabled: isOff }
               }),
             ]}
@@ -194,17 +219,17 @@ function MoveForm({ booking }: { booking: WholeBooking }) {
             <Button
               type="submit"
               busy={isBusy}
-              busyText="Moving..."
+              busyText={say('Moving...')}
               disabledReason={
                 isAlive && (day === undefined || time === '')
-                  ? 'Please choose a day and a time first.'
+                  ? say('Please choose a day and a time first.')
                   : undefined
               }
             >
-              Ask for this time
+              {say('Ask for this time')}
             </Button>
             <ButtonLink to={page} look="quiet" preventScrollReset>
-              Keep the time
+              {say('Keep the time')}
             </ButtonLink>
           </p>
         </>

@@ -26,6 +26,8 @@ import { BookingStateBadge } from './booking-state-badge.tsx'
 import { BookingThread } from './booking-thread.tsx'
 import { BookingTimeline } from './booking-timeline.tsx'
 import { BookedPetCard } from './booked-pet-card.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
   title: 'Booking',
@@ -71,7 +73,7 @@ function Booking({ id }: { id: number }) {
           look="outline"
           size="sm"
         >
-          {side === 'owner' ? 'All my bookings' : 'My calendar'}
+          {side === 'owner' ? say('All my bookings') : say('My calendar')}
         </ButtonLink>
       }
     >
@@ -93,7 +95,7 @@ function Booking({ id }: { id: number }) {
             <BookedPetCard booking={booking} units={units} />
             <Card as="section" aria-labelledby="timeline-title" className="p-5">
               <h2 id="timeline-title" className="mb-3 text-xl">
-                What happened
+                {say('What happened')}
               </h2>
               <BookingTimeline events={booking.events} />
             </Card>
@@ -112,7 +114,7 @@ function Standing({ booking }: { booking: WholeBooking }) {
     <Card as="section" aria-labelledby="standing-title" className="p-5">
       <div className="flex flex-wrap items-center gap-2">
         <h2 id="standing-title" className="sr-only">
-          Where it stands
+          {say('Where it stands')}
         </h2>
         <BookingStateBadge state={state} />
         {(booking.isSample || booking.provider.isSample) && <SampleBadge />}
@@ -122,21 +124,32 @@ function Standing({ booking }: { booking: WholeBooking }) {
         {state === 'requested' && answerBy !== null && (
           <>
             {' '}
-            {side === 'owner' ? 'They have' : 'You have'} time until{' '}
-            <strong>{instantIn(timeZone, answerBy)}</strong>.
+            {side === 'owner' ? (
+              <Sentence
+                text="They have time until <0>{instantIn}</0>."
+                values={{ instantIn: instantIn(timeZone, answerBy) }}
+                parts={{ 0: <strong /> }}
+              />
+            ) : (
+              <Sentence
+                text="You have time until <0>{instantIn}</0>."
+                values={{ instantIn: instantIn(timeZone, answerBy) }}
+                parts={{ 0: <strong /> }}
+              />
+            )}
           </>
         )}
       </p>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-        <dt className="text-ink-soft">When</dt>
+        <dt className="text-ink-soft">{say('When')}</dt>
         <dd className="font-semibold">{whenText(booking)}</dd>
-        <dt className="text-ink-soft">How long</dt>
+        <dt className="text-ink-soft">{say('How long')}</dt>
         <dd>{lengthText(booking)}</dd>
-        <dt className="text-ink-soft">Total</dt>
+        <dt className="text-ink-soft">{say('Total')}</dt>
         <dd>{money(totalCents)}</dd>
         {refundedCents > 0 && (
           <>
-            <dt className="text-ink-soft">Sent back</dt>
+            <dt className="text-ink-soft">{say('Sent back')}</dt>
             <dd className="font-semibold">{money(refundedCents)}</dd>
           </>
         )}
@@ -151,7 +164,7 @@ function Standing({ booking }: { booking: WholeBooking }) {
             })}
             look="accent"
           >
-            Pay now
+            {say('Pay now')}
           </ButtonLink>
         )}
         {side === 'owner' && state === 'lapsed' && (
@@ -159,19 +172,19 @@ function Standing({ booking }: { booking: WholeBooking }) {
             to={bookingAddress({ providerId: booking.provider.id, bookingId: id })}
             look="accent"
           >
-            Choose a time again
+            {say('Choose a time again')}
           </ButtonLink>
         )}
         {isInCalendar && (
           <a href={`/api/bookings/${id}/calendar.ics`} className={buttonLook({ look: 'outline' })}>
             <CalendarPlus aria-hidden="true" className="size-5" />
-            Add to calendar
+            {say('Add to calendar')}
           </a>
         )}
         {booking.isPaid && side === 'owner' && (
           <a href={`/api/bookings/${id}/receipt.pdf`} className={buttonLook({ look: 'outline' })}>
             <FileDown aria-hidden="true" className="size-5" />
-            Receipt (PDF)
+            {say('Receipt (PDF)')}
           </a>
         )}
       </p>

@@ -27,6 +27,7 @@ import { bookingQuery, termsQuery } from './booking-queries.ts'
 import { BookingWhenFields } from './booking-when-fields.tsx'
 import { ProviderSummary } from './provider-summary.tsx'
 import { useBookingChoice } from './use-booking-choice.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface BookingFormProps {
   view: BookingView
@@ -85,10 +86,12 @@ export function BookingForm({
     return (
       <Alert
         tone="plain"
-        title="Price on request"
-        action={<ButtonLink to={bookingAddress({})}>Choose another provider</ButtonLink>}
+        title={say('Price on request')}
+        action={<ButtonLink to={bookingAddress({})}>{say('Choose another provider')}</ButtonLink>}
       >
-        {provider.businessName} names the price on request, so it cannot be booked here.
+        {say('{businessName} names the price on request, so it cannot be booked here.', {
+          businessName: provider.businessName,
+        })}
       </Alert>
     )
   }
@@ -127,7 +130,7 @@ export function BookingForm({
         )}
         {priced.length > 1 ? (
           <SelectField
-            label="Service"
+            label={say('Service')}
             name="service"
             value={service.service}
             error={form.errorOf('service')}
@@ -136,7 +139,11 @@ export function BookingForm({
             }}
             options={priced.map(({ service: kind, priceCents, per }) => ({
               value: kind,
-              label: `${SERVICES[kind].label}, ${money(priceCents ?? 0)} per ${per}`,
+              label: say('{label}, {money} per {per}', {
+                label: SERVICES[kind].label,
+                money: money(priceCents ?? 0),
+                per,
+              }),
             }))}
           />
         ) : (
@@ -158,7 +165,7 @@ export function BookingForm({
           errorOf={form.errorOf}
         />
         <TextArea
-          label="Special Requests"
+          label={say('Special Requests')}
           name="specialRequests"
           rows={3}
           maxLength={2000}
@@ -166,12 +173,12 @@ export function BookingForm({
           error={form.errorOf('specialRequests')}
         />
         <TextField
-          label="Emergency Contact"
+          label={say('Emergency Contact')}
           name="emergencyContact"
           maxLength={200}
           defaultValue={earlier?.pet?.emergencyContact ?? ''}
           error={form.errorOf('emergencyContact')}
-          hint="A name and a telephone number, if you cannot be reached."
+          hint={say('A name and a telephone number, if you cannot be reached.')}
         />
       </div>
       <div className="flex flex-col gap-4 lg:sticky lg:top-24">
@@ -180,14 +187,16 @@ export function BookingForm({
           facts={[
             ['Service', SERVICES[service.service].label],
             [
-              service.per === 'hour' ? 'Hourly rate' : `Rate per ${service.per}`,
+              service.per === 'hour'
+                ? say('Hourly rate')
+                : say('Rate per {per}', { per: service.per }),
               money(service.priceCents),
             ],
             [
               'Duration',
               isStay
                 ? lastDay === undefined
-                  ? 'Until another day'
+                  ? say('Until another day')
                   : lengthText({
                       hours: 0,
                       nights: nightsOf({ from: day ?? today, until: lastDay.day }),
@@ -200,7 +209,7 @@ export function BookingForm({
         />
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={bookingAddress({ step: 'select' })} look="outline" size="lg">
-            Back
+            {say('Back')}
           </ButtonLink>
           <Button
             type="submit"
@@ -208,7 +217,7 @@ export function BookingForm({
             size="lg"
             className="flex-1"
             busy={form.isBusy}
-            busyText="Holding your time..."
+            busyText={say('Holding your time...')}
             disabledReason={isAlive ? missing : undefined}
           >
             {BOOKING_WORDS.toPayment}
@@ -227,8 +236,8 @@ function missingFor(typed: {
   isStay: boolean
   hasEnd: boolean
 }): string | undefined {
-  if (typed.day === undefined) return 'Please choose a date first.'
-  if (typed.time === '') return 'Please choose a start time first.'
-  if (typed.isStay && !typed.hasEnd) return 'No end can be booked for this start.'
-  return typed.hasPet ? undefined : 'Please tell about your pet first.'
+  if (typed.day === undefined) return say('Please choose a date first.')
+  if (typed.time === '') return say('Please choose a start time first.')
+  if (typed.isStay && !typed.hasEnd) return say('No end can be booked for this start.')
+  return typed.hasPet ? undefined : say('Please tell about your pet first.')
 }

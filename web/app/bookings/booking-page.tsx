@@ -29,6 +29,7 @@ import {
 import { BookingSteps } from './booking-steps.tsx'
 import { ChooseProvider } from './choose-provider.tsx'
 import { sundayOf } from './day-choice.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 const PURPOSE = 'Choose a provider, a day and a time, and pay by card.'
 
@@ -108,7 +109,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <PageFrame
       title={BOOKING_WORDS.title}
-      lead={view.step === 'select' ? PURPOSE : undefined}
+      lead={view.step === 'select' ? say(PURPOSE) : undefined}
       art={
         view.step === 'select' ? (
           <CategoryPicture category="grooming" id="booking" className="rounded-lg" />
@@ -176,10 +177,12 @@ function BookStep({
     return (
       <Alert
         tone="plain"
-        title="Not bookable yet"
-        action={<ButtonLink to={bookingAddress({})}>Choose another provider</ButtonLink>}
+        title={say('Not bookable yet')}
+        action={<ButtonLink to={bookingAddress({})}>{say('Choose another provider')}</ButtonLink>}
       >
-        {provider.businessName} has not said yet when they work.
+        {say('{businessName} has not said yet when they work.', {
+          businessName: provider.businessName,
+        })}
       </Alert>
     )
   }

@@ -17,6 +17,7 @@ import { bookingAddress } from './booking-address.ts'
 import { bookingQuery } from './booking-queries.ts'
 import { HoldCountdown, useSecondsHeld } from './hold-countdown.tsx'
 import { ProviderSummary } from './provider-summary.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** The third step: the price once more, and the card. */
 export function BookingPayment({ id }: { id: number }) {
@@ -62,26 +63,26 @@ function Payment({ booking }: { booking: WholeBooking }) {
         {state !== 'awaiting-payment' && state !== 'lapsed' ? (
           <Alert
             tone="plain"
-            title={booking.isPaid ? 'This booking is paid' : STATE_LABELS[state]}
+            title={booking.isPaid ? say('This booking is paid') : STATE_LABELS[state]}
             action={
               <ButtonLink to={href('/bookings/:id', { id: String(id) })} look="outline" size="sm">
-                See the booking
+                {say('See the booking')}
               </ButtonLink>
             }
           >
-            There is nothing to pay for it now.
+            {say('There is nothing to pay for it now.')}
           </Alert>
         ) : state === 'lapsed' || seconds === 0 ? (
           <Alert
             tone="warn"
-            title="Your time is no longer held"
+            title={say('Your time is no longer held')}
             action={
               <ButtonLink to={back} look="lead" size="sm">
-                Choose the time again
+                {say('Choose the time again')}
               </ButtonLink>
             }
           >
-            Nothing was charged. What you typed is kept.
+            {say('Nothing was charged. What you typed is kept.')}
           </Alert>
         ) : (
           <>
@@ -99,7 +100,7 @@ function Payment({ booking }: { booking: WholeBooking }) {
             </Card>
             <p>
               <ButtonLink to={back} look="outline">
-                Back
+                {say('Back')}
               </ButtonLink>
             </p>
           </>
@@ -111,7 +112,7 @@ function Payment({ booking }: { booking: WholeBooking }) {
           ['Service', SERVICES[service].label],
           ['When', whenText(booking)],
           ['Duration', lengthText(booking)],
-          [per === 'hour' ? 'Hourly rate' : `Rate per ${per}`, money(rateCents)],
+          [per === 'hour' ? say('Hourly rate') : say('Rate per {per}', { per }), money(rateCents)],
         ]}
         total={money(totalCents)}
         terms={{ tier: booking.tier, says: tierSentences(booking.tier) }}

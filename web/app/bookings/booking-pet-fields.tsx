@@ -1,6 +1,7 @@
 import type { Pet } from '@wayfur/domain/pets/pet'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** The animal a booking is for: one of the member's pets, or another one that is described. */
 export function BookingPetFields({
@@ -23,24 +24,26 @@ export function BookingPetFields({
     <>
       {pets.length > 0 && (
         <SelectField
-          label="Pet"
+          label={say('Pet')}
           name="petId"
           value={petId}
           error={errorOf('petId')}
           onChange={({ target }) => setPetId(target.value)}
-          hint="The provider sees its passport from the moment they accept until 48 hours after the end."
+          hint={say(
+            'The provider sees its passport from the moment they accept until 48 hours after the end.',
+          )}
           options={[
             ...pets.map((pet) => ({
               value: String(pet.id),
               label: `${pet.name} (${pet.species})${pet.isSample ? ', sample' : ''}`,
             })),
-            { value: '', label: 'Another pet, described below' },
+            { value: '', label: say('Another pet, described below') },
           ]}
           className="sm:max-w-96"
         />
       )}
       <TextArea
-        label="Pet Information"
+        label={say('Pet Information')}
         name="petInfo"
         required={petId === ''}
         rows={3}
@@ -50,8 +53,10 @@ export function BookingPetFields({
         onChange={({ target }) => setPetInfo(target.value)}
         hint={
           petId === ''
-            ? 'Name, kind, age, and how it is with strangers. Only the provider sees it, once they have accepted.'
-            : 'Anything the passport does not tell.'
+            ? say(
+                'Name, kind, age, and how it is with strangers. Only the provider sees it, once they have accepted.',
+              )
+            : say('Anything the passport does not tell.')
         }
       />
     </>

@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** Why these settings were not taken, and the terms that were chosen. */
 export interface RefusedSettings {
@@ -36,7 +37,7 @@ export function BookingSettings({
   return (
     <section id="settings" aria-labelledby="settings-title" className="mt-10 scroll-mt-24">
       <h2 id="settings-title" className="text-2xl">
-        How you take bookings
+        {say('How you take bookings')}
       </h2>
       {refused !== undefined && <Alert className="mt-4">{refused.says}</Alert>}
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
@@ -44,7 +45,7 @@ export function BookingSettings({
           <Form method="post" preventScrollReset className="flex flex-col items-start gap-4">
             <input type="hidden" name="act" value="tier" />
             <SelectField
-              label="When owners cancel"
+              label={say('When owners cancel')}
               name="tier"
               value={tier}
               onChange={({ target }) =>
@@ -62,44 +63,50 @@ export function BookingSettings({
               ))}
             </ul>
             <p className="text-sm text-ink-soft">
-              What is booked already keeps the terms it was booked with.
+              {say('What is booked already keeps the terms it was booked with.')}
             </p>
-            <Button type="submit" look="outline" busy={isBusyWith('tier')} busyText="Saving...">
-              Save terms
+            <Button
+              type="submit"
+              look="outline"
+              busy={isBusyWith('tier')}
+              busyText={say('Saving...')}
+            >
+              {say('Save terms')}
             </Button>
           </Form>
         </Card>
         <Card className="flex flex-col items-start gap-4 p-5">
-          <h3 className="text-lg">Your bookings in your own calendar</h3>
+          <h3 className="text-lg">{say('Your bookings in your own calendar')}</h3>
           {address === null ? (
             <p className="text-ink-soft">
-              A secret address that your phone’s calendar can subscribe to. It tells when and what
-              for, and nothing about owners or pets.
+              {say(
+                'A secret address that your phone’s calendar can subscribe to. It tells when and what for, and nothing about owners or pets.',
+              )}
             </p>
           ) : (
             <>
               <TextField
-                label="Secret address"
+                label={say('Secret address')}
                 readOnly
                 value={address.replace(/^https?:/, 'webcal:')}
-                hint="Whoever knows it can read your times. A new one ends this one."
+                hint={say('Whoever knows it can read your times. A new one ends this one.')}
                 className="w-full"
               />
-              <a href={address.replace(/^https?:/, 'webcal:')}>Open it in my calendar</a>
+              <a href={address.replace(/^https?:/, 'webcal:')}>{say('Open it in my calendar')}</a>
             </>
           )}
           <div className="flex flex-wrap gap-3">
             <Form method="post" preventScrollReset>
               <input type="hidden" name="act" value="feed" />
               <Button type="submit" look="outline" busy={isBusyWith('feed')}>
-                {address === null ? 'Make a secret address' : 'Make a new address'}
+                {address === null ? say('Make a secret address') : say('Make a new address')}
               </Button>
             </Form>
             {address !== null && (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="act" value="end-feed" />
                 <Button type="submit" look="quiet" busy={isBusyWith('end-feed')}>
-                  End it
+                  {say('End it')}
                 </Button>
               </Form>
             )}

@@ -7,6 +7,7 @@ import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
 import { bookingAddress } from './booking-address.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export const meta = pageMeta({
   title: 'Your booking',
@@ -23,7 +24,7 @@ export default function BookingSuccessPage({ loaderData }: Route.ComponentProps)
   const payable = loaderData.status?.payable
   const bookingId = payable?.kind === 'booking' ? payable.id : undefined
   return (
-    <PageFrame title="Your Booking" art={<SleepingCatArt />}>
+    <PageFrame title={say('Your Booking')} art={<SleepingCatArt />}>
       <PaymentReturn
         key={loaderData.id}
         {...loaderData}
@@ -32,13 +33,15 @@ export default function BookingSuccessPage({ loaderData }: Route.ComponentProps)
           <>
             {BOOKING_WORDS.paid.description}{' '}
             {bookingId !== undefined && (
-              <Link to={href('/bookings/:id', { id: String(bookingId) })}>See your booking</Link>
+              <Link to={href('/bookings/:id', { id: String(bookingId) })}>
+                {say('See your booking')}
+              </Link>
             )}
           </>
         }
         retry={{
           to: bookingAddress(bookingId === undefined ? {} : { step: 'payment', bookingId }),
-          label: 'Back to your booking',
+          label: say('Back to your booking'),
         }}
         onPaid={() => toast({ ...BOOKING_WORDS.paid, tone: 'good' })}
       />

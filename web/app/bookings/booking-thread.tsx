@@ -9,6 +9,7 @@ import { classNames } from '../ui/class-names.ts'
 import { TextArea } from '../ui/text-field.tsx'
 import { BookingActForm } from './booking-act-form.tsx'
 import { bookingQuery } from './booking-queries.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** The conversation of owner and provider about one booking. */
 export function BookingThread({ booking }: { booking: WholeBooking }) {
@@ -32,13 +33,15 @@ export function BookingThread({ booking }: { booking: WholeBooking }) {
   return (
     <section id="messages" aria-labelledby="messages-title" className="scroll-mt-24">
       <h2 id="messages-title" className="text-xl">
-        Messages
+        {say('Messages')}
       </h2>
       {messages.length === 0 ? (
         <p className="mt-2 text-ink-soft">
           {mayWrite
-            ? `Nothing written yet. Write to ${side === 'owner' ? provider.businessName : ownerName} about keys, habits or anything else.`
-            : 'Nothing was written.'}
+            ? say('Nothing written yet. Write to {value} about keys, habits or anything else.', {
+                value: side === 'owner' ? provider.businessName : ownerName,
+              })
+            : say('Nothing was written.')}
         </p>
       ) : (
         <ol className="mt-3 flex flex-col gap-3" aria-live="polite">
@@ -53,7 +56,11 @@ export function BookingThread({ booking }: { booking: WholeBooking }) {
                 )}
               >
                 <p className="text-sm font-semibold">
-                  {isOwn ? 'You' : message.from === 'owner' ? ownerName : provider.businessName}
+                  {isOwn
+                    ? say('You')
+                    : message.from === 'owner'
+                      ? ownerName
+                      : provider.businessName}
                 </p>
                 <p className="wrap-anywhere whitespace-pre-line">{message.text}</p>
                 <MessageTime at={message.createdAt} />
@@ -64,11 +71,16 @@ export function BookingThread({ booking }: { booking: WholeBooking }) {
       )}
       {mayWrite && (
         // A new conversation begins with an empty field again.
-        <BookingActForm key={newest ?? 0} act="message" label="Write a message" className="mt-4">
+        <BookingActForm
+          key={newest ?? 0}
+          act="message"
+          label={say('Write a message')}
+          className="mt-4"
+        >
           {({ isBusy, errorOf, typed }) => (
             <div className="flex flex-col items-start gap-3">
               <TextArea
-                label="Your message"
+                label={say('Your message')}
                 name="text"
                 required
                 rows={2}
@@ -77,8 +89,8 @@ export function BookingThread({ booking }: { booking: WholeBooking }) {
                 error={errorOf('text')}
                 className="w-full"
               />
-              <Button type="submit" look="outline" busy={isBusy} busyText="Sending...">
-                Send
+              <Button type="submit" look="outline" busy={isBusy} busyText={say('Sending...')}>
+                {say('Send')}
               </Button>
             </div>
           )}

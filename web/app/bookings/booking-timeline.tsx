@@ -1,6 +1,7 @@
 import type { WholeBooking } from '@wayfur/domain/bookings/booking'
 import { BOOKING_MOVES } from '@wayfur/domain/bookings/booking-life'
 import { MessageTime } from '../inbox/message-time.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** What happened to a booking, first things first. */
 export function BookingTimeline({ events }: Pick<WholeBooking, 'events'>) {
@@ -26,7 +27,7 @@ export function BookingTimeline({ events }: Pick<WholeBooking, 'events'>) {
 
 function titleOf({ kind, by }: WholeBooking['events'][number]): string {
   if (kind === 'request') return 'Booked'
-  if (kind === 'refund') return 'Money sent back'
-  if (kind === 'cancel') return `Cancelled by the ${by}`
+  if (kind === 'refund') return say('Money sent back')
+  if (kind === 'cancel') return say('Cancelled by the {by}', { by })
   return BOOKING_MOVES[kind].says
 }

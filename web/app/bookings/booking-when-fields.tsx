@@ -7,6 +7,7 @@ import { useAlive } from '../ui/use-alive.ts'
 import { bookingAddress, type BookingView } from './booking-address.ts'
 import { DayChoice } from './day-choice.tsx'
 import type { BookingChoice } from './use-booking-choice.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** When it begins and how long it takes, or when it ends; without script everything can be chosen. */
 export function BookingWhenFields({
@@ -27,7 +28,7 @@ export function BookingWhenFields({
     <>
       {choice.lengths.length > 0 && (
         <SelectField
-          label="Duration (hours)"
+          label={say('Duration (hours)')}
           name="duration"
           value={String(choice.hours ?? 1)}
           error={errorOf('duration')}
@@ -56,7 +57,7 @@ export function BookingWhenFields({
         }
       />
       <SelectField
-        label="Start Time"
+        label={say('Start Time')}
         name="startTime"
         required
         value={choice.time}
@@ -64,13 +65,15 @@ export function BookingWhenFields({
         onChange={({ target }) => choice.setTime(target.value)}
         hint={hintOf(choice.offered?.timeZone ?? null, choice.day, today)}
         options={[
-          { value: '', label: 'Please choose' },
+          { value: '', label: say('Please choose') },
           ...START_HOURS.map((hour) => {
             const value = `${hour}:00`
             const isOff = isAlive && choice.free !== undefined && !choice.free.includes(value)
             return {
               value,
-              label: isOff ? `${timeLabel(value)} (not free)` : timeLabel(value),
+              label: isOff
+                ? say('{time} (not free)', { time: timeLabel(value) })
+                : timeLabel(value),
               disabled: isOff,
             }
           }),
@@ -81,7 +84,7 @@ export function BookingWhenFields({
         <div className="grid gap-6 sm:grid-cols-2">
           {isAlive ? (
             <SelectField
-              label="End Date"
+              label={say('End Date')}
               name="endDate"
               required
               value={choice.lastDay?.day ?? ''}
@@ -89,15 +92,15 @@ export function BookingWhenFields({
               onChange={({ target }) => choice.setEndDate(target.value)}
               options={
                 choice.ends === undefined || choice.ends.length === 0
-                  ? [{ value: '', label: 'Choose the day and time of the start first' }]
+                  ? [{ value: '', label: say('Choose the day and time of the start first') }]
                   : choice.ends.map((end) => ({ value: end.day, label: dayWithWeekday(end.day) }))
               }
             />
           ) : (
-            <TextField label="End Date" name="endDate" type="date" required min={today} />
+            <TextField label={say('End Date')} name="endDate" type="date" required min={today} />
           )}
           <SelectField
-            label="End Time"
+            label={say('End Time')}
             name="endTime"
             value={isAlive ? (choice.lastTime?.time ?? '') : undefined}
             error={errorOf('endTime')}
@@ -116,5 +119,5 @@ export function BookingWhenFields({
 function hintOf(timeZone: string | null, day: Day | undefined, today: Day): string | undefined {
   if (timeZone === null) return undefined
   const zone = zoneText(timeZone, new Date(`${day ?? today}T12:00:00Z`))
-  return `By the provider’s clocks (${zone}).`
+  return say('By the provider’s clocks ({zone}).', { zone })
 }

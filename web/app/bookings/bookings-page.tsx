@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { bookingsQuery } from './booking-queries.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const LEAD = 'What you have booked for your pets: times, messages, changes and receipts.'
 
@@ -30,15 +31,15 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   const { when, state } = loaderData
   return (
     <PageFrame
-      title="My Bookings"
-      lead={LEAD}
-      action={<ButtonLink to={href('/booking')}>Book somebody</ButtonLink>}
+      title={say('My Bookings')}
+      lead={say(LEAD)}
+      action={<ButtonLink to={href('/booking')}>{say('Book somebody')}</ButtonLink>}
     >
       <LinkTabs
-        label="Bookings"
+        label={say('Bookings')}
         tabs={[
-          { to: href('/bookings'), label: 'Upcoming', isChosen: when === 'upcoming' },
-          { to: `${href('/bookings')}?when=past`, label: 'Past', isChosen: when === 'past' },
+          { to: href('/bookings'), label: say('Upcoming'), isChosen: when === 'upcoming' },
+          { to: `${href('/bookings')}?when=past`, label: say('Past'), isChosen: when === 'past' },
         ]}
       />
       <HydrationBoundary state={state}>
@@ -55,19 +56,21 @@ function Bookings({ when }: { when: 'upcoming' | 'past' }) {
     return (
       <EmptyState
         art={<SleepingCatArt />}
-        title={when === 'upcoming' ? 'Nothing booked' : 'Nothing past yet'}
-        action={<ButtonLink to={href('/services')}>Find somebody</ButtonLink>}
+        title={when === 'upcoming' ? say('Nothing booked') : say('Nothing past yet')}
+        action={<ButtonLink to={href('/services')}>{say('Find somebody')}</ButtonLink>}
       >
         {when === 'upcoming'
-          ? 'Walkers, sitters, groomers and vets can be booked for a day and a time that suit you.'
-          : 'Bookings stand here once they are over, with their receipts.'}
+          ? say(
+              'Walkers, sitters, groomers and vets can be booked for a day and a time that suit you.',
+            )
+          : say('Bookings stand here once they are over, with their receipts.')}
       </EmptyState>
     )
   }
   return (
     <section aria-labelledby="bookings-title" className="mt-6">
       <h2 id="bookings-title" className="sr-only">
-        {when === 'upcoming' ? 'Upcoming bookings' : 'Past bookings'}
+        {when === 'upcoming' ? say('Upcoming bookings') : say('Past bookings')}
       </h2>
       <ul className="grid gap-4 lg:grid-cols-2">
         {bookings.map((booking) => (

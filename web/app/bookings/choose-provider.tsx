@@ -16,6 +16,8 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { bookingAddress } from './booking-address.ts'
 import { providersQuery } from './booking-queries.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** The first step: everybody who can be booked. */
 export function ChooseProvider() {
@@ -25,18 +27,29 @@ export function ChooseProvider() {
     return (
       <EmptyState
         art={<SleepingCatArt />}
-        title="Nobody to book yet"
-        action={<ButtonLink to={href('/provider/signup')}>Become a provider</ButtonLink>}
+        title={say('Nobody to book yet')}
+        action={<ButtonLink to={href('/provider/signup')}>{say('Become a provider')}</ButtonLink>}
       >
-        Providers appear here once a moderator has checked them.
+        {say('Providers appear here once a moderator has checked them.')}
       </EmptyState>
     )
   }
   return (
     <>
       <p className="mb-5 text-ink-soft">
-        {providers.length} {providers.length === 1 ? 'provider' : 'providers'}, best rated first. To
-        search by area or service, see <Link to={href('/services')}>Pet Care Services</Link>.
+        {providers.length === 1 ? (
+          <Sentence
+            text="{providers} provider, best rated first. To search by area or service, see <0>Pet Care Services</0>."
+            values={{ providers: providers.length }}
+            parts={{ 0: <Link to={href('/services')} /> }}
+          />
+        ) : (
+          <Sentence
+            text="{providers} providers, best rated first. To search by area or service, see <0>Pet Care Services</0>."
+            values={{ providers: providers.length }}
+            parts={{ 0: <Link to={href('/services')} /> }}
+          />
+        )}
       </p>
       <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         {providers.map((provider) => (
@@ -60,11 +73,14 @@ function ProviderChoice({ provider }: { provider: ServiceProvider }) {
         <h2 className="min-w-0 flex-1 text-lg leading-tight">{businessName}</h2>
         <p className="text-right font-semibold">
           {lowest === null ? (
-            'Price on request'
+            say('Price on request')
           ) : (
             <>
               {priceInWords(lowest.priceCents)}
-              <span className="font-normal text-ink-soft"> per {lowest.per}</span>
+              <span className="font-normal text-ink-soft">
+                {' '}
+                {say('per {per}', { per: lowest.per })}
+              </span>
             </>
           )}
         </p>
@@ -85,14 +101,14 @@ function ProviderChoice({ provider }: { provider: ServiceProvider }) {
         )}
         {certifications !== null && (
           <Badge tone="warn" icon={<Award aria-hidden="true" />}>
-            Certified
+            {say('Certified')}
           </Badge>
         )}
         {isSample ? (
           <SampleBadge />
         ) : (
           <Badge tone="good" icon={<BadgeCheck aria-hidden="true" />}>
-            Verified Professional
+            {say('Verified Professional')}
           </Badge>
         )}
       </p>
@@ -100,7 +116,7 @@ function ProviderChoice({ provider }: { provider: ServiceProvider }) {
       {availability !== null && (
         <p className="flex items-start gap-1.5 text-sm text-ink-soft">
           <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          Available {availability}
+          {say('Available {availability}', { availability })}
         </p>
       )}
       <div className="mt-auto pt-1">
@@ -108,7 +124,9 @@ function ProviderChoice({ provider }: { provider: ServiceProvider }) {
           <Button
             look="outline"
             className="w-full"
-            disabledReason="This provider names the price on request, so it cannot be booked here."
+            disabledReason={say(
+              'This provider names the price on request, so it cannot be booked here.',
+            )}
             aria-label={`${BOOKING_WORDS.book}: ${businessName}`}
           >
             {BOOKING_WORDS.book}

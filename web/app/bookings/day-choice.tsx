@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import { buttonLook } from '../ui/button-look.ts'
 import { classNames } from '../ui/class-names.ts'
 import { DAYS_SHOWN } from './booking-queries.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -48,17 +50,20 @@ export function DayChoice({
   return (
     <fieldset aria-describedby={error === undefined ? undefined : 'service-date-error'}>
       <legend className="mb-1.5 font-semibold">
-        Service Date
-        <span className="font-normal text-ink-soft">
-          <span aria-hidden="true"> *</span>
-          <span className="sr-only"> (required)</span>
-        </span>
+        <Sentence
+          text="Service Date<0><1> *</1><2> (required)</2></0>"
+          parts={{
+            0: <span className="font-normal text-ink-soft" />,
+            1: <span aria-hidden="true" />,
+            2: <span className="sr-only" />,
+          }}
+        />
       </legend>
       <div className="rounded-lg border border-line-strong bg-raised p-2 sm:p-3">
         <div className="flex items-center justify-between gap-2">
           <WeeksLink to={addressFrom(addDays(from, -DAYS_SHOWN))} isOff={from <= today} isBack />
           <p className="text-center font-semibold">
-            {dayText(from)} to {dayText(last)}
+            {say('{from} to {last}', { from: dayText(from), last: dayText(last) })}
           </p>
           <WeeksLink to={addressFrom(addDays(from, DAYS_SHOWN))} isOff={false} />
         </div>
@@ -98,7 +103,7 @@ export function DayChoice({
         </div>
         {hasNone && (
           <output className="mt-2 block text-sm text-ink-soft">
-            Nothing is free in these weeks. Please look at later days, or another length.
+            {say('Nothing is free in these weeks. Please look at later days, or another length.')}
           </output>
         )}
       </div>
@@ -172,7 +177,7 @@ function WeeksLink({
   isBack?: boolean
 }) {
   const Icon = isBack ? ChevronLeft : ChevronRight
-  const words = isBack ? 'Earlier weeks' : 'Later weeks'
+  const words = isBack ? say('Earlier weeks') : say('Later weeks')
   if (isOff) {
     return (
       <span

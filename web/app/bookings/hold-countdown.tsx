@@ -1,6 +1,8 @@
 import type { WholeBooking } from '@wayfur/domain/bookings/booking'
 import { Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** Whole seconds a time is still held, counted by the server's clock as of its answer. */
 export function useSecondsHeld({
@@ -30,13 +32,19 @@ export function HoldCountdown({ seconds }: { seconds: number }) {
     <p className="flex items-center gap-2 rounded-md bg-leaf-soft px-4 py-2 text-leaf-ink">
       <Timer aria-hidden="true" className="size-5 shrink-0" />
       <span aria-hidden="true">
-        Your time is held for{' '}
-        <strong className="tabular-nums">
-          {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
-        </strong>
+        <Sentence
+          text="Your time is held for <0>{floor}:{padStart}</0>"
+          values={{
+            floor: Math.floor(seconds / 60),
+            padStart: String(seconds % 60).padStart(2, '0'),
+          }}
+          parts={{ 0: <strong className="tabular-nums" /> }}
+        />
       </span>
       <span className="sr-only" aria-live="polite">
-        Your time is held for {minutes} {minutes === 1 ? 'minute' : 'minutes'}.
+        {minutes === 1
+          ? say('Your time is held for {minutes} minute.', { minutes })
+          : say('Your time is held for {minutes} minutes.', { minutes })}
       </span>
     </p>
   )

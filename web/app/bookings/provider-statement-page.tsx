@@ -17,6 +17,8 @@ import { statementQuery } from './booking-queries.ts'
 import { providersOnly } from './providers-only.ts'
 import { StatementLines } from './statement-lines.tsx'
 import { StatementSums } from './statement-sums.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 const LEAD = 'What owners paid for your bookings, what went back to them, and what is left for you.'
 
@@ -55,19 +57,19 @@ function Statement({ month: asked }: { month: Month | undefined }) {
   const { provider, month, thisMonth, sums, lines, isCut } = statement
   if (provider === null) {
     return (
-      <PageFrame title="My Statement" lead={LEAD}>
+      <PageFrame title={say('My Statement')} lead={say(LEAD)}>
         <EmptyState
           art={<SleepingCatArt />}
-          title="You are not listed yet"
-          action={<ButtonLink to={href('/provider/signup')}>Become a provider</ButtonLink>}
+          title={say('You are not listed yet')}
+          action={<ButtonLink to={href('/provider/signup')}>{say('Become a provider')}</ButtonLink>}
         >
-          What you earn appears here once you are listed as a provider.
+          {say('What you earn appears here once you are listed as a provider.')}
         </EmptyState>
       </PageFrame>
     )
   }
   return (
-    <PageFrame title="My Statement" lead={LEAD}>
+    <PageFrame title={say('My Statement')} lead={say(LEAD)}>
       <p className="mb-6 flex flex-wrap items-center gap-2">
         {provider.businessName}
         {provider.isSample && <SampleBadge />}
@@ -75,30 +77,32 @@ function Statement({ month: asked }: { month: Month | undefined }) {
       {lines.some(({ isTest }) => isTest) && <TestModeStrip />}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">{monthText(month)}</h2>
-        <nav aria-label="Months" className="flex flex-wrap gap-2">
+        <nav aria-label={say('Months')} className="flex flex-wrap gap-2">
           <ButtonLink to={monthAddress(monthsFrom(month, -1))} look="outline" preventScrollReset>
             <ChevronLeft aria-hidden="true" className="size-5" />
-            Earlier
+            {say('Earlier')}
           </ButtonLink>
           {month !== thisMonth && (
             <ButtonLink to={href('/provider/statement')} look="outline" preventScrollReset>
-              This month
+              {say('This month')}
             </ButtonLink>
           )}
           <ButtonLink to={monthAddress(monthsFrom(month, 1))} look="outline" preventScrollReset>
-            Later
+            {say('Later')}
             <ChevronRight aria-hidden="true" className="size-5" />
           </ButtonLink>
         </nav>
       </div>
       {lines.length === 0 ? (
-        <p className="mt-4 text-ink-soft">No booking of this month has been paid.</p>
+        <p className="mt-4 text-ink-soft">{say('No booking of this month has been paid.')}</p>
       ) : (
         <>
           <StatementSums sums={sums} />
           {isCut && (
             <Alert tone="warn">
-              There are more bookings in this month than fit here, so the sums are not complete.
+              {say(
+                'There are more bookings in this month than fit here, so the sums are not complete.',
+              )}
             </Alert>
           )}
           <StatementLines lines={lines} />
@@ -109,23 +113,20 @@ function Statement({ month: asked }: { month: Month | undefined }) {
               className="inline-flex min-h-11 items-center gap-2 font-semibold"
             >
               <Download aria-hidden="true" className="size-5" />
-              Download as CSV
+              {say('Download as CSV')}
             </a>
           </p>
         </>
       )}
       <section aria-labelledby="how-paid" className="mt-10 max-w-prose">
         <h2 id="how-paid" className="text-xl">
-          How you are paid
+          {say('How you are paid')}
         </h2>
         <p className="mt-2">
-          Owners pay by card to whoever runs this site, and no fee is taken off here. This site does
-          not pay out by itself: its operator passes on what you have earned, at the times and in
-          the way you have agreed with them.{' '}
-          <Link to={href('/contact')} className="underline">
-            Ask the operator
-          </Link>{' '}
-          if you have agreed nothing yet.
+          <Sentence
+            text="Owners pay by card to whoever runs this site, and no fee is taken off here. This site does not pay out by itself: its operator passes on what you have earned, at the times and in the way you have agreed with them. <0>Ask the operator</0> if you have agreed nothing yet."
+            parts={{ 0: <Link to={href('/contact')} className="underline" /> }}
+          />
         </p>
       </section>
     </PageFrame>

@@ -8,6 +8,7 @@ import { href, Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const DAYS = 7
 
@@ -26,20 +27,20 @@ export function ProviderWeek({
     <section aria-labelledby="week-title" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="week-title" className="text-2xl">
-          {dayText(from)} to {dayText(addDays(from, DAYS - 1))}
+          {say('{from} to {day}', { from: dayText(from), day: dayText(addDays(from, DAYS - 1)) })}
         </h2>
-        <nav aria-label="Weeks" className="flex gap-2">
+        <nav aria-label={say('Weeks')} className="flex gap-2">
           <ButtonLink to={`${at}?from=${addDays(from, -DAYS)}`} look="outline" preventScrollReset>
             <ChevronLeft aria-hidden="true" className="size-5" />
-            Earlier
+            {say('Earlier')}
           </ButtonLink>
           {from !== today && (
             <ButtonLink to={at} look="outline" preventScrollReset>
-              Today
+              {say('Today')}
             </ButtonLink>
           )}
           <ButtonLink to={`${at}?from=${addDays(from, DAYS)}`} look="outline" preventScrollReset>
-            Later
+            {say('Later')}
             <ChevronRight aria-hidden="true" className="size-5" />
           </ButtonLink>
         </nav>
@@ -59,10 +60,12 @@ export function ProviderWeek({
             >
               <h3 className="text-base">
                 {dayWithWeekday(day).replace(/, \d{4}$/, '')}
-                {day === today && <span className="block text-sm text-leaf-ink">Today</span>}
+                {day === today && (
+                  <span className="block text-sm text-leaf-ink">{say('Today')}</span>
+                )}
               </h3>
               {there.length === 0 ? (
-                <p className="mt-1 text-sm text-ink-soft">Free</p>
+                <p className="mt-1 text-sm text-ink-soft">{say('Free')}</p>
               ) : (
                 <ul className="mt-2 flex flex-col gap-2">
                   {there.map((booking) => (
@@ -84,12 +87,12 @@ function DayEntry({ booking, day }: { booking: Booking; day: Day }) {
   const ends = endDate === day ? timeLabel(endTime) : 'overnight'
   const time =
     serviceDate < day && day < endDate
-      ? 'All day'
+      ? say('All day')
       : serviceDate === endDate
         ? `${begins} to ${ends}`
         : serviceDate === day
-          ? `From ${begins}`
-          : `Until ${ends}`
+          ? say('From {begins}', { begins })
+          : say('Until {ends}', { ends })
   return (
     <li className="flex flex-col items-start gap-1 rounded-md bg-sunken p-2 text-sm">
       <Link to={href('/bookings/:id', { id: String(id) })} className="font-semibold">
@@ -98,7 +101,7 @@ function DayEntry({ booking, day }: { booking: Booking; day: Day }) {
       <span>
         {SERVICES[service].label}, {ownerName}
       </span>
-      {booking.state === 'requested' && <Badge tone="warn">To answer</Badge>}
+      {booking.state === 'requested' && <Badge tone="warn">{say('To answer')}</Badge>}
     </li>
   )
 }

@@ -1,13 +1,14 @@
 import type { StatementSum } from '@wayfur/domain/bookings/statement'
 import { moneyText } from '@wayfur/domain/money'
 import { Card } from '../ui/card.tsx'
+import { said } from '@wayfur/domain/language/say'
 
-const WORDS = [
+const WORDS = said([
   ['paidCents', 'Paid by owners', 'For every booking of the month.'],
   ['refundedCents', 'Sent back', 'Declined, cancelled or not answered.'],
   ['earnedCents', 'Earned', 'Left of bookings that are over.'],
   ['aheadCents', 'Still ahead', 'May go back if a booking is cancelled.'],
-] as const
+] as const)
 
 /** What a month comes to, for each currency it was paid in. */
 export function StatementSums({ sums }: { sums: readonly StatementSum[] }) {

@@ -12,6 +12,8 @@ import { Card } from '../ui/card.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { counted } from './event-words.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 export interface AttendeeSearch {
   q: string
@@ -42,29 +44,34 @@ export function AttendeeList({
   const all = figures.coming + figures.waiting
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">Who comes</h2>
+      <h2 className="text-xl">{say('Who comes')}</h2>
       {all === 0 ? (
         <p className="mt-2 text-ink-soft">
-          Nobody has joined yet. Share the page of your event, and they will stand here.
+          {say('Nobody has joined yet. Share the page of your event, and they will stand here.')}
         </p>
       ) : (
         <p className="mt-1 text-ink-soft">
-          {counted(figures.coming, 'ticket', 'tickets')}, {figures.here} checked in
-          {figures.waiting > 0 && `, ${figures.waiting} waiting`}.
+          {say('{counted}, {here} checked in', {
+            counted: counted(figures.coming, 'ticket', 'tickets'),
+            here: figures.here,
+          })}
+          {figures.waiting > 0 && say(', {waiting} waiting', { waiting: figures.waiting })}.
         </p>
       )}
       {all > 0 && <FindSomebody id={id} q={search.q} />}
       {all > 0 && matches === 0 && (
         <p className="mt-3 text-ink-soft">
-          Nobody of that name has joined.{' '}
-          <Link to={addressOf(id, { ...search, q: '' })}>Show everybody</Link>
+          <Sentence
+            text="Nobody of that name has joined. <0>Show everybody</0>"
+            parts={{ 0: <Link to={addressOf(id, { ...search, q: '' })} /> }}
+          />
         </p>
       )}
-      {coming.length > 0 && <People label="Who comes" people={coming} />}
+      {coming.length > 0 && <People label={say('Who comes')} people={coming} />}
       {waiting.length > 0 && (
         <>
-          <h3 className="mt-5 text-lg">Waiting list</h3>
-          <People label="Waiting list" people={waiting} />
+          <h3 className="mt-5 text-lg">{say('Waiting list')}</h3>
+          <People label={say('Waiting list')} people={waiting} />
         </>
       )}
       {attendees.length < matches && attendees.length < MOST_ATTENDEES && (
@@ -89,7 +96,7 @@ function FindSomebody({ id, q }: { id: string; q: string }) {
     >
       <TextField
         key={q}
-        label="Find somebody by name"
+        label={say('Find somebody by name')}
         name="q"
         type="search"
         defaultValue={q}
@@ -98,7 +105,7 @@ function FindSomebody({ id, q }: { id: string; q: string }) {
         className="min-w-0 flex-[1_1_12rem]"
       />
       <Button type="submit" look="outline">
-        Find
+        {say('Find')}
       </Button>
     </Form>
   )
@@ -111,7 +118,7 @@ function People({ label, people }: { label: string; people: readonly Attendee[] 
         <li key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
           <Link
             to={href('/events/tickets/:code', { code: person.code })}
-            aria-label={`Ticket of ${person.name}`}
+            aria-label={say('Ticket of {name}', { name: person.name })}
             className="flex min-h-11 min-w-0 flex-[1_1_10rem] items-center font-semibold break-words"
           >
             {person.name}
@@ -138,10 +145,10 @@ export function AttendeeFacts({ attendee }: { attendee: Attendee }) {
           .filter(Boolean)
           .join(', ')}
       </span>
-      {isGuest && <Badge>Without account</Badge>}
-      {state === 'held' && <Badge tone="warn">Not paid yet</Badge>}
-      {isPaid && <Badge tone="leaf">Paid</Badge>}
-      {checkedInAt !== null && <Badge tone="good">Checked in</Badge>}
+      {isGuest && <Badge>{say('Without account')}</Badge>}
+      {state === 'held' && <Badge tone="warn">{say('Not paid yet')}</Badge>}
+      {isPaid && <Badge tone="leaf">{say('Paid')}</Badge>}
+      {checkedInAt !== null && <Badge tone="good">{say('Checked in')}</Badge>}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { isAnotherDraft } from '../moderation/same-draft.ts'
 import { pageParts } from '../page-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { EVENT_STEPS } from './event-steps.tsx'
+import { said, say } from '@wayfur/domain/language/say'
 
 const PURPOSE =
   'Bring people and their pets together. What you type is kept as you go, so you can finish later.'
@@ -31,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Steps belong to one draft, which the page keeps itself. */
 export const shouldRevalidate = (moved: ShouldRevalidateFunctionArgs) => isAnotherDraft(moved)
 
-const EVENT_FORM: DraftedForm<EventDraft> = {
+const EVENT_FORM: DraftedForm<EventDraft> = said({
   kind: 'event',
   draft: EventDraft,
   empty: EMPTY_EVENT_DRAFT,
@@ -39,7 +40,7 @@ const EVENT_FORM: DraftedForm<EventDraft> = {
   facts: eventDraftFacts,
   steps: EVENT_STEPS,
   label: 'Steps of creating an event',
-}
+})
 
 /** Announces an event, step by step. */
 export default function CreateEventPage({ loaderData }: Route.ComponentProps) {
@@ -47,10 +48,10 @@ export default function CreateEventPage({ loaderData }: Route.ComponentProps) {
     <DraftedPage
       form={EVENT_FORM}
       loaded={loaderData}
-      title="Create Event"
-      purpose={PURPOSE}
+      title={say('Create Event')}
+      purpose={say(PURPOSE)}
       picture="park"
-      ownTitle="Events you are writing"
+      ownTitle={say('Events you are writing')}
       publishesAtOnce={loaderData.publishesAtOnce}
     />
   )

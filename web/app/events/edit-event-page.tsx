@@ -22,6 +22,7 @@ import { EventFormWhere } from './event-form-where.tsx'
 import { saysOf } from './refresh-events.ts'
 import { requireSignedIn } from './require-signed-in.ts'
 import { ScopeChoice } from './scope-choice.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 export const meta = pageMeta({
   title: 'Edit event',
@@ -30,7 +31,7 @@ export const meta = pageMeta({
 })
 
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data('We could not find that.', { status: 404 })
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(say('We could not find that.'), { status: 404 })
   requireSignedIn(context, request)
   return { id, ...(await context.get(pageParts).ask(readEventDraft, { params: { id } })) }
 }
@@ -53,12 +54,16 @@ export default function EditEventPage({ loaderData }: Route.ComponentProps) {
     mutationFn: () =>
       ask(changeEvent, { params: { id }, body: { content: { ...draft }, version, scope } }),
     async onSuccess() {
-      toast({ title: 'Saved', description: 'Those who come are told what moved.', tone: 'good' })
+      toast({
+        title: say('Saved'),
+        description: say('Those who come are told what moved.'),
+        tone: 'good',
+      })
       await navigate(page)
     },
   })
   return (
-    <PageFrame title="Edit event" lead={content.title} width="prose">
+    <PageFrame title={say('Edit event')} lead={content.title} width="prose">
       <form
         noValidate
         className="flex flex-col gap-6 pb-12"
@@ -68,31 +73,31 @@ export default function EditEventPage({ loaderData }: Route.ComponentProps) {
           if (problems.length === 0 && !saving.isPending) saving.mutate()
         }}
       >
-        <Part title="What it is">
+        <Part title={say('What it is')}>
           <EventFormWhat form={form} />
         </Part>
-        <Part title="When">
+        <Part title={say('When')}>
           <EventFormWhen form={form} isOneDate />
         </Part>
-        <Part title="Where">
+        <Part title={say('Where')}>
           <EventFormWhere form={form} />
         </Part>
-        <Part title="Who may come">
+        <Part title={say('Who may come')}>
           <EventFormJoining form={form} />
         </Part>
         {inSeries && <ScopeChoice scope={scope} onChange={setScope} />}
         {isChecked && problems.length > 0 && (
-          <Alert title="Something is still missing">
+          <Alert title={say('Something is still missing')}>
             {problems.map(({ says }) => says).join(' ')}
           </Alert>
         )}
         {saving.error !== null && <Alert>{saysOf(saving.error)}</Alert>}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="accent" busy={saving.isPending} busyText="Saving...">
-            Save changes
+          <Button type="submit" look="accent" busy={saving.isPending} busyText={say('Saving...')}>
+            {say('Save changes')}
           </Button>
           <ButtonLink to={page} look="outline">
-            Leave it as it is
+            {say('Leave it as it is')}
           </ButtonLink>
         </div>
       </form>

@@ -6,6 +6,7 @@ import { buttonLook } from '../ui/button-look.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { eventsQuery, type EventsSearch, monthOf, withChange } from './events-search.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
@@ -39,16 +40,16 @@ export function EventCalendar({ search, events, today }: EventCalendarProps) {
   )
   const name = monthWords(first)
   return (
-    <Card as="section" className="p-3 sm:p-4" aria-label={`Calendar, ${name}`}>
+    <Card as="section" className="p-3 sm:p-4" aria-label={say('Calendar, {name}', { name })}>
       <div className="flex items-center justify-between gap-2">
         <MonthLink to={to({ month: addMonths(first, -1).slice(0, 7), day: undefined })}>
           <ChevronLeft aria-hidden="true" className="size-5" />
-          <span className="sr-only">Month before</span>
+          <span className="sr-only">{say('Month before')}</span>
         </MonthLink>
         <h2 className="text-lg">{name}</h2>
         <MonthLink to={to({ month: addMonths(first, 1).slice(0, 7), day: undefined })}>
           <ChevronRight aria-hidden="true" className="size-5" />
-          <span className="sr-only">Month after</span>
+          <span className="sr-only">{say('Month after')}</span>
         </MonthLink>
       </div>
       <table className="mt-2 w-full table-fixed border-separate border-spacing-1 text-center">
@@ -132,7 +133,9 @@ function DayCell({ day, count, isToday, isChosen, to }: DayCellProps) {
       {number}
       <span className="sr-only">
         {' '}
-        {monthWords(day)}, {count} {count === 1 ? 'event' : 'events'}
+        {count === 1
+          ? say('{month}, {count} event', { month: monthWords(day), count })
+          : say('{month}, {count} events', { month: monthWords(day), count })}
       </span>
       <span aria-hidden="true" className="text-xs leading-none font-normal">
         {count}

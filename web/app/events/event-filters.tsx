@@ -6,6 +6,7 @@ import { buttonLook } from '../ui/button-look.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { eventsQuery, type EventsSearch, withChange } from './events-search.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const CHOICE_LABELS: Readonly<Record<EventChoice, string>> = { all: 'All', ...EVENT_TYPE_LABELS }
 
@@ -16,7 +17,7 @@ export function EventFilters({ search }: { search: EventsSearch }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-3">
-        <search aria-label="Search for events" className="min-w-0 flex-[1_1_20rem]">
+        <search aria-label={say('Search for events')} className="min-w-0 flex-[1_1_20rem]">
           <Form
             // Another search brings another box, with its own words.
             key={search.q}
@@ -25,11 +26,11 @@ export function EventFilters({ search }: { search: EventsSearch }) {
             className="flex items-end gap-2"
           >
             <TextField
-              label="Search events"
+              label={say('Search events')}
               name="q"
               type="search"
               defaultValue={search.q}
-              placeholder="Puppies, a park, your town"
+              placeholder={say('Puppies, a park, your town')}
               maxLength={200}
               enterKeyHint="search"
               className="min-w-0 flex-1"
@@ -37,20 +38,20 @@ export function EventFilters({ search }: { search: EventsSearch }) {
             {search.type !== 'all' && <input type="hidden" name="type" value={search.type} />}
             {search.all && <input type="hidden" name="when" value="all" />}
             {search.view !== 'list' && <input type="hidden" name="view" value={search.view} />}
-            <Button type="submit" aria-label="Search">
+            <Button type="submit" aria-label={say('Search')}>
               <Search aria-hidden="true" className="size-5" />
             </Button>
           </Form>
         </search>
         <LinkTabs
-          label="Which events"
+          label={say('Which events')}
           tabs={[
-            { to: to({ all: false }), label: 'Upcoming', isChosen: !search.all },
-            { to: to({ all: true }), label: 'All Events', isChosen: search.all },
+            { to: to({ all: false }), label: say('Upcoming'), isChosen: !search.all },
+            { to: to({ all: true }), label: say('All Events'), isChosen: search.all },
           ]}
         />
       </div>
-      <nav aria-label="Kind of event" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <nav aria-label={say('Kind of event')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
         <ul className="flex gap-2 py-1 sm:flex-wrap">
           {EVENT_CHOICES.map((choice) => (
             <li key={choice}>

@@ -4,20 +4,21 @@ import { FileField } from '../files/file-field.tsx'
 import type { DraftForm } from '../moderation/draft-form.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
+import { said, say } from '@wayfur/domain/language/say'
 
-const TYPE_OPTIONS = [
+const TYPE_OPTIONS = said([
   { value: '', label: 'Please choose' },
   ...EVENT_TYPES.map((type) => ({ value: type, label: EVENT_TYPE_LABELS[type] })),
-]
+])
 
 /** What the event is. */
 export function EventFormWhat({ form }: { form: DraftForm<EventDraft> }) {
   const { draft, change, errorOf } = form
   return (
     <>
-      <TextField label="Title" required maxLength={120} {...form.text('title')} />
+      <TextField label={say('Title')} required maxLength={120} {...form.text('title')} />
       <SelectField
-        label="Kind of event"
+        label={say('Kind of event')}
         name="eventType"
         required
         value={draft.eventType ?? ''}
@@ -28,14 +29,14 @@ export function EventFormWhat({ form }: { form: DraftForm<EventDraft> }) {
         }}
       />
       <TextArea
-        label="What happens there?"
+        label={say('What happens there?')}
         required
-        hint="What you will do, what people should bring, and how they find you."
+        hint={say('What you will do, what people should bring, and how they find you.')}
         maxLength={4000}
         {...form.text('description')}
       />
       <FileField
-        label="Picture"
+        label={say('Picture')}
         name="picture"
         purpose="event"
         defaultUrl={draft.picture ?? ''}

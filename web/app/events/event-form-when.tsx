@@ -6,19 +6,20 @@ import type { DraftForm } from '../moderation/draft-form.ts'
 import { NumberField } from '../moderation/number-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** From half an hour to a festival of three days. */
 const DURATIONS = [
   30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 360, 480, 600, 720, 1440, 2880, 4320,
 ]
 
-const REPEAT_LABELS: Readonly<Record<Repeat, string>> = {
+const REPEAT_LABELS: Readonly<Record<Repeat, string>> = said({
   none: 'Does not repeat',
   weekly: 'Every week',
   biweekly: 'Every 2 weeks',
   'monthly-weekday': 'Every month on the same weekday',
   'monthly-day': 'Every month on the same day',
-}
+})
 
 interface EventFormWhenProps {
   form: DraftForm<EventDraft>
@@ -34,10 +35,10 @@ export function EventFormWhen({ form, isOneDate = false }: EventFormWhenProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-3">
-        <TextField label="Day" type="date" required {...form.text('startsOn')} />
-        <TextField label="Begins at" type="time" required {...form.text('startTime')} />
+        <TextField label={say('Day')} type="date" required {...form.text('startsOn')} />
+        <TextField label={say('Begins at')} type="time" required {...form.text('startTime')} />
         <SelectField
-          label="Lasts"
+          label={say('Lasts')}
           name="durationMinutes"
           value={String(durationMinutes)}
           onChange={({ target }) => change({ durationMinutes: Number(target.value) })}
@@ -48,13 +49,14 @@ export function EventFormWhen({ form, isOneDate = false }: EventFormWhenProps) {
         />
       </div>
       <p className="text-sm text-ink-soft">
-        Times are those of the place where you meet, whatever your own clock says. They stay the
-        same when clocks change.
+        {say(
+          'Times are those of the place where you meet, whatever your own clock says. They stay the same when clocks change.',
+        )}
       </p>
       {!isOneDate && (
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
-            label="Repeats"
+            label={say('Repeats')}
             name="repeat"
             value={repeat}
             onChange={({ target }) => {
@@ -65,7 +67,7 @@ export function EventFormWhen({ form, isOneDate = false }: EventFormWhenProps) {
           />
           {repeat !== 'none' && (
             <NumberField
-              label="How many times"
+              label={say('How many times')}
               value={times}
               least={2}
               most={MOST_TIMES}

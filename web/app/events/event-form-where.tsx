@@ -4,6 +4,7 @@ import { LocationBox } from '../geocoding/location-box.tsx'
 import type { DraftForm } from '../moderation/draft-form.ts'
 import { PinChooser } from '../moderation/pin-chooser.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** Where people meet: in words, and by a pin from which the time zone follows. */
 export function EventFormWhere({ form }: { form: DraftForm<EventDraft> }) {
@@ -13,9 +14,9 @@ export function EventFormWhere({ form }: { form: DraftForm<EventDraft> }) {
     <>
       <LocationBox
         name="find"
-        label="Find the place"
+        label={say('Find the place')}
         showLabel
-        placeholder="A park, an address or the town"
+        placeholder={say('A park, an address or the town')}
         near={location === null ? undefined : nearText(location)}
         onChoose={(place) => {
           const isTown = place.city === undefined
@@ -31,12 +32,12 @@ export function EventFormWhere({ form }: { form: DraftForm<EventDraft> }) {
           label="Where people meet"
           required
           autoComplete="off"
-          hint="As in “Dolores Park, at the playground”."
+          hint={say('As in “Dolores Park, at the playground”.')}
           maxLength={160}
           {...form.text('venue')}
         />
         <TextField
-          label="City or town"
+          label={say('City or town')}
           required
           autoComplete="off"
           maxLength={120}

@@ -35,6 +35,7 @@ import { counted, goingWords, priceWords } from './event-words.ts'
 import { joinAction } from './join-action.ts'
 import { JoinPanel } from './join-panel.tsx'
 import { structuredEvent } from './structured-event.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export const eventQuery = (id: string) => queryFor(readEvent, { params: { id } })
 
@@ -42,7 +43,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   const { pathname, searchParams } = new URL(request.url)
   // A bank that sends people back adds the secret of their payment, which must not stay.
   if (searchParams.has('payment_intent_client_secret')) throw redirect(pathname)
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data('We could not find that.', { status: 404 })
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(say('We could not find that.'), { status: 404 })
   const query = eventQuery(id)
   const { event } = await query.inProcess(context)
   const structured = structuredEvent(event, context.get(pageParts).publicUrl)
@@ -55,7 +56,7 @@ export const action = (args: Route.ActionArgs) => joinAction(args, args.params.i
 export const meta: Route.MetaFunction = (place) => {
   const event = (place.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.event
   if (event === undefined) {
-    return pageTags({ title: 'Event', description: 'An event.', hidden: true }, place)
+    return pageTags({ title: say('Event'), description: say('An event.'), hidden: true }, place)
   }
   const description = `${eventWhenShort(event)}, ${event.location}. ${event.description}`
   return pageTags(
@@ -99,9 +100,11 @@ function EventSheet({ id, answer }: { id: string; answer: Route.ComponentProps['
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Card as="section" className="p-5">
-            <h2 className="text-xl">What happens</h2>
+            <h2 className="text-xl">{say('What happens')}</h2>
             <p className="mt-2 break-words whitespace-pre-line">{event.description}</p>
-            <p className="mt-4 text-sm text-ink-soft">Hosted by {event.hostName}</p>
+            <p className="mt-4 text-sm text-ink-soft">
+              {say('Hosted by {hostName}', { hostName: event.hostName })}
+            </p>
           </Card>
           <Facts shown={shown} />
           <OtherDates shown={shown} />
@@ -109,7 +112,7 @@ function EventSheet({ id, answer }: { id: string; answer: Route.ComponentProps['
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
           <section aria-label="Where it is">
             <LazyMapView
-              label={`Map of ${event.location}`}
+              label={say('Map of {location}', { location: event.location })}
               markers={[
                 {
                   id: 'event',
@@ -147,8 +150,8 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
         <p className="flex flex-wrap gap-2">
           <Badge tone="leaf">{EVENT_TYPE_LABELS[event.eventType]}</Badge>
           {event.isSample && <SampleBadge />}
-          {event.status === 'cancelled' && <Badge tone="danger">Cancelled</Badge>}
-          {event.endsAt <= at && event.status === 'live' && <Badge>Over</Badge>}
+          {event.status === 'cancelled' && <Badge tone="danger">{say('Cancelled')}</Badge>}
+          {event.endsAt <= at && event.status === 'live' && <Badge>{say('Over')}</Badge>}
         </p>
         <h1 className="text-3xl break-words">{event.title}</h1>
         <p className="flex items-start gap-2">
@@ -160,13 +163,13 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
           {event.location}
         </p>
         {event.status === 'cancelled' && (
-          <Alert tone="warn" title="This event was cancelled">
+          <Alert tone="warn" title={say('This event was cancelled')}>
             {cancelReason}
           </Alert>
         )}
         {event.isSample && (
           <p className="text-sm text-ink-soft">
-            This event is invented, and so are its guests, so that you can try Wayfur.
+            {say('This event is invented, and so are its guests, so that you can try Wayfur.')}
           </p>
         )}
         <p className="flex flex-wrap gap-3">
@@ -175,7 +178,7 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
             className={buttonLook({ look: 'outline', size: 'sm' })}
           >
             <CalendarPlus aria-hidden="true" className="size-4" />
-            Add to calendar
+            {say('Add to calendar')}
           </a>
           {isHost && (
             <ButtonLink
@@ -183,7 +186,7 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
               look="lead"
               size="sm"
             >
-              Manage your event
+              {say('Manage your event')}
             </ButtonLink>
           )}
         </p>
@@ -195,9 +198,11 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
 function Facts({ shown: { event, repeats } }: { shown: Shown }) {
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">Good to know</h2>
+      <h2 className="text-xl">{say('Good to know')}</h2>
       <ul className="mt-3 flex flex-col gap-2">
-        <Fact icon={<Clock aria-hidden="true" />}>Lasts {durationText(event.duration)}</Fact>
+        <Fact icon={<Clock aria-hidden="true" />}>
+          {say('Lasts {duration}', { duration: durationText(event.duration) })}
+        </Fact>
         {repeats !== null && <Fact icon={<Repeat aria-hidden="true" />}>{repeats}</Fact>}
         <Fact icon={<Ticket aria-hidden="true" />}>{priceWords(event)}</Fact>
         <Fact icon={<Users aria-hidden="true" />}>
@@ -211,17 +216,20 @@ function Facts({ shown: { event, repeats } }: { shown: Shown }) {
 }
 
 function bringWords({ mostGuests, mostPets }: CommunityEvent): string {
-  const people = mostGuests === 0 ? 'nobody else' : `up to ${mostGuests} more`
+  const people = mostGuests === 0 ? 'nobody else' : say('up to {mostGuests} more', { mostGuests })
   const pets = mostPets === 0 ? 'no pets' : `up to ${counted(mostPets, 'pet', 'pets')}`
-  return `. Each may bring ${people} and ${pets}.`
+  return say('. Each may bring {people} and {pets}.', { people, pets })
 }
 
 function entryWords({ mostPets, species, vaccinations }: CommunityEvent): string {
-  if (mostPets === 0) return 'Pets stay at home for this event.'
-  const who = `For ${speciesWords(species)}.`
+  if (mostPets === 0) return say('Pets stay at home for this event.')
+  const who = say('For {species}.', { species: speciesWords(species) })
   return vaccinations.length === 0
-    ? `${who} No vaccination is asked for.`
-    : `${who} Their passport must show ${vaccinations.join(', ')} on the day.`
+    ? say('{who} No vaccination is asked for.', { who })
+    : say('{who} Their passport must show {vaccinations} on the day.', {
+        who,
+        vaccinations: vaccinations.join(', '),
+      })
 }
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
@@ -237,7 +245,7 @@ function OtherDates({ shown: { event, otherDates } }: { shown: Shown }) {
   if (otherDates.length === 0) return null
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">Other dates</h2>
+      <h2 className="text-xl">{say('Other dates')}</h2>
       <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {otherDates.map(({ id, dateTime }) => (
           <li key={id}>

@@ -1,15 +1,16 @@
 import type { EventStatistics as Figures } from '@wayfur/domain/events/event'
 import { Card } from '../ui/card.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** What matches, in three figures; it is said when invented events are among them. */
 export function EventStatistics({ figures }: { figures: Figures }) {
   const shown = [
-    ['Total Events', figures.totalEvents],
-    ['Total Attendees', figures.totalAttendees],
-    ['Adoption Events', figures.adoptionEvents],
+    [say('Total Events'), figures.totalEvents],
+    [say('Total Attendees'), figures.totalAttendees],
+    [say('Adoption Events'), figures.adoptionEvents],
   ] as const
   return (
-    <section aria-label="Events in figures" aria-live="polite">
+    <section aria-label={say('Events in figures')} aria-live="polite">
       <Card>
         <dl className="grid grid-cols-3 divide-x divide-line">
           {shown.map(([label, figure]) => (
@@ -26,8 +27,10 @@ export function EventStatistics({ figures }: { figures: Figures }) {
       {figures.sampleEvents > 0 && (
         <p className="mt-2 text-sm text-ink-soft">
           {figures.sampleEvents === figures.totalEvents
-            ? 'All of these are invented samples, and so are their guests.'
-            : `Among them are ${figures.sampleEvents} invented samples with invented guests.`}
+            ? say('All of these are invented samples, and so are their guests.')
+            : say('Among them are {sampleEvents} invented samples with invented guests.', {
+                sampleEvents: figures.sampleEvents,
+              })}
         </p>
       )}
     </section>

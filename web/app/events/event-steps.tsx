@@ -4,9 +4,10 @@ import { EventFormJoining } from './event-form-joining.tsx'
 import { EventFormWhat } from './event-form-what.tsx'
 import { EventFormWhen } from './event-form-when.tsx'
 import { EventFormWhere } from './event-form-where.tsx'
+import { said } from '@wayfur/domain/language/say'
 
 /** The pages of the form that makes an event. */
-export const EVENT_STEPS: readonly FormStep<EventDraft>[] = [
+export const EVENT_STEPS: readonly FormStep<EventDraft>[] = said([
   {
     id: 'what',
     title: 'What it is',
@@ -31,4 +32,4 @@ export const EVENT_STEPS: readonly FormStep<EventDraft>[] = [
     parts: ['capacity', 'price', 'mostGuests', 'mostPets', 'species', 'vaccinations'],
     render: (form) => <EventFormJoining form={form} />,
   },
-]
+])

@@ -34,6 +34,7 @@ import {
   statisticsQuery,
   withChange,
 } from './events-search.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const PURPOSE =
   'Meetups, training, adoption days and festivals for pets and their people, with a place for you to join.'
@@ -61,17 +62,17 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const { search, at, today, state } = loaderData
   return (
     <PageFrame
-      title="Pet Community Events"
-      lead={PURPOSE}
+      title={say('Pet Community Events')}
+      lead={say(PURPOSE)}
       art={<CategoryPicture category="park" id="events" className="rounded-lg" />}
       action={
         <>
           <ButtonLink to={href('/events/create')} look="accent">
             <CalendarPlus aria-hidden="true" className="size-5" />
-            Create Event
+            {say('Create Event')}
           </ButtonLink>
           <ButtonLink to={href('/events/mine')} look="outline">
-            My events
+            {say('My events')}
           </ButtonLink>
         </>
       }
@@ -99,14 +100,14 @@ function Events({ search, at, today }: EventsProps) {
       <EventFilters search={search} />
       {figures && <EventStatistics figures={figures} />}
       <LinkTabs
-        label="How to show the events"
+        label={say('How to show the events')}
         tabs={EVENT_VIEWS.map((view) => ({
           to: `${href('/events')}${eventsQuery(withChange(search, { view }))}`,
           label: VIEW_LABELS[view],
           isChosen: search.view === view,
         }))}
       />
-      <h2 className="sr-only">{search.all ? 'All events' : 'Upcoming events'}</h2>
+      <h2 className="sr-only">{search.all ? say('All events') : say('Upcoming events')}</h2>
       {search.view === 'map' ? (
         <Beside events={events} at={at} />
       ) : search.view === 'calendar' ? (
@@ -114,7 +115,7 @@ function Events({ search, at, today }: EventsProps) {
           <div className="lg:sticky lg:top-24 lg:self-start">
             <EventCalendar search={search} events={events} today={today} />
           </div>
-          <section aria-label="Events of the calendar" className="min-w-0">
+          <section aria-label={say('Events of the calendar')} className="min-w-0">
             {search.day !== undefined && <h2 className="mb-3 text-xl">{dayText(search.day)}</h2>}
             {shown.length === 0 ? <NoEvents /> : <Cards events={shown} at={at} isCompact />}
           </section>
@@ -148,19 +149,19 @@ function NoEvents() {
   return (
     <EmptyState
       art={<SleepingCatArt />}
-      title="No events found matching your criteria."
+      title={say('No events found matching your criteria.')}
       action={
         <>
           <ButtonLink to={href('/events/create')} look="accent">
-            Create the First Event
+            {say('Create the First Event')}
           </ButtonLink>
           <ButtonLink to={`${href('/events')}?when=all`} look="outline">
-            All Events
+            {say('All Events')}
           </ButtonLink>
         </>
       }
     >
-      Try other words or another kind of event, or bring people together yourself.
+      {say('Try other words or another kind of event, or bring people together yourself.')}
     </EmptyState>
   )
 }
@@ -176,7 +177,7 @@ function Cards({
 }) {
   return (
     <ul
-      aria-label="Events"
+      aria-label={say('Events')}
       className={isCompact ? 'flex flex-col gap-3' : 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'}
     >
       {events.map((event) => (
@@ -194,7 +195,7 @@ function Cards({
 }
 
 function JoinLink({ event }: { event: CommunityEvent }) {
-  const words = event.placesLeft === 0 ? 'Join the waiting list' : 'Join Event'
+  const words = event.placesLeft === 0 ? say('Join the waiting list') : say('Join Event')
   return (
     <ButtonLink
       to={`${href('/events/:id', { id: String(event.id) })}#join`}
@@ -217,7 +218,7 @@ function Beside({ events, at }: { events: readonly CommunityEvent[]; at: string 
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <LazyMapView
-        label={`Map of ${events.length} events`}
+        label={say('Map of {events} events', { events: events.length })}
         markers={markers}
         selectedId={chosen}
         onSelect={setChosen}
@@ -228,7 +229,7 @@ function Beside({ events, at }: { events: readonly CommunityEvent[]; at: string 
         legend={false}
       />
       <ul
-        aria-label="Events on the map"
+        aria-label={say('Events on the map')}
         className="relative flex min-h-0 flex-col gap-3 overflow-y-auto p-1 lg:h-[600px]"
       >
         {inOrderOf(events, chosen).map((event) => (
@@ -274,9 +275,11 @@ function Follow({ search }: { search: EventsSearch }) {
         href={feedAddress(root?.publicUrl ?? '', search)}
         className="text-link inline-flex min-h-11 items-center"
       >
-        Follow {search.q === '' ? 'these events' : `“${search.q}”`} in your calendar
+        {search.q === ''
+          ? say('Follow these events in your calendar')
+          : say('Follow “{q}” in your calendar', { q: search.q })}
       </a>
-      <span className="text-sm">New events appear there by themselves.</span>
+      <span className="text-sm">{say('New events appear there by themselves.')}</span>
     </p>
   )
 }

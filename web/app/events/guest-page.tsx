@@ -19,6 +19,7 @@ import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { numbersTo } from './event-words.ts'
 import { TicketView } from './ticket-view.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 export const meta = pageMeta({
   title: 'Your place',
@@ -27,7 +28,7 @@ export const meta = pageMeta({
 })
 
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
-  if (!/^[A-Za-z0-9_-]{43}$/.test(key)) throw data('We could not find that.', { status: 404 })
+  if (!/^[A-Za-z0-9_-]{43}$/.test(key)) throw data(say('We could not find that.'), { status: 404 })
   const shown = await context.get(pageParts).ask(readGuest, { params: { key } })
   return data(shown, { headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
 }
@@ -63,35 +64,42 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
   const isOpen = isOpenToJoin(event, Date.parse(event.dateTime) - 1)
   return (
     <PageFrame title={event.title} lead={`${eventWhen(event)}, ${event.location}`} width="prose">
-      <Card as="section" aria-label="Your place" className="flex flex-col gap-4 p-5">
+      <Card as="section" aria-label={say('Your place')} className="flex flex-col gap-4 p-5">
         {actionData !== undefined && <Alert>{actionData.says}</Alert>}
         {!isOpen && (
-          <Alert tone="warn" title="This event was cancelled">
-            It will not take place.
+          <Alert tone="warn" title={say('This event was cancelled')}>
+            {say('It will not take place.')}
           </Alert>
         )}
-        {state === 'unconfirmed' && <p>Hello {name}, please confirm that you are coming.</p>}
+        {state === 'unconfirmed' && (
+          <p>{say('Hello {name}, please confirm that you are coming.', { name })}</p>
+        )}
         {state === 'going' && (
           <>
-            <Alert tone="good" title="Event Joined!">
-              You&apos;ve been registered for this event. Check your email for details.
+            <Alert tone="good" title={say('Event Joined!')}>
+              {say("You've been registered for this event. Check your email for details.")}
             </Alert>
             <TicketView ticket={ticket} />
           </>
         )}
         {state === 'waiting' && (
-          <Alert tone="plain" title="You are on the waiting list">
-            You are number {ticket.position} in line. We write to you as soon as a place is yours.
+          <Alert tone="plain" title={say('You are on the waiting list')}>
+            {say(
+              'You are number {position} in line. We write to you as soon as a place is yours.',
+              { position: ticket.position },
+            )}
           </Alert>
         )}
-        {state === 'left' && <p>Your place is given up. You can join again on the event’s page.</p>}
+        {state === 'left' && (
+          <p>{say('Your place is given up. You can join again on the event’s page.')}</p>
+        )}
         {isOpen && state !== 'left' && <GuestParty event={event} ticket={ticket} isBusy={isBusy} />}
         {isOpen && (
           <div className="flex flex-wrap gap-3">
             {state === 'unconfirmed' && (
               <Form method="post">
                 <Button type="submit" look="accent" busy={isBusy}>
-                  Yes, I am coming
+                  {say('Yes, I am coming')}
                 </Button>
               </Form>
             )}
@@ -99,7 +107,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
               <Form method="post">
                 <input type="hidden" name="intent" value="leave" />
                 <Button type="submit" look="outline" busy={isBusy}>
-                  {state === 'unconfirmed' ? 'No, I am not' : 'Leave Event'}
+                  {state === 'unconfirmed' ? say('No, I am not') : say('Leave Event')}
                 </Button>
               </Form>
             )}
@@ -108,7 +116,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
       </Card>
       <p className="mt-5 pb-12">
         <ButtonLink to={href('/events/:id', { id: String(event.id) })} look="outline">
-          See the event
+          {say('See the event')}
         </ButtonLink>
       </p>
     </PageFrame>
@@ -128,7 +136,7 @@ function GuestParty({
   return (
     <details className="border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        Change who comes along
+        {say('Change who comes along')}
       </summary>
       <Form
         key={`${ticket.guests}/${ticket.petCount}`}
@@ -137,20 +145,20 @@ function GuestParty({
       >
         <input type="hidden" name="intent" value="party" />
         <SelectField
-          label="People who come with you"
+          label={say('People who come with you')}
           name="guests"
           defaultValue={String(ticket.guests)}
           options={numbersTo(event.mostGuests)}
         />
         <SelectField
-          label="Pets who come along"
+          label={say('Pets who come along')}
           name="petCount"
           defaultValue={String(ticket.petCount)}
           options={numbersTo(mostPets)}
         />
         <div>
           <Button type="submit" look="outline" busy={isBusy}>
-            Save who comes
+            {say('Save who comes')}
           </Button>
         </div>
       </Form>

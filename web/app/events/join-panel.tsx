@@ -22,6 +22,8 @@ import { PartyForm } from './party-form.tsx'
 import { PetChoice } from './pet-choice.tsx'
 import { refreshEvents, saysOf } from './refresh-events.ts'
 import { TicketView } from './ticket-view.tsx'
+import { said, say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 type Shown = ReplyOf<typeof readEvent>
 
@@ -38,7 +40,7 @@ export function JoinPanel({ shown, answer }: JoinPanelProps) {
   return (
     <Card as="section" id="join" aria-labelledby="join-title" className="scroll-mt-24 p-5">
       <h2 id="join-title" className="text-xl">
-        {ticket === null ? 'Join' : 'Your place'}
+        {ticket === null ? say('Join') : say('Your place')}
       </h2>
       <p aria-live="polite" className="mt-1 text-ink-soft">
         {goingWords(event)}
@@ -50,8 +52,8 @@ export function JoinPanel({ shown, answer }: JoinPanelProps) {
       ) : (
         <p className="mt-3">
           {event.status === 'cancelled'
-            ? 'This event was cancelled, so nobody can join it.'
-            : 'This event has begun, so nobody can join it any more.'}
+            ? say('This event was cancelled, so nobody can join it.')
+            : say('This event has begun, so nobody can join it any more.')}
         </p>
       )}
     </Card>
@@ -59,16 +61,16 @@ export function JoinPanel({ shown, answer }: JoinPanelProps) {
 }
 
 /** The toasts of the specification. */
-const JOINED = {
+const JOINED = said({
   title: 'Event Joined!',
   description: "You've been registered for this event. Check your email for details.",
   tone: 'good',
-} as const
-const FAILED = {
+} as const)
+const FAILED = said({
   title: 'Error',
   description: 'Failed to join event. Please try again.',
   tone: 'danger',
-} as const
+} as const)
 
 function useJoin(id: number) {
   const queries = useQueryClient()
@@ -78,8 +80,8 @@ function useJoin(id: number) {
       if (state === 'going') toast(JOINED)
       if (state === 'waiting') {
         toast({
-          title: 'You are on the waiting list',
-          description: 'We write to you as soon as a place is yours.',
+          title: say('You are on the waiting list'),
+          description: say('We write to you as soon as a place is yours.'),
         })
       }
       await refreshEvents(queries)
@@ -104,7 +106,7 @@ function JoinForms({ shown, answer }: JoinPanelProps) {
       {mayBeGuest && isFree && (
         <details open={!isMember} className="border-t border-line pt-3">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-            Join without an account
+            {say('Join without an account')}
           </summary>
           <GuestForm shown={shown} />
         </details>
@@ -132,7 +134,7 @@ function MemberForm({ shown, isMember }: { shown: Shown; isMember: boolean }) {
     >
       {event.mostGuests > 0 && (
         <SelectField
-          label="People who come with you"
+          label={say('People who come with you')}
           name="guests"
           value={String(guests)}
           onChange={({ target }) => setGuests(Number(target.value))}
@@ -143,13 +145,20 @@ function MemberForm({ shown, isMember }: { shown: Shown; isMember: boolean }) {
         (isMember ? <PetChoice pets={pets ?? []} /> : <PetsOfVisitor event={event} />)}
       {event.priceCents > 0 && (
         <p>
-          <strong>{moneyText({ amountCents: total, currency: event.currency })}</strong> in all.{' '}
-          <span className="text-ink-soft">You get it back if you leave before it begins.</span>
+          <Sentence
+            text="<0>{money}</0> in all. <1>You get it back if you leave before it begins.</1>"
+            values={{ money: moneyText({ amountCents: total, currency: event.currency }) }}
+            parts={{ 0: <strong />, 1: <span className="text-ink-soft" /> }}
+          />
         </p>
       )}
       {joining.error !== null && <Alert>{saysOf(joining.error)}</Alert>}
-      <Button type="submit" look="accent" busy={joining.isPending} busyText="Joining...">
-        {isFull ? 'Join the waiting list' : event.priceCents > 0 ? 'Take a place' : 'Join Event'}
+      <Button type="submit" look="accent" busy={joining.isPending} busyText={say('Joining...')}>
+        {isFull
+          ? say('Join the waiting list')
+          : event.priceCents > 0
+            ? say('Take a place')
+            : say('Join Event')}
       </Button>
     </Form>
   )
@@ -158,9 +167,9 @@ function MemberForm({ shown, isMember }: { shown: Shown; isMember: boolean }) {
 function PetsOfVisitor({ event }: { event: Shown['event'] }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-      To bring your pets, sign in before you join.
+      {say('To bring your pets, sign in before you join.')}
       <SignInLink next={`/events/${event.id}#join`} look="outline" size="sm">
-        Sign in
+        {say('Sign in')}
       </SignInLink>
     </p>
   )
@@ -171,7 +180,7 @@ function GuestForm({ shown: { event } }: { shown: Shown }) {
   const takesPets = event.mostPets > 0 && event.vaccinations.length === 0
   if (joining.data?.state === 'unconfirmed') {
     return (
-      <Alert tone="good" title="Check your email">
+      <Alert tone="good" title={say('Check your email')}>
         {LETTER_SAYS}
       </Alert>
     )
@@ -185,38 +194,38 @@ function GuestForm({ shown: { event } }: { shown: Shown }) {
         if (!joining.isPending) joining.mutate(new FormData(submit.currentTarget))
       }}
     >
-      <TextField label="Your name" name="name" autoComplete="name" required maxLength={80} />
+      <TextField label={say('Your name')} name="name" autoComplete="name" required maxLength={80} />
       <TextField
-        label="E-mail"
+        label={say('E-mail')}
         name="email"
         type="email"
         autoComplete="email"
         required
         maxLength={254}
-        hint="For the ticket and for what changes; nothing else."
+        hint={say('For the ticket and for what changes; nothing else.')}
       />
       {event.mostGuests > 0 && (
         <SelectField
-          label="People who come with you"
+          label={say('People who come with you')}
           name="guests"
           options={numbersTo(event.mostGuests)}
         />
       )}
       {takesPets && (
         <SelectField
-          label="Pets who come along"
+          label={say('Pets who come along')}
           name="petCount"
           options={numbersTo(event.mostPets)}
         />
       )}
       {event.mostPets > 0 && !takesPets && (
         <p className="text-sm text-ink-soft">
-          To bring a pet, please sign in: this event checks vaccinations by its passport.
+          {say('To bring a pet, please sign in: this event checks vaccinations by its passport.')}
         </p>
       )}
       {joining.error !== null && <Alert>{saysOf(joining.error)}</Alert>}
-      <Button type="submit" look="lead" busy={joining.isPending} busyText="Joining...">
-        Join with your e-mail
+      <Button type="submit" look="lead" busy={joining.isPending} busyText={say('Joining...')}>
+        {say('Join with your e-mail')}
       </Button>
     </Form>
   )
@@ -236,7 +245,7 @@ function YourPlace({
   const leaving = useMutation({
     mutationFn: () => ask(leaveEvent, { params: { id: event.id } }),
     async onSuccess() {
-      toast({ title: 'You have left this event' })
+      toast({ title: say('You have left this event') })
       await refreshEvents(queries)
     },
   })
@@ -245,9 +254,16 @@ function YourPlace({
       {ticket.state === 'held' && ticket.payUntil !== null && (
         <>
           <p>
-            A place is kept for you until{' '}
-            {eventWhenShort({ dateTime: ticket.payUntil, timeZone: event.timeZone })}. Pay for{' '}
-            {counted(1 + ticket.guests, 'ticket', 'tickets')} and it is yours.
+            {say(
+              'A place is kept for you until {eventWhenShort}. Pay for {counted} and it is yours.',
+              {
+                eventWhenShort: eventWhenShort({
+                  dateTime: ticket.payUntil,
+                  timeZone: event.timeZone,
+                }),
+                counted: counted(1 + ticket.guests, 'ticket', 'tickets'),
+              },
+            )}
           </p>
           <CardPayment
             payable={{ kind: 'event-ticket', id: ticket.id }}
@@ -261,11 +277,12 @@ function YourPlace({
         </>
       )}
       {ticket.state === 'waiting' && (
-        <Alert tone="plain" title="You are on the waiting list">
+        <Alert tone="plain" title={say('You are on the waiting list')}>
           {ticket.position === 1
-            ? 'You are next in line.'
-            : `You are number ${ticket.position ?? ''} in line.`}{' '}
-          As soon as a place is yours, we write to you.
+            ? say('You are next in line. As soon as a place is yours, we write to you.')
+            : say('You are number {value} in line. As soon as a place is yours, we write to you.', {
+                value: ticket.position ?? '',
+              })}
         </Alert>
       )}
       {ticket.state === 'going' && <TicketView ticket={ticket} />}
@@ -279,12 +296,17 @@ function YourPlace({
           }}
         >
           <input type="hidden" name="intent" value="leave" />
-          <Button type="submit" look="outline" busy={leaving.isPending} busyText="Leaving...">
-            {ticket.state === 'waiting' ? 'Leave the waiting list' : 'Leave Event'}
+          <Button
+            type="submit"
+            look="outline"
+            busy={leaving.isPending}
+            busyText={say('Leaving...')}
+          >
+            {ticket.state === 'waiting' ? say('Leave the waiting list') : say('Leave Event')}
           </Button>
           {ticket.amountCents > 0 && ticket.state === 'going' && (
             <p className="mt-2 text-sm text-ink-soft">
-              {moneyText(ticket)} goes back to your card.
+              {say('{ticket} goes back to your card.', { ticket: moneyText(ticket) })}
             </p>
           )}
         </Form>

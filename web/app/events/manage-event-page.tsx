@@ -31,6 +31,7 @@ import { counted, goingWords } from './event-words.ts'
 import { refreshEvents, saysOf } from './refresh-events.ts'
 import { requireSignedIn } from './require-signed-in.ts'
 import { ScopeChoice } from './scope-choice.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 export const meta = pageMeta({
   title: 'Manage your event',
@@ -55,7 +56,7 @@ function attendeeSearchIn(params: URLSearchParams): AttendeeSearch {
 }
 
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data('We could not find that.', { status: 404 })
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(say('We could not find that.'), { status: 404 })
   requireSignedIn(context, request)
   const search = attendeeSearchIn(new URL(request.url).searchParams)
   return { id, search, state: await prefetch(context, [attendeesQuery(id, search)]) }
@@ -84,12 +85,12 @@ function Manage({ id, search }: { id: string; search: AttendeeSearch }) {
       action={
         <>
           <ButtonLink to={href('/events/:id', { id })} look="outline">
-            See its page
+            {say('See its page')}
           </ButtonLink>
           {isOpen && (
             <ButtonLink to={href('/events/:id/edit', { id })} look="outline">
               <Pencil aria-hidden="true" className="size-4.5" />
-              Edit
+              {say('Edit')}
             </ButtonLink>
           )}
           <Duplicate id={id} />
@@ -105,8 +106,8 @@ function Manage({ id, search }: { id: string; search: AttendeeSearch }) {
           {event.status === 'live' && <Message shown={shown} />}
           {isOpen && <Cancel shown={shown} />}
           {event.status === 'cancelled' && (
-            <Alert tone="warn" title="This event was cancelled">
-              Everybody who had joined was told.
+            <Alert tone="warn" title={say('This event was cancelled')}>
+              {say('Everybody who had joined was told.')}
             </Alert>
           )}
         </div>
@@ -121,7 +122,7 @@ function CheckIn() {
   const navigate = useNavigate()
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">Check-in</h2>
+      <h2 className="text-xl">{say('Check-in')}</h2>
       <form
         noValidate
         className="mt-3 flex flex-wrap items-end gap-3"
@@ -134,22 +135,22 @@ function CheckIn() {
         }}
       >
         <TextField
-          label="Ticket code"
+          label={say('Ticket code')}
           name="code"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           error={
             isUnknown
-              ? 'That is not the code of a ticket: it has 20 letters and digits.'
+              ? say('That is not the code of a ticket: it has 20 letters and digits.')
               : undefined
           }
           className="min-w-0 flex-[1_1_14rem]"
         />
-        <Button type="submit">Open the ticket</Button>
+        <Button type="submit">{say('Open the ticket')}</Button>
         <ButtonLink to={href('/qr-scan')} look="outline">
           <ScanLine aria-hidden="true" className="size-5" />
-          Scan tickets
+          {say('Scan tickets')}
         </ButtonLink>
       </form>
     </Card>
@@ -164,7 +165,7 @@ function Message({ shown: { event, figures, messagesLeft } }: { shown: Reply }) 
     async onSuccess({ sentTo }) {
       setWords('')
       toast({
-        title: 'Message sent',
+        title: say('Message sent'),
         description: `To ${counted(sentTo, 'ticket', 'tickets')}.`,
         tone: 'good',
       })
@@ -173,15 +174,15 @@ function Message({ shown: { event, figures, messagesLeft } }: { shown: Reply }) 
   })
   const reason =
     figures.going === 0
-      ? 'Nobody has joined yet.'
+      ? say('Nobody has joined yet.')
       : messagesLeft === 0
-        ? 'You have written often enough today. Please write again tomorrow.'
+        ? say('You have written often enough today. Please write again tomorrow.')
         : words.trim() === ''
-          ? 'Please write a message first.'
+          ? say('Please write a message first.')
           : undefined
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">Write to everybody who comes</h2>
+      <h2 className="text-xl">{say('Write to everybody who comes')}</h2>
       <form
         className="mt-3 flex flex-col gap-3"
         onSubmit={(submit) => {
@@ -190,11 +191,13 @@ function Message({ shown: { event, figures, messagesLeft } }: { shown: Reply }) 
         }}
       >
         <TextArea
-          label="Message"
+          label={say('Message')}
           name="words"
           maxLength={2000}
           value={words}
-          hint={`${counted(messagesLeft, 'message', 'messages')} left today.`}
+          hint={say('{counted} left today.', {
+            counted: counted(messagesLeft, 'message', 'messages'),
+          })}
           onChange={({ target }) => setWords(target.value)}
         />
         {sending.error !== null && <Alert>{saysOf(sending.error)}</Alert>}
@@ -203,9 +206,9 @@ function Message({ shown: { event, figures, messagesLeft } }: { shown: Reply }) 
           className="self-start"
           disabledReason={reason}
           busy={sending.isPending}
-          busyText="Sending..."
+          busyText={say('Sending...')}
         >
-          Send message
+          {say('Send message')}
         </Button>
       </form>
     </Card>
@@ -221,15 +224,20 @@ function Cancel({ shown: { event, figures } }: { shown: Reply }) {
     mutationFn: () => ask(cancelEvent, { params: { id: event.id }, body: { reason, scope } }),
     async onSuccess() {
       await refreshEvents(queries)
-      toast({ title: 'Event cancelled', description: 'Everybody who had joined is told.' })
+      toast({
+        title: say('Event cancelled'),
+        description: say('Everybody who had joined is told.'),
+      })
     },
   })
   const isPaid = figures.paid > 0
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">Cancel the event</h2>
+      <h2 className="text-xl">{say('Cancel the event')}</h2>
       <p className="mt-1 text-ink-soft">
-        Everybody who joined is told{isPaid ? ', and what they paid goes back to them' : ''}.
+        {isPaid
+          ? say('Everybody who joined is told, and what they paid goes back to them.')
+          : say('Everybody who joined is told.')}
       </p>
       {isAsking ? (
         <form
@@ -240,9 +248,9 @@ function Cancel({ shown: { event, figures } }: { shown: Reply }) {
           }}
         >
           <TextArea
-            label="Why?"
+            label={say('Why?')}
             name="reason"
-            hint="They read this."
+            hint={say('They read this.')}
             maxLength={500}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
@@ -254,18 +262,18 @@ function Cancel({ shown: { event, figures } }: { shown: Reply }) {
               type="submit"
               look="danger"
               busy={cancelling.isPending}
-              busyText="Cancelling..."
+              busyText={say('Cancelling...')}
             >
-              Cancel this event
+              {say('Cancel this event')}
             </Button>
             <Button look="outline" onClick={() => setAsking(false)}>
-              Keep it
+              {say('Keep it')}
             </Button>
           </div>
         </form>
       ) : (
         <Button look="outline" className="mt-3" onClick={() => setAsking(true)}>
-          Cancel event...
+          {say('Cancel event...')}
         </Button>
       )}
     </Card>
@@ -283,17 +291,17 @@ function Duplicate({ id }: { id: string }) {
       })
     },
     onSuccess: (draft) => navigate(`${href('/events/create')}?draft=${draft.id}&step=when`),
-    onError: (error) => toast({ title: 'Error', description: saysOf(error), tone: 'danger' }),
+    onError: (error) => toast({ title: say('Error'), description: saysOf(error), tone: 'danger' }),
   })
   return (
     <Button
       look="outline"
       busy={copying.isPending}
-      busyText="Copying..."
+      busyText={say('Copying...')}
       onClick={() => copying.mutate()}
     >
       <Copy aria-hidden="true" className="size-4.5" />
-      Duplicate
+      {say('Duplicate')}
     </Button>
   )
 }

@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { EventCard } from './event-card.tsx'
 import { requireSignedIn } from './require-signed-in.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export const meta = pageMeta({
   title: 'My events',
@@ -38,10 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function MyEventsPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
-      title="My events"
+      title={say('My events')}
       action={
         <ButtonLink to={href('/events/create')} look="accent">
-          Create Event
+          {say('Create Event')}
         </ButtonLink>
       }
     >
@@ -53,9 +54,9 @@ export default function MyEventsPage({ loaderData }: Route.ComponentProps) {
 }
 
 const STATE_BADGES: Readonly<Record<AttendanceState, ReactNode>> = {
-  going: <Badge tone="good">You have a place</Badge>,
-  waiting: <Badge tone="warn">Waiting list</Badge>,
-  held: <Badge tone="warn">To be paid</Badge>,
+  going: <Badge tone="good">{say('You have a place')}</Badge>,
+  waiting: <Badge tone="warn">{say('Waiting list')}</Badge>,
+  held: <Badge tone="warn">{say('To be paid')}</Badge>,
   unconfirmed: null,
   left: null,
 }
@@ -69,26 +70,26 @@ function Mine({ show }: { show: number }) {
     return (
       <EmptyState
         art={<SleepingCatArt />}
-        title="Nothing planned yet"
-        action={<ButtonLink to={href('/events')}>Look for events</ButtonLink>}
+        title={say('Nothing planned yet')}
+        action={<ButtonLink to={href('/events')}>{say('Look for events')}</ButtonLink>}
       >
-        What you join and what you host stands here, with your tickets.
+        {say('What you join and what you host stands here, with your tickets.')}
       </EmptyState>
     )
   }
   return (
     <div className="flex flex-col gap-10 pb-12">
       <Part
-        title="You have joined"
-        empty="You have not joined an event yet."
+        title={say('You have joined')}
+        empty={say('You have not joined an event yet.')}
         events={joined.map(({ event, state }) => ({ event, action: STATE_BADGES[state] }))}
         inAll={joinedInAll}
         more={more}
         at={at}
       />
       <Part
-        title="You host"
-        empty="You host no event yet."
+        title={say('You host')}
+        empty={say('You host no event yet.')}
         events={hosting.map((event) => ({
           event,
           action: (
@@ -96,9 +97,9 @@ function Mine({ show }: { show: number }) {
               to={href('/events/:id/manage', { id: String(event.id) })}
               look="lead"
               size="sm"
-              aria-label={`Manage ${event.title}`}
+              aria-label={say('Manage {title}', { title: event.title })}
             >
-              Manage
+              {say('Manage')}
             </ButtonLink>
           ),
         }))}

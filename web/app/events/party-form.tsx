@@ -11,6 +11,7 @@ import { numbersTo } from './event-words.ts'
 import { partyBody } from './join-action.ts'
 import { PetChoice } from './pet-choice.tsx'
 import { refreshEvents, saysOf } from './refresh-events.ts'
+import { say } from '@wayfur/domain/language/say'
 
 type Shown = ReplyOf<typeof readEvent>
 
@@ -26,7 +27,7 @@ export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
     mutationFn: (form: FormData) =>
       ask(changeParty, { params: { id: event.id }, body: partyBody(form) }),
     async onSuccess() {
-      toast({ title: 'Who comes along is changed', tone: 'good' })
+      toast({ title: say('Who comes along is changed'), tone: 'good' })
       await refreshEvents(queries)
     },
   })
@@ -35,7 +36,7 @@ export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
   return (
     <details className="border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        Change who comes along
+        {say('Change who comes along')}
       </summary>
       <Form
         // What is saved is what the form begins with.
@@ -52,14 +53,15 @@ export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
           <>
             <input type="hidden" name="guests" value={ticket.guests} />
             <p className="text-sm text-ink-soft">
-              The number of people on a paid ticket stays. To change it, leave the event, which
-              gives your money back, and join again.
+              {say(
+                'The number of people on a paid ticket stays. To change it, leave the event, which gives your money back, and join again.',
+              )}
             </p>
           </>
         )}
         {!isFixed && event.mostGuests > 0 && (
           <SelectField
-            label="People who come with you"
+            label={say('People who come with you')}
             name="guests"
             defaultValue={String(ticket.guests)}
             options={numbersTo(event.mostGuests)}
@@ -68,8 +70,13 @@ export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
         {event.mostPets > 0 && <PetChoice pets={pets ?? []} chosen={ticket.petIds} />}
         {changing.error !== null && <Alert>{saysOf(changing.error)}</Alert>}
         <div>
-          <Button type="submit" look="outline" busy={changing.isPending} busyText="Saving...">
-            Save who comes
+          <Button
+            type="submit"
+            look="outline"
+            busy={changing.isPending}
+            busyText={say('Saving...')}
+          >
+            {say('Save who comes')}
           </Button>
         </div>
       </Form>

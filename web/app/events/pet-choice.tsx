@@ -3,6 +3,8 @@ import type { readEvent } from '@wayfur/domain/events/endpoints'
 import { useId } from 'react'
 import { href, Link } from 'react-router'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 interface PetChoiceProps {
   pets: NonNullable<ReplyOf<typeof readEvent>['pets']>
@@ -16,13 +18,16 @@ export function PetChoice({ pets, chosen }: PetChoiceProps) {
   if (pets.length === 0) {
     return (
       <p className="text-sm text-ink-soft">
-        To bring a pet, <Link to={href('/passport')}>add it to your passport</Link> first.
+        <Sentence
+          text="To bring a pet, <0>add it to your passport</0> first."
+          parts={{ 0: <Link to={href('/passport')} /> }}
+        />
       </p>
     )
   }
   return (
     <fieldset>
-      <legend className="font-semibold">Pets who come along</legend>
+      <legend className="font-semibold">{say('Pets who come along')}</legend>
       {pets.map((pet) => (
         <div key={pet.id}>
           <Checkbox
@@ -37,7 +42,7 @@ export function PetChoice({ pets, chosen }: PetChoiceProps) {
           {pet.problems.length > 0 && (
             <p id={`${id}-${pet.id}`} className="mb-2 ml-9 text-sm text-ink-soft">
               {pet.problems.join(' ')}{' '}
-              <Link to={`${href('/passport')}?pet=${pet.id}`}>Open the passport</Link>
+              <Link to={`${href('/passport')}?pet=${pet.id}`}>{say('Open the passport')}</Link>
             </p>
           )}
         </div>

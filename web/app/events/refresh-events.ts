@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { AskError } from '../ask.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Has everything about events asked again. */
 export function refreshEvents(queries: QueryClient): Promise<void> {
@@ -12,5 +13,5 @@ export function refreshEvents(queries: QueryClient): Promise<void> {
 export function saysOf(error: Error): string {
   return error instanceof AskError
     ? error.says
-    : 'We could not reach Wayfur. What you chose is still here; please try again.'
+    : say('We could not reach Wayfur. What you chose is still here; please try again.')
 }

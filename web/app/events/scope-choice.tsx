@@ -1,9 +1,10 @@
 import type { EventScope } from '@wayfur/domain/events/endpoints'
+import { said, say } from '@wayfur/domain/language/say'
 
-const LABELS: Readonly<Record<EventScope, string>> = {
+const LABELS: Readonly<Record<EventScope, string>> = said({
   this: 'Only this date',
   following: 'This date and all that follow',
-}
+})
 
 interface ScopeChoiceProps {
   scope: EventScope
@@ -14,7 +15,7 @@ interface ScopeChoiceProps {
 export function ScopeChoice({ scope, onChange }: ScopeChoiceProps) {
   return (
     <fieldset>
-      <legend className="font-semibold">Which dates?</legend>
+      <legend className="font-semibold">{say('Which dates?')}</legend>
       {(['this', 'following'] as const).map((one) => (
         <label key={one} className="flex min-h-11 items-center gap-3">
           <input

@@ -15,6 +15,7 @@ import { Card } from '../ui/card.tsx'
 import { AttendeeFacts } from './attendee-list.tsx'
 import { refreshEvents, saysOf } from './refresh-events.ts'
 import { TicketView } from './ticket-view.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 export const meta = pageMeta({
   title: 'Ticket',
@@ -26,7 +27,7 @@ const ticketQuery = (code: string) => queryFor(readTicket, { params: { code } })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const code = codeIn(params.code)
-  if (code === undefined) throw data('We could not find that ticket.', { status: 404 })
+  if (code === undefined) throw data(say('We could not find that ticket.'), { status: 404 })
   return { code, state: await prefetch(context, [ticketQuery(code)]) }
 }
 
@@ -48,7 +49,7 @@ function TicketSheet({ code }: { code: string }) {
   const page = href('/events/:id', { id: String(event.id) })
   return (
     <PageFrame title={event.title} lead={`${eventWhen(event)}, ${event.location}`} width="prose">
-      <Card as="section" aria-label="Ticket" className="flex flex-col gap-4 p-5">
+      <Card as="section" aria-label={say('Ticket')} className="flex flex-col gap-4 p-5">
         {shown.as === 'host' && <AtTheDoor code={code} shown={shown} />}
         {shown.as === 'holder' &&
           ticket !== null &&
@@ -57,20 +58,23 @@ function TicketSheet({ code }: { code: string }) {
           ) : (
             <Alert tone="warn">
               {ticket.state === 'left'
-                ? 'You have left this event, so this ticket does not hold any more.'
-                : 'This is not a ticket yet. See the page of the event for how your place stands.'}
+                ? say('You have left this event, so this ticket does not hold any more.')
+                : say(
+                    'This is not a ticket yet. See the page of the event for how your place stands.',
+                  )}
             </Alert>
           ))}
         {shown.as === 'nobody' && (
           <p>
-            This is a ticket of this event. Only its holder and the host see more: please sign in if
-            that is you.
+            {say(
+              'This is a ticket of this event. Only its holder and the host see more: please sign in if that is you.',
+            )}
           </p>
         )}
       </Card>
       <p className="mt-5 pb-12">
         <ButtonLink to={page} look="outline">
-          See the event
+          {say('See the event')}
         </ButtonLink>
       </p>
     </PageFrame>
@@ -93,13 +97,15 @@ function AtTheDoor({ code, shown: { event, attendee } }: { code: string; shown: 
         <AttendeeFacts attendee={attendee} />
       </p>
       {!isGoing && (
-        <Alert title="This ticket does not hold">Its place was given up, or is not paid for.</Alert>
+        <Alert title={say('This ticket does not hold')}>
+          {say('Its place was given up, or is not paid for.')}
+        </Alert>
       )}
       {isHere && (
-        <Alert tone={checking.data?.wasHere === false ? 'good' : 'warn'} title="Checked in">
+        <Alert tone={checking.data?.wasHere === false ? 'good' : 'warn'} title={say('Checked in')}>
           {checking.data?.wasHere === false
-            ? 'Welcome!'
-            : 'This ticket was checked in before. Let nobody in with it twice.'}
+            ? say('Welcome!')
+            : say('This ticket was checked in before. Let nobody in with it twice.')}
         </Alert>
       )}
       {checking.error !== null && <Alert>{saysOf(checking.error)}</Alert>}
@@ -109,19 +115,19 @@ function AtTheDoor({ code, shown: { event, attendee } }: { code: string; shown: 
             look="accent"
             size="lg"
             busy={checking.isPending}
-            busyText="Checking in..."
+            busyText={say('Checking in...')}
             onClick={() => checking.mutate(true)}
           >
-            Check in
+            {say('Check in')}
           </Button>
         )}
         {isHere && (
           <Button look="outline" busy={checking.isPending} onClick={() => checking.mutate(false)}>
-            Take it back
+            {say('Take it back')}
           </Button>
         )}
         <ButtonLink to={href('/events/:id/manage', { id: String(event.id) })} look="outline">
-          Next ticket
+          {say('Next ticket')}
         </ButtonLink>
       </div>
     </>

@@ -2,28 +2,31 @@ import type { Ticket } from '@wayfur/domain/events/ticket'
 import { QrCode } from '../pets/qr-code.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { counted } from './event-words.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** A ticket to be shown at the door: its QR, its code in words, and who comes. */
 export function TicketView({ ticket }: { ticket: Ticket }) {
   return (
     <div className="flex flex-wrap items-start gap-5">
-      {ticket.qr !== null && <QrCode qr={ticket.qr} label="Your ticket as a QR code" />}
+      {ticket.qr !== null && <QrCode qr={ticket.qr} label={say('Your ticket as a QR code')} />}
       <div className="min-w-0 flex-[1_1_10rem]">
-        <p className="font-semibold">You are registered.</p>
+        <p className="font-semibold">{say('You are registered.')}</p>
         <p>
           {counted(1 + ticket.guests, 'person', 'people')}
           {ticket.petCount > 0 && `, ${counted(ticket.petCount, 'pet', 'pets')}`}
           {ticket.pets.length > 0 && ` (${ticket.pets.join(', ')})`}
         </p>
         <p className="mt-2 text-sm text-ink-soft">
-          Show this at the door, or say the code:
-          <span className="mt-1 block font-mono text-base break-all text-ink">
-            {spaced(ticket.code)}
-          </span>
+          <Sentence
+            text="Show this at the door, or say the code:<0>{spaced}</0>"
+            values={{ spaced: spaced(ticket.code) }}
+            parts={{ 0: <span className="mt-1 block font-mono text-base break-all text-ink" /> }}
+          />
         </p>
         {ticket.checkedInAt !== null && (
           <p className="mt-2">
-            <Badge tone="good">Checked in</Badge>
+            <Badge tone="good">{say('Checked in')}</Badge>
           </p>
         )}
       </div>

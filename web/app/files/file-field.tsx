@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { acceptFor } from './choosing.ts'
 import { FilePreview } from './file-preview.tsx'
 import { type UploadState, useUpload } from './use-upload.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface FileFieldProps {
   label: ReactNode
@@ -57,7 +58,7 @@ export function FileField(props: FileFieldProps) {
         {required && (
           <span className="font-normal text-ink-soft">
             <span aria-hidden="true"> *</span>
-            <span className="sr-only"> (required)</span>
+            <span className="sr-only"> {say('(required)')}</span>
           </span>
         )}
       </legend>
@@ -103,7 +104,7 @@ export function FileField(props: FileFieldProps) {
             <progress
               max={1}
               value={attempt.share}
-              aria-label={`Sending ${attempt.file.name}`}
+              aria-label={say('Sending {name}', { name: attempt.file.name })}
               className="h-2 w-full accent-leaf"
             />
           )}
@@ -114,19 +115,19 @@ export function FileField(props: FileFieldProps) {
             {attempt?.step === 'sending' ? (
               <Button look="outline" onClick={upload.cancel}>
                 <X aria-hidden="true" className="size-4.5" />
-                Cancel
+                {say('Cancel')}
               </Button>
             ) : (
               <>
                 {attempt?.step === 'failed' && attempt.mayRetry && (
                   <Button onClick={upload.retry}>
                     <RotateCw aria-hidden="true" className="size-4.5" />
-                    Try again
+                    {say('Try again')}
                   </Button>
                 )}
                 <Button look="outline" onClick={() => chooser.current?.click()}>
                   <Upload aria-hidden="true" className="size-4.5" />
-                  {uploaded === null ? 'Choose a file' : 'Choose another'}
+                  {uploaded === null ? say('Choose a file') : say('Choose another')}
                 </Button>
                 <Button
                   look="outline"
@@ -134,12 +135,12 @@ export function FileField(props: FileFieldProps) {
                   onClick={() => camera.current?.click()}
                 >
                   <Camera aria-hidden="true" className="size-4.5" />
-                  Take a photo
+                  {say('Take a photo')}
                 </Button>
                 {uploaded !== null && (
                   <Button look="quiet" onClick={upload.remove}>
                     <Trash2 aria-hidden="true" className="size-4.5" />
-                    Remove
+                    {say('Remove')}
                   </Button>
                 )}
               </>
@@ -167,10 +168,13 @@ export function FileField(props: FileFieldProps) {
 }
 
 function wordsFor({ uploaded, attempt }: UploadState): string {
-  if (attempt?.step === 'sending') return `Sending ${attempt.file.name}…`
-  if (attempt !== null && attempt.file !== null) return `${attempt.file.name} was not sent.`
+  if (attempt?.step === 'sending') return say('Sending {name}…', { name: attempt.file.name })
+  if (attempt !== null && attempt.file !== null)
+    return say('{name} was not sent.', { name: attempt.file.name })
   if (uploaded === null) return ''
-  return uploaded.file === null ? 'A file is chosen.' : `${uploaded.file.name} is uploaded.`
+  return uploaded.file === null
+    ? say('A file is chosen.')
+    : say('{name} is uploaded.', { name: uploaded.file.name })
 }
 
 /** The pressed button goes when the step changes; the focus must not go with it. */

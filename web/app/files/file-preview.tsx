@@ -2,6 +2,7 @@ import { smallPictureUrl } from '@wayfur/domain/files/file'
 import { FileText, ImageOff } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { UploadState } from './use-upload.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** What was chosen, as soon as it is chosen: the picture itself, or a sign for a document. */
 export function FilePreview({ uploaded, attempt }: UploadState) {
@@ -23,7 +24,7 @@ export function FilePreview({ uploaded, attempt }: UploadState) {
   return (
     <img
       src={shown}
-      alt="What you chose"
+      alt={say('What you chose')}
       width={80}
       height={80}
       className={`${look} object-cover`}

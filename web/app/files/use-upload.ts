@@ -5,6 +5,7 @@ import { ask, AskError } from '../ask.ts'
 import { refusalOf, tooLarge } from './choosing.ts'
 import { sendFile } from './send-file.ts'
 import { shrinkPicture } from './shrink-picture.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** A file that is on the server; `file` is null when it was there before the page was opened. */
 interface Uploaded {
@@ -69,7 +70,8 @@ export function useUpload({
         onChange?.(sent)
       } catch (error) {
         if (signal.aborted) return
-        const says = error instanceof AskError ? error.says : 'That did not work. Please try again.'
+        const says =
+          error instanceof AskError ? error.says : say('That did not work. Please try again.')
         const mayRetry = !(error instanceof AskError && FOR_GOOD.has(error.status))
         setAttempt({ step: 'failed', file, says, mayRetry })
       }

@@ -18,6 +18,7 @@ import { CONTROL_LOOK } from '../ui/field.tsx'
 import { listPosition } from './list-position.ts'
 import { LocationKindIcon } from './location-kind-icon.tsx'
 import { type AskSuggestions, SuggestionList, type SuggestionState } from './suggestion-list.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface LocationBoxProps {
   /** Name under which the text is sent with its form. */
@@ -188,7 +189,7 @@ function listWiring(id: string, label: string): ComponentProps<'ul'> {
   return {
     id,
     role: 'listbox',
-    'aria-label': `Suggestions for ${label.toLowerCase()}`,
+    'aria-label': say('Suggestions for {label}', { label: label.toLowerCase() }),
     popover: 'manual',
   }
 }

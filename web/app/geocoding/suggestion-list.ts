@@ -1,4 +1,5 @@
 import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
+import { say } from '@wayfur/domain/language/say'
 
 /** What the list under a location box shows. */
 export interface SuggestionState {
@@ -177,7 +178,7 @@ export class SuggestionList {
 }
 
 function announcementOf(count: number): string {
-  if (count === 0) return 'No suggestions.'
-  const found = count === 1 ? '1 suggestion' : `${count} suggestions`
-  return `${found}. Use the up and down arrow keys to choose.`
+  if (count === 0) return say('No suggestions.')
+  const found = count === 1 ? '1 suggestion' : say('{count} suggestions', { count })
+  return say('{found}. Use the up and down arrow keys to choose.', { found })
 }

@@ -16,6 +16,7 @@ import { GUIDE_TABS, guideAddress, readGuideView, TAB_LABELS } from './guide-add
 import { checklistsQuery, guidesQuery } from './guide-queries.ts'
 import { OverviewTab } from './overview-tab.tsx'
 import { TravelTipsTab } from './travel-tips-tab.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 const PURPOSE =
   'What airlines and countries ask of a traveling pet, each rule with its source and the day it was checked.'
@@ -58,13 +59,13 @@ function Guide({ isSignedIn }: { isSignedIn: boolean }) {
   const own = (pets ?? []).filter(({ standing }) => standing === 'current')
   return (
     <PageFrame
-      title="Airline Travel Guide"
-      lead={PURPOSE}
+      title={say('Airline Travel Guide')}
+      lead={say(PURPOSE)}
       art={<CategoryPicture category="rest_area" id="airlines" className="rounded-lg" />}
     >
       <div data-print="never">
         <LinkTabs
-          label="Parts of the guide"
+          label={say('Parts of the guide')}
           tabs={GUIDE_TABS.map((tab) => ({
             to: guideAddress(tab),
             label: TAB_LABELS[tab],

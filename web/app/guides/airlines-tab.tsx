@@ -11,6 +11,7 @@ import { Card } from '../ui/card.tsx'
 import { CarrierForm } from './carrier-form.tsx'
 import { CM_PER_INCH, degreesOf, type GuideView, sizeOf, typedNumber } from './guide-address.ts'
 import { SourceNote } from './source-note.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 type Guides = ReplyOf<typeof readGuides>
 
@@ -22,21 +23,22 @@ export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView 
     <div className="flex flex-col gap-8">
       <CarrierForm view={view} />
       {degrees.length > 0 && (
-        <Alert tone={heat.verdict === 'bad' ? 'warn' : 'good'} title="In the hold">
+        <Alert tone={heat.verdict === 'bad' ? 'warn' : 'good'} title={say('In the hold')}>
           {heat.says}
         </Alert>
       )}
       <section aria-labelledby="airlines-title">
         <h2 id="airlines-title" className="text-2xl">
-          Airlines
+          {say('Airlines')}
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">
-          Each row says where it was read and when. Fees and rules change: ask the airline before
-          you book. Most take no animals in the hold below {TYPICAL.holdFahrenheit.least} °F or
-          above {TYPICAL.holdFahrenheit.most} °F.
+          {say(
+            'Each row says where it was read and when. Fees and rules change: ask the airline before you book. Most take no animals in the hold below {least} °F or above {most} °F.',
+            { least: TYPICAL.holdFahrenheit.least, most: TYPICAL.holdFahrenheit.most },
+          )}
         </p>
         {guides.airlines.length === 0 ? (
-          <p className="mt-5">No airlines are listed on this site.</p>
+          <p className="mt-5">{say('No airlines are listed on this site.')}</p>
         ) : (
           <ul className="mt-5 grid gap-5 lg:grid-cols-2">
             {guides.airlines.map((airline) => (
@@ -75,41 +77,47 @@ function AirlineCard({
         <p className="text-right">
           <span className="font-display text-xl font-semibold">
             {cabinFeeCents === null
-              ? 'Ask'
+              ? say('Ask')
               : moneyText({ amountCents: cabinFeeCents, currency: 'USD' })}
           </span>{' '}
-          <span className="text-sm text-ink-soft">cabin, each way</span>
+          <span className="text-sm text-ink-soft">{say('cabin, each way')}</span>
         </p>
       </div>
       <Fit airline={airline} view={view} />
       <dl className="grid gap-x-5 gap-y-2 text-sm sm:grid-cols-[8.5rem_1fr]">
-        {airline.cabinFeeNote !== null && <Fact title="Fee">{airline.cabinFeeNote}</Fact>}
-        <Fact title="Cabin takes">
-          {airline.cabinSpecies.length === 0 ? 'Ask' : airline.cabinSpecies.join(', ')}
+        {airline.cabinFeeNote !== null && <Fact title={say('Fee')}>{airline.cabinFeeNote}</Fact>}
+        <Fact title={say('Cabin takes')}>
+          {airline.cabinSpecies.length === 0 ? say('Ask') : airline.cabinSpecies.join(', ')}
         </Fact>
-        <Fact title="Domestic cabin">{airline.domesticCabin}</Fact>
-        <Fact title="International">{airline.internationalCabin}</Fact>
-        <Fact title="Cargo">{airline.cargo}</Fact>
-        <Fact title="Max weight">
+        <Fact title={say('Domestic cabin')}>{airline.domesticCabin}</Fact>
+        <Fact title={say('International')}>{airline.internationalCabin}</Fact>
+        <Fact title={say('Cargo')}>{airline.cargo}</Fact>
+        <Fact title={say('Max weight')}>
           {airline.maxWeightPounds === null
-            ? 'No weight is named; the carrier must fit.'
-            : `${airline.maxWeightPounds} lbs with the carrier`}
+            ? say('No weight is named; the carrier must fit.')
+            : say('{maxWeightPounds} lbs with the carrier', {
+                maxWeightPounds: airline.maxWeightPounds,
+              })}
         </Fact>
-        <Fact title="Carrier size">
+        <Fact title={say('Carrier size')}>
           {[
-            softCarrier && `soft ${sizeBoth(softCarrier)}`,
-            hardCarrier && `hard ${sizeBoth(hardCarrier)}`,
+            softCarrier && say('soft {sizeBoth}', { sizeBoth: sizeBoth(softCarrier) }),
+            hardCarrier && say('hard {sizeBoth}', { sizeBoth: sizeBoth(hardCarrier) }),
           ]
             .filter(Boolean)
-            .join('; ') || 'Ask: it differs by aircraft'}
+            .join('; ') || say('Ask: it differs by aircraft')}
         </Fact>
-        <Fact title="Youngest age">
-          {airline.minimumAgeWeeks === null ? 'Ask' : `${airline.minimumAgeWeeks} weeks`}
+        <Fact title={say('Youngest age')}>
+          {airline.minimumAgeWeeks === null
+            ? say('Ask')
+            : say('{minimumAgeWeeks} weeks', { minimumAgeWeeks: airline.minimumAgeWeeks })}
         </Fact>
         {airline.refusesSnubNosedInHold === true && (
-          <Fact title="Short noses">Not in the hold: bulldogs, pugs, Persians and others.</Fact>
+          <Fact title={say('Short noses')}>
+            {say('Not in the hold: bulldogs, pugs, Persians and others.')}
+          </Fact>
         )}
-        {airline.specialNotes !== null && <Fact title="Notes">{airline.specialNotes}</Fact>}
+        {airline.specialNotes !== null && <Fact title={say('Notes')}>{airline.specialNotes}</Fact>}
       </dl>
       <SourceNote sources={airline.sources} today={today} confirmWith="the airline" />
     </Card>
@@ -126,17 +134,17 @@ function Fit({ airline, view }: { airline: Airline; view: GuideView }) {
     <p className="flex flex-wrap items-center gap-2">
       {fits === 'yes' && (
         <Badge tone="good" icon={<Check aria-hidden="true" />}>
-          Fits
+          {say('Fits')}
         </Badge>
       )}
       {fits === 'no' && (
         <Badge tone="danger" icon={<X aria-hidden="true" />}>
-          Does not fit
+          {say('Does not fit')}
         </Badge>
       )}
       {fits === 'ask' && (
         <Badge tone="warn" icon={<CircleHelp aria-hidden="true" />}>
-          Ask
+          {say('Ask')}
         </Badge>
       )}
       <span className="text-sm">{says}</span>

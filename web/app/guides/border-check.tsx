@@ -17,6 +17,8 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type GuideView, guideAddress } from './guide-address.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 interface BorderCheckProps {
   guides: ReplyOf<typeof readGuides>
@@ -31,22 +33,23 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
     <Card as="section" aria-labelledby="border-title" className="flex flex-col gap-5 p-5 md:p-6">
       <div>
         <h2 id="border-title" className="text-xl">
-          Can your pet go?
+          {say('Can your pet go?')}
         </h2>
         <p className="mt-1 max-w-prose text-ink-soft">
-          We hold the rules of a country against the passport of your pet and say what is missing,
-          and the first day on which it works.
+          {say(
+            'We hold the rules of a country against the passport of your pet and say what is missing, and the first day on which it works.',
+          )}
         </p>
       </div>
       {pets.length === 0 ? (
         <p>
           {isSignedIn ? (
             <ButtonLink to={`${href('/passport')}?open=add-pet`} look="lead">
-              Add your pet
+              {say('Add your pet')}
             </ButtonLink>
           ) : (
             <SignInLink next={guideAddress('international')} look="lead">
-              Sign in to check your pet
+              {say('Sign in to check your pet')}
             </SignInLink>
           )}
         </p>
@@ -55,7 +58,7 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
           <input type="hidden" name="tab" value="international" />
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <SelectField
-              label="Pet"
+              label={say('Pet')}
               name="pet"
               defaultValue={view.petId === undefined ? undefined : String(view.petId)}
               options={pets.map(({ id, name, species }) => ({
@@ -64,13 +67,13 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
               }))}
             />
             <SelectField
-              label="Going to"
+              label={say('Going to')}
               name="country"
               defaultValue={view.countryId}
               options={guides.countries.map(({ id, country }) => ({ value: id, label: country }))}
             />
             <TextField
-              label="Day of arrival"
+              label={say('Day of arrival')}
               name="arrives"
               type="date"
               min={guides.today}
@@ -78,17 +81,17 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
               required
             />
             <TextField
-              label="Microchip put in on"
+              label={say('Microchip put in on')}
               name="chipped"
               type="date"
               max={guides.today}
               defaultValue={view.chippedOn}
-              hint="Many borders count rabies shots only after it."
+              hint={say('Many borders count rabies shots only after it.')}
             />
           </div>
           <div>
             <Button type="submit" look="accent">
-              Check
+              {say('Check')}
             </Button>
           </div>
         </Form>
@@ -105,7 +108,7 @@ function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
   const country = guides.countries.find(({ id }) => id === view.countryId)
   if (pet === undefined || country === undefined) return null
   if (view.arrivesOn === '' || view.arrivesOn < guides.today) {
-    return <Alert tone="warn">Please choose a day of arrival from today on.</Alert>
+    return <Alert tone="warn">{say('Please choose a day of arrival from today on.')}</Alert>
   }
   const verdict = borderVerdict(
     country,
@@ -124,14 +127,18 @@ function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
       <Alert tone={TONES[verdict.verdict]} title={headline(verdict, pet.name, country.country)}>
         {verdict.earliest !== null && (
           <p>
-            First possible day of arrival by these rules:{' '}
-            <strong>{dayText(verdict.earliest)}</strong>.
+            <Sentence
+              text="First possible day of arrival by these rules: <0>{earliest}</0>."
+              values={{ earliest: dayText(verdict.earliest) }}
+              parts={{ 0: <strong /> }}
+            />
           </p>
         )}
         {verdict.isStale && (
           <p>
-            These rules were checked long ago. Confirm every line with the authority before you
-            book.
+            {say(
+              'These rules were checked long ago. Confirm every line with the authority before you book.',
+            )}
           </p>
         )}
         {pet.isSample && <SampleBadge />}
@@ -153,8 +160,8 @@ function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
         })}
       </ul>
       {isSnubNosed(pet.breed) && (
-        <Alert tone="warn" title={`${pet.name} has a short nose`}>
-          Most airlines do not take short-nosed breeds in the hold, least of all in summer.
+        <Alert tone="warn" title={say('{name} has a short nose', { name: pet.name })}>
+          {say('Most airlines do not take short-nosed breeds in the hold, least of all in summer.')}
         </Alert>
       )}
     </div>
@@ -171,8 +178,8 @@ const STATES: Record<FindingState, readonly [typeof CircleCheck, string, string]
 }
 
 function headline({ verdict }: BorderVerdict, pet: string, country: string): string {
-  if (verdict === 'go') return `${pet} can go to ${country}`
+  if (verdict === 'go') return say('{pet} can go to {country}', { pet, country })
   if (verdict === 'check')
-    return `${pet} may be able to go to ${country}: something is to be checked`
-  return `${pet} cannot go to ${country} on that day`
+    return say('{pet} may be able to go to {country}: something is to be checked', { pet, country })
+  return say('{pet} cannot go to {country} on that day', { pet, country })
 }

@@ -4,6 +4,7 @@ import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { GuideView } from './guide-address.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** What is held against every airline: the carrier, its weight with the pet, and the weather. */
 export function CarrierForm({ view }: { view: GuideView }) {
@@ -11,43 +12,44 @@ export function CarrierForm({ view }: { view: GuideView }) {
   return (
     <Card as="section" aria-labelledby="carrier-title" className="p-5 md:p-6">
       <h2 id="carrier-title" className="text-xl">
-        Does your carrier fit?
+        {say('Does your carrier fit?')}
       </h2>
       <Form method="get" preventScrollReset className="mt-4 flex flex-col gap-4">
         <input type="hidden" name="tab" value="airlines" />
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-6">
           <SelectField
-            label="Sides"
+            label={say('Sides')}
             name="kind"
             defaultValue={carrier.kind}
             options={[
-              { value: 'soft', label: 'Soft' },
-              { value: 'hard', label: 'Hard' },
+              { value: 'soft', label: say('Soft') },
+              { value: 'hard', label: say('Hard') },
             ]}
           />
           <SelectField
-            label="Unit"
+            label={say('Unit')}
             name="unit"
             defaultValue={carrier.unit}
             options={[
-              { value: 'in', label: 'Inches' },
+              { value: 'in', label: say('Inches') },
               { value: 'cm', label: 'cm' },
             ]}
           />
-          <Measure label="Length" name="length" value={carrier.length} />
-          <Measure label="Width" name="width" value={carrier.width} />
-          <Measure label="Height" name="height" value={carrier.height} />
-          <Measure label="Weight (lbs)" name="pounds" value={carrier.pounds} />
+          <Measure label={say('Length')} name="length" value={carrier.length} />
+          <Measure label={say('Width')} name="width" value={carrier.width} />
+          <Measure label={say('Height')} name="height" value={carrier.height} />
+          <Measure label={say('Weight (lbs)')} name="pounds" value={carrier.pounds} />
           <Measure label="°F at departure" name="from" value={degrees.from} />
           <Measure label="°F on arrival" name="to" value={degrees.to} />
         </div>
         <p className="text-sm text-ink-soft">
-          Outer sizes; the weight is that of pet and carrier together. The temperatures, expected at
-          both ends, matter for pets in the hold.
+          {say(
+            'Outer sizes; the weight is that of pet and carrier together. The temperatures, expected at both ends, matter for pets in the hold.',
+          )}
         </p>
         <div>
           <Button type="submit" look="lead">
-            Compare
+            {say('Compare')}
           </Button>
         </div>
       </Form>

@@ -6,6 +6,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useAlive } from '../ui/use-alive.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** One list: its tasks by day, to be ticked off, printed or removed. */
 export function ChecklistCard({ list, today }: { list: TravelChecklist; today: Day }) {
@@ -17,10 +18,17 @@ export function ChecklistCard({ list, today }: { list: TravelChecklist; today: D
     <Card as="li" id={`checklist-${list.id}`} className="flex flex-col gap-4 p-5 md:p-6">
       <div>
         <h3 className="text-lg">
-          {list.petName} flies on {dayText(list.departsOn)}
+          {say('{petName} flies on {departsOn}', {
+            petName: list.petName,
+            departsOn: dayText(list.departsOn),
+          })}
         </h3>
         <p className="text-ink-soft">
-          {where === '' ? 'Inside the US' : where}, {done} of {list.tasks.length} done
+          {say('{value}, {done} of {tasks} done', {
+            value: where === '' ? say('Inside the US') : where,
+            done,
+            tasks: list.tasks.length,
+          })}
         </p>
       </div>
       <ul className="flex flex-col divide-y divide-line">
@@ -32,7 +40,7 @@ export function ChecklistCard({ list, today }: { list: TravelChecklist; today: D
         {isAlive && (
           <Button look="outline" size="sm" onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-4.5" />
-            Print
+            {say('Print')}
           </Button>
         )}
         <removing.Form method="post">
@@ -40,7 +48,7 @@ export function ChecklistCard({ list, today }: { list: TravelChecklist; today: D
           <input type="hidden" name="id" value={list.id} />
           <Button type="submit" look="outline" size="sm" busy={removing.state !== 'idle'}>
             <Trash2 aria-hidden="true" className="size-4.5" />
-            Remove this checklist
+            {say('Remove this checklist')}
           </Button>
         </removing.Form>
       </div>
@@ -64,7 +72,7 @@ function Task({ listId, task, today }: { listId: number; task: TravelTask; today
         <button
           type="submit"
           aria-pressed={isDone}
-          aria-label={`Done: ${task.title}`}
+          aria-label={say('Done: {title}', { title: task.title })}
           className="inline-flex size-11 items-center justify-center rounded-full text-leaf-ink hover:bg-leaf-soft"
         >
           <Mark aria-hidden="true" className="size-6" />
@@ -73,10 +81,10 @@ function Task({ listId, task, today }: { listId: number; task: TravelTask; today
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {task.title}
-          {!isDone && task.dueOn < today && <Badge tone="warn">Late</Badge>}
-          {!isDone && task.dueOn === today && <Badge tone="ember">Today</Badge>}
+          {!isDone && task.dueOn < today && <Badge tone="warn">{say('Late')}</Badge>}
+          {!isDone && task.dueOn === today && <Badge tone="ember">{say('Today')}</Badge>}
         </p>
-        <p className="text-sm text-ink-soft">By {dayText(task.dueOn)}</p>
+        <p className="text-sm text-ink-soft">{say('By {dueOn}', { dueOn: dayText(task.dueOn) })}</p>
         <p className="text-sm">{task.says}</p>
       </div>
     </li>

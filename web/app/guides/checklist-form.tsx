@@ -10,6 +10,7 @@ import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { GuideAnswer } from './guide-action.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Makes a checklist: which pet, which airline, where to and when. */
 export function ChecklistForm({
@@ -32,16 +33,16 @@ export function ChecklistForm({
       <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5" data-print="never">
         <p className="flex-[1_1_16rem]">
           {isSignedIn
-            ? 'A checklist belongs to a pet. Add yours first; its name is enough.'
-            : 'A checklist is kept in your account, so that we can remind you.'}
+            ? say('A checklist belongs to a pet. Add yours first; its name is enough.')
+            : say('A checklist is kept in your account, so that we can remind you.')}
         </p>
         {isSignedIn ? (
           <ButtonLink to={`${href('/passport')}?open=add-pet`} look="lead">
-            Add your pet
+            {say('Add your pet')}
           </ButtonLink>
         ) : (
           <SignInLink next={href('/airline-travel')} look="lead">
-            Sign in to make one
+            {say('Sign in to make one')}
           </SignInLink>
         )}
       </Card>
@@ -49,11 +50,11 @@ export function ChecklistForm({
   }
   return (
     <Card className="p-5 md:p-6" data-print="never">
-      <fetcher.Form method="post" aria-label="New checklist" className="flex flex-col gap-4">
+      <fetcher.Form method="post" aria-label={say('New checklist')} className="flex flex-col gap-4">
         {refusal !== undefined && refusal.field === undefined && <Alert>{refusal.says}</Alert>}
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <SelectField
-            label="Pet"
+            label={say('Pet')}
             name="petId"
             defaultValue={typed['petId']}
             error={errorOf('petId')}
@@ -63,27 +64,27 @@ export function ChecklistForm({
             }))}
           />
           <SelectField
-            label="Airline"
+            label={say('Airline')}
             name="airlineId"
             defaultValue={typed['airlineId']}
             error={errorOf('airlineId')}
             options={[
-              { value: '', label: 'Another, or not known yet' },
+              { value: '', label: say('Another, or not known yet') },
               ...guides.airlines.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
           <SelectField
-            label="Going to"
+            label={say('Going to')}
             name="countryId"
             defaultValue={typed['countryId']}
             error={errorOf('countryId')}
             options={[
-              { value: '', label: 'Inside the US, or not listed' },
+              { value: '', label: say('Inside the US, or not listed') },
               ...guides.countries.map(({ id, country }) => ({ value: id, label: country })),
             ]}
           />
           <TextField
-            label="Day of the flight"
+            label={say('Day of the flight')}
             name="departsOn"
             type="date"
             min={guides.today}
@@ -94,7 +95,7 @@ export function ChecklistForm({
         </div>
         <div>
           <Button type="submit" look="accent" busy={fetcher.state !== 'idle'}>
-            Make checklist
+            {say('Make checklist')}
           </Button>
         </div>
       </fetcher.Form>

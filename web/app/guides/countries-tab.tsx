@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { BorderCheck } from './border-check.tsx'
 import type { GuideView } from './guide-address.ts'
 import { SourceNote } from './source-note.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** What countries ask for, and whether one of the member's pets has it. */
 export function CountriesTab({
@@ -24,11 +25,12 @@ export function CountriesTab({
       <BorderCheck guides={guides} pets={pets} view={view} isSignedIn={isSignedIn} />
       <section aria-labelledby="countries-title">
         <h2 id="countries-title" className="text-2xl">
-          Countries
+          {say('Countries')}
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">
-          For pets that arrive from the US with their owner. The authority of the country has the
-          last word: ask it, or a vet accredited by the USDA, before you book.
+          {say(
+            'For pets that arrive from the US with their owner. The authority of the country has the last word: ask it, or a vet accredited by the USDA, before you book.',
+          )}
         </p>
         <ul className="mt-5 grid gap-5 lg:grid-cols-2">
           {guides.countries.map((country) => (
@@ -44,7 +46,7 @@ function CountryCard({ country, today }: { country: Country; today: string }) {
   const facts = [
     ['Requirements', country.requirements],
     ['Quarantine', country.quarantine],
-    ['Health certificate', country.healthCert],
+    [say('Health certificate'), country.healthCert],
     ...(country.specialNotes === null ? [] : [['Notes', country.specialNotes]]),
   ] as const
   return (

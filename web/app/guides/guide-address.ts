@@ -1,16 +1,17 @@
 import { isDay } from '@wayfur/domain/calendar'
 import type { CarrierKind, CarrierSize } from '@wayfur/domain/guides/airline'
 import { href } from 'react-router'
+import { said } from '@wayfur/domain/language/say'
 
 export const GUIDE_TABS = ['overview', 'airlines', 'international', 'tips'] as const
 export type GuideTab = (typeof GUIDE_TABS)[number]
 
-export const TAB_LABELS: Readonly<Record<GuideTab, string>> = {
+export const TAB_LABELS: Readonly<Record<GuideTab, string>> = said({
   overview: 'Overview',
   airlines: 'Airlines',
   international: 'International',
   tips: 'Travel Tips',
-}
+})
 
 /** Centimeters in an inch, by definition. */
 export const CM_PER_INCH = 2.54

@@ -7,8 +7,9 @@ import { Baby, Backpack, DollarSign, PlaneTakeoff, Scale, Thermometer } from 'lu
 import { Card } from '../ui/card.tsx'
 import { ChecklistCard } from './checklist-card.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
+import { said, say } from '@wayfur/domain/language/say'
 
-const FIGURES = [
+const FIGURES = said([
   {
     icon: DollarSign,
     title: 'Cabin fee',
@@ -39,7 +40,7 @@ const FIGURES = [
     figure: `${TYPICAL.cabinSpots.least} to ${TYPICAL.cabinSpots.most}`,
     says: 'for all pets of a flight, so book early',
   },
-] as const
+] as const)
 
 /** What flying with a pet usually takes, and the member's own lists of what is to be done. */
 export function OverviewTab({
@@ -57,11 +58,12 @@ export function OverviewTab({
     <div className="flex flex-col gap-10">
       <section aria-labelledby="typical" data-print="never">
         <h2 id="typical" className="text-2xl">
-          What to expect
+          {say('What to expect')}
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">
-          These figures hold for most airlines of the US. Yours may differ: the row of the airline
-          counts more, and the airline itself has the last word.
+          {say(
+            'These figures hold for most airlines of the US. Yours may differ: the row of the airline counts more, and the airline itself has the last word.',
+          )}
         </p>
         <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
           {FIGURES.map(({ icon: Icon, title, figure, says }) => (
@@ -78,11 +80,12 @@ export function OverviewTab({
         <div data-print="never">
           <h2 id="checklists" className="flex items-center gap-3 text-2xl">
             <PlaneTakeoff aria-hidden="true" className="size-7 text-leaf-ink" />
-            Your checklists
+            {say('Your checklists')}
           </h2>
           <p className="mt-2 max-w-prose text-ink-soft">
-            Say when you fly, and we write down what is to be done by which day and remind you of
-            each task.
+            {say(
+              'Say when you fly, and we write down what is to be done by which day and remind you of each task.',
+            )}
           </p>
         </div>
         <ChecklistForm guides={guides} pets={pets} isSignedIn={isSignedIn} />

@@ -1,7 +1,10 @@
+import { Link } from 'react-router'
 import { type Day, dayText } from '@wayfur/domain/calendar'
 import { isStale, oldestCheck, type RuleSource } from '@wayfur/domain/guides/source'
 import { Clock3 } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** Where a row was read and when, and that it must be asked for again once that is long ago. */
 export function SourceNote({
@@ -19,23 +22,44 @@ export function SourceNote({
       {isStale(oldestCheck(sources), today) && (
         <p>
           <Badge tone="warn" icon={<Clock3 aria-hidden="true" />}>
-            Checked long ago: confirm with {confirmWith}
+            {say('Checked long ago: confirm with {confirmWith}', { confirmWith })}
           </Badge>
         </p>
       )}
       <ul className="flex flex-col gap-1">
         {sources.map(({ name, url, checkedOn }) => (
           <li key={url}>
-            Source:{' '}
-            <a
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="text-link break-words"
-            >
-              {name}
-            </a>
-            , {checkedOn === null ? 'which names no day' : `as of ${dayText(checkedOn)}`}
+            {checkedOn === null ? (
+              <Sentence
+                text="Source: <0>{name}</0>, which names no day"
+                values={{ name }}
+                parts={{
+                  0: (
+                    <Link
+                      to={url}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      className="text-link break-words"
+                    />
+                  ),
+                }}
+              />
+            ) : (
+              <Sentence
+                text="Source: <0>{name}</0>, as of {checkedOn}"
+                values={{ name, checkedOn: dayText(checkedOn) }}
+                parts={{
+                  0: (
+                    <Link
+                      to={url}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      className="text-link break-words"
+                    />
+                  ),
+                }}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Card } from '../ui/card.tsx'
+import { said, say } from '@wayfur/domain/language/say'
 
-const TIPS = [
+const TIPS = said([
   {
     title: 'Choosing how to fly',
     says: [
@@ -49,14 +50,14 @@ const TIPS = [
       'Keep the leash on in a strange place, and a tag with a number that works there.',
     ],
   },
-] as const
+] as const)
 
 /** Advice that holds on every flight. */
 export function TravelTipsTab() {
   return (
     <section aria-labelledby="tips-title">
       <h2 id="tips-title" className="text-2xl">
-        Travel tips
+        {say('Travel tips')}
       </h2>
       <ul className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {TIPS.map(({ title, says }) => (

@@ -19,6 +19,8 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { handOffPath } from './hotel-search.ts'
 import type { HotelsFound } from './load-hotels.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 interface HotelCardProps {
   hotel: Hotel
@@ -86,12 +88,15 @@ export function HotelCard({ hotel, answer, nights, isLit, onLight, onDim }: Hote
         <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
           <p>
             {price === null ? (
-              <span className="font-semibold">Check price</span>
+              <span className="font-semibold">{say('Check price')}</span>
             ) : (
               <>
                 <span className="font-display text-xl font-semibold">{moneyText(price)}</span>{' '}
                 <span className="text-sm text-ink-soft">
-                  a night, {price.source}, {dayText(price.asOf)}
+                  {say('a night, {source}, {asOf}', {
+                    source: price.source,
+                    asOf: dayText(price.asOf),
+                  })}
                 </span>
               </>
             )}
@@ -108,7 +113,11 @@ function WayToBook({ hotel, answer }: { hotel: Hotel; answer: HotelsFound }) {
   if (hotel.bookingSite === null) {
     return (
       <ButtonLink to={href('/places/:id', { id: String(hotel.id) })} look="outline">
-        How to reach it<span className="sr-only">: {hotel.name}</span>
+        <Sentence
+          text="How to reach it<0>: {name}</0>"
+          values={{ name: hotel.name }}
+          parts={{ 0: <span className="sr-only" /> }}
+        />
       </ButtonLink>
     )
   }
@@ -121,9 +130,12 @@ function WayToBook({ hotel, answer }: { hotel: Hotel; answer: HotelsFound }) {
         rel="noopener noreferrer nofollow sponsored"
         className={buttonLook({ look: 'lead' })}
       >
-        Book
+        {say('Book')}
         <ExternalLink aria-hidden="true" className="size-4.5" />
-        <span className="sr-only"> {hotel.name}, opens the booking site in a new tab</span>
+        <span className="sr-only">
+          {' '}
+          {say('{name}, opens the booking site in a new tab', { name: hotel.name })}
+        </span>
       </a>
     </span>
   )
@@ -137,13 +149,17 @@ function sayOf({ place: { pets } }: Hotel, units: Units): string {
     const { maxWeightKg, maxCount } = pets[kind]
     if (maxWeightKg !== null)
       limits.push(`${names[kind]} up to ${weightLimitText(maxWeightKg, units)}`)
-    if (maxCount !== null) limits.push(`at most ${maxCount} ${names[kind]}`)
+    if (maxCount !== null)
+      limits.push(say('at most {maxCount} {value}', { maxCount, value: names[kind] }))
   }
   const first = limits.join(', ')
   const known =
     pets.evidence === null
-      ? 'Nobody has confirmed it yet: ask before you book.'
-      : `Said by ${EVIDENCE_LABELS[pets.evidence.from]}, ${dayText(pets.evidence.on)}.`
+      ? say('Nobody has confirmed it yet: ask before you book.')
+      : say('Said by {value}, {on}.', {
+          value: EVIDENCE_LABELS[pets.evidence.from],
+          on: dayText(pets.evidence.on),
+        })
   return first === '' ? known : `${first.charAt(0).toUpperCase()}${first.slice(1)}. ${known}`
 }
 
@@ -158,14 +174,39 @@ function PetTotal({
 }) {
   const { petCost } = hotel
   if (petCost.kind === 'ask') {
-    return hotel.place.pets.fee === null ? null : <> (choose days to see the total)</>
+    return hotel.place.pets.fee === null ? null : <> {say('(choose days to see the total)')}</>
   }
   if (petCost.amountCents === 0 || nights === null) return null
   const { pets } = answer.search
   return (
     <>
-      : <strong>{feeMoneyText(petCost.amountCents, petCost.currency)}</strong> for {pets}{' '}
-      {pets === 1 ? 'pet' : 'pets'}, {nights} {nights === 1 ? 'night' : 'nights'}
+      {pets === 1 ? (
+        nights === 1 ? (
+          <Sentence
+            text=": <0>{feeMoney}</0> for {pets} pet, {nights} night"
+            values={{ feeMoney: feeMoneyText(petCost.amountCents, petCost.currency), pets, nights }}
+            parts={{ 0: <strong /> }}
+          />
+        ) : (
+          <Sentence
+            text=": <0>{feeMoney}</0> for {pets} pet, {nights} nights"
+            values={{ feeMoney: feeMoneyText(petCost.amountCents, petCost.currency), pets, nights }}
+            parts={{ 0: <strong /> }}
+          />
+        )
+      ) : nights === 1 ? (
+        <Sentence
+          text=": <0>{feeMoney}</0> for {pets} pets, {nights} night"
+          values={{ feeMoney: feeMoneyText(petCost.amountCents, petCost.currency), pets, nights }}
+          parts={{ 0: <strong /> }}
+        />
+      ) : (
+        <Sentence
+          text=": <0>{feeMoney}</0> for {pets} pets, {nights} nights"
+          values={{ feeMoney: feeMoneyText(petCost.amountCents, petCost.currency), pets, nights }}
+          parts={{ 0: <strong /> }}
+        />
+      )}
     </>
   )
 }

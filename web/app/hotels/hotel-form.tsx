@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { HotelsFound } from './load-hotels.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Where, when, how many, and for which pet. It is an address, so it can be shared. */
 export function HotelForm({ answer: { search, pets, problem } }: { answer: HotelsFound }) {
@@ -21,17 +22,17 @@ export function HotelForm({ answer: { search, pets, problem } }: { answer: Hotel
         action={href('/trip-planner')}
         preventScrollReset
         noValidate
-        aria-label="Search for hotels"
+        aria-label={say('Search for hotels')}
         className="grid gap-4 sm:grid-cols-2 lg:grid-cols-6"
       >
         <input type="hidden" name="tab" value="hotels" />
         <div className="sm:col-span-2 lg:col-span-3">
           <LocationBox
             name="location"
-            label="Location"
+            label={say('Location')}
             showLabel
             defaultValue={search.location}
-            placeholder="City, neighborhood, ZIP code or address"
+            placeholder={say('City, neighborhood, ZIP code or address')}
           />
           {wrongPlace !== undefined && (
             <p role="alert" className="mt-1.5 text-sm font-semibold text-danger-ink">
@@ -41,12 +42,12 @@ export function HotelForm({ answer: { search, pets, problem } }: { answer: Hotel
         </div>
         {pets.length > 0 && (
           <SelectField
-            label="For which pet"
+            label={say('For which pet')}
             name="pet"
             className="sm:col-span-2 lg:col-span-3"
             defaultValue={search.petId === undefined ? '' : String(search.petId)}
             options={[
-              { value: '', label: 'Any pet' },
+              { value: '', label: say('Any pet') },
               ...pets.map(({ id, name, species }) => ({
                 value: String(id),
                 label: `${name} (${species})`,
@@ -55,7 +56,7 @@ export function HotelForm({ answer: { search, pets, problem } }: { answer: Hotel
           />
         )}
         <TextField
-          label="Check in"
+          label={say('Check in')}
           name="checkin"
           type="date"
           defaultValue={search.checkin}
@@ -63,7 +64,7 @@ export function HotelForm({ answer: { search, pets, problem } }: { answer: Hotel
           className="lg:col-span-2"
         />
         <TextField
-          label="Check out"
+          label={say('Check out')}
           name="checkout"
           type="date"
           defaultValue={search.checkout}
@@ -71,21 +72,21 @@ export function HotelForm({ answer: { search, pets, problem } }: { answer: Hotel
           className="lg:col-span-2"
         />
         <SelectField
-          label="Guests"
+          label={say('Guests')}
           name="guests"
           defaultValue={String(search.guests)}
           options={upTo(GUESTS.most)}
         />
         <SelectField
-          label="Pets"
+          label={say('Pets')}
           name="pets"
           defaultValue={String(search.pets)}
           options={upTo(PETS.most)}
         />
         <div className="sm:col-span-2 lg:col-span-6">
-          <Button type="submit" look="accent" busy={isSearching} busyText="Searching...">
+          <Button type="submit" look="accent" busy={isSearching} busyText={say('Searching...')}>
             <Search aria-hidden="true" className="size-4.5" />
-            Search Hotels
+            {say('Search Hotels')}
           </Button>
         </div>
       </Form>

@@ -12,6 +12,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { HotelCard } from './hotel-card.tsx'
 import { HotelForm } from './hotel-form.tsx'
 import type { HotelsFound } from './load-hotels.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** Hotels that take the pet: the search, its answer as list and map, and the way to book. */
 export function HotelsTab({ answer }: { answer: HotelsFound }) {
@@ -22,23 +24,34 @@ export function HotelsTab({ answer }: { answer: HotelsFound }) {
       <HotelForm answer={answer} />
       {problem?.field === null && (
         <Alert title={problem.says}>
-          What you typed is kept.{' '}
-          <Link to={{}} reloadDocument className="text-link">
-            Try again
-          </Link>
+          <Sentence
+            text="What you typed is kept. <0>Try again</0>"
+            parts={{ 0: <Link to={{}} reloadDocument className="text-link" /> }}
+          />
         </Alert>
       )}
       {problem === null && found === null && (
         <EmptyState art={<SleepingCatArt />} title="Where will you sleep?">
-          Enter a location above to find hotels that welcome your pet. Days are optional: with them
-          we add up what your pet costs for the stay.
+          {say(
+            'Enter a location above to find hotels that welcome your pet. Days are optional: with them we add up what your pet costs for the stay.',
+          )}
         </EmptyState>
       )}
       {found !== null && found.hotels.length === 0 && (
-        <EmptyState art={<EmptyMapArt />} title={`No hotels found near ${answer.label}`}>
-          We know no hotel within {reachText(HOTEL_RADIUS_METERS, units)} that takes{' '}
-          {answer.search.petId === undefined ? 'pets' : 'this pet'}. Try a larger town nearby
-          {answer.search.petId !== undefined && ', or search without choosing a pet and ask there'}.
+        <EmptyState
+          art={<EmptyMapArt />}
+          title={say('No hotels found near {label}', { label: answer.label })}
+        >
+          {answer.search.petId === undefined
+            ? say('We know no hotel within {reach} that takes pets. Try a larger town nearby', {
+                reach: reachText(HOTEL_RADIUS_METERS, units),
+              })
+            : say('We know no hotel within {reach} that takes this pet. Try a larger town nearby', {
+                reach: reachText(HOTEL_RADIUS_METERS, units),
+              })}
+          {answer.search.petId !== undefined &&
+            say(', or search without choosing a pet and ask there')}
+          .
         </EmptyState>
       )}
       {found !== null && found.hotels.length > 0 && <Found answer={answer} found={found} />}
@@ -59,14 +72,19 @@ function Found({
   return (
     <section aria-labelledby="hotels-found">
       <h2 id="hotels-found" className="text-2xl">
-        {hotels.length === 1 ? '1 hotel' : `${hotels.length} hotels`} near {answer.label}
+        {hotels.length === 1
+          ? say('1 hotel near {label}', { label: answer.label })
+          : say('{hotels} hotels near {label}', { hotels: hotels.length, label: answer.label })}
       </h2>
       <p className="mt-2 max-w-prose text-sm text-ink-soft">
-        “Book” opens the site that is named beside it in a new tab. We may earn a commission when
-        you book there; it changes neither the price nor the order of this list.
         {found.priceSource === null
-          ? ' Prices are shown there.'
-          : ` Prices come from ${found.priceSource}.`}
+          ? say(
+              '“Book” opens the site that is named beside it in a new tab. We may earn a commission when you book there; it changes neither the price nor the order of this list. Prices are shown there.',
+            )
+          : say(
+              '“Book” opens the site that is named beside it in a new tab. We may earn a commission when you book there; it changes neither the price nor the order of this list. Prices come from {priceSource}.',
+              { priceSource: found.priceSource },
+            )}
       </p>
       <div className="mt-5 grid gap-6 lg:grid-cols-[3fr_2fr]">
         <ul className="flex min-w-0 flex-col gap-4">
@@ -84,7 +102,7 @@ function Found({
         </ul>
         <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
           <LazyMapView
-            label={`Map of hotels near ${answer.label}`}
+            label={say('Map of hotels near {label}', { label: answer.label })}
             markers={markers}
             highlightedId={litId}
             onHighlight={setLitId}

@@ -7,6 +7,7 @@ import {
 } from '@wayfur/domain/inbox/event-kind'
 import type { InboxPreferences } from '@wayfur/domain/inbox/preferences'
 import { Check } from 'lucide-react'
+import { say } from '@wayfur/domain/language/say'
 
 const CHANNEL_NAMES: Record<Channel, string> = { inbox: 'Inbox', mail: 'Mail', push: 'Push' }
 
@@ -17,7 +18,7 @@ export function ChannelTable({ channels }: { channels: InboxPreferences['channel
       <thead>
         <tr className="border-b border-line">
           <th scope="col" className="py-2 pr-2 font-semibold">
-            About
+            {say('About')}
           </th>
           {CHANNELS.map((channel) => (
             <th key={channel} scope="col" className="w-14 py-2 text-center font-semibold">
@@ -38,12 +39,15 @@ export function ChannelTable({ channels }: { channels: InboxPreferences['channel
                 {isUrgent(kind) ? (
                   <span className="inline-flex size-11 items-center justify-center text-leaf">
                     <Check aria-hidden="true" className="size-5" />
-                    <span className="sr-only">Always</span>
+                    <span className="sr-only">{say('Always')}</span>
                   </span>
                 ) : (
                   <label className="relative inline-flex size-11 items-center justify-center">
                     <span className="sr-only">
-                      {EVENT_KINDS[kind].title} by {CHANNEL_NAMES[channel]}
+                      {say('{title} by {value}', {
+                        title: EVENT_KINDS[kind].title,
+                        value: CHANNEL_NAMES[channel],
+                      })}
                     </span>
                     <input
                       type="checkbox"

@@ -13,6 +13,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MessageRow } from './message-row.tsx'
 import { useMarkRead } from './use-mark-read.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const LEAD = 'What happened to your bookings, pets, places and account.'
 
@@ -51,12 +52,12 @@ const inboxQuery = (before: string) =>
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
-      title="Inbox"
-      lead={LEAD}
+      title={say('Inbox')}
+      lead={say(LEAD)}
       width="prose"
       action={
         <ButtonLink to={href('/inbox/preferences')} look="outline">
-          Choose what reaches you
+          {say('Choose what reaches you')}
         </ButtonLink>
       }
     >
@@ -76,31 +77,34 @@ function Messages({ before }: { before: string }) {
     return (
       <EmptyState
         art={<SleepingCatArt />}
-        title={before === '' ? 'Nothing yet' : 'Nothing older'}
+        title={before === '' ? say('Nothing yet') : say('Nothing older')}
         action={
           before === '' ? (
-            <ButtonLink to={href('/discovery')}>Find places</ButtonLink>
+            <ButtonLink to={href('/discovery')}>{say('Find places')}</ButtonLink>
           ) : (
             <ButtonLink to={href('/inbox')} look="outline">
-              Newest messages
+              {say('Newest messages')}
             </ButtonLink>
           )
         }
       >
         <p>
-          News about your bookings, your pets and the places you add will appear here. Messages are
-          kept for half a year.
+          {say(
+            'News about your bookings, your pets and the places you add will appear here. Messages are kept for half a year.',
+          )}
         </p>
       </EmptyState>
     )
   }
   return (
-    <section aria-label="Messages" className="pb-12">
+    <section aria-label={say('Messages')} className="pb-12">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft" aria-live="polite">
           {inbox.unread === 0
-            ? 'You have read everything.'
-            : `${inbox.unread === 100 ? 'More than 99' : inbox.unread} unread`}
+            ? say('You have read everything.')
+            : say('{value} unread', {
+                value: inbox.unread === 100 ? say('More than 99') : inbox.unread,
+              })}
         </p>
         {inbox.unread > 0 && before === '' && (
           <Form
@@ -112,7 +116,7 @@ function Messages({ before }: { before: string }) {
           >
             <input type="hidden" name="upTo" value={newest} />
             <Button type="submit" look="outline" busy={marking.isPending}>
-              Mark all as read
+              {say('Mark all as read')}
             </Button>
           </Form>
         )}
@@ -133,12 +137,12 @@ function Messages({ before }: { before: string }) {
       <p className="mt-4 flex flex-wrap gap-3">
         {before !== '' && (
           <ButtonLink to={href('/inbox')} look="outline">
-            Newest messages
+            {say('Newest messages')}
           </ButtonLink>
         )}
         {inbox.next !== null && (
           <ButtonLink to={`${href('/inbox')}?before=${inbox.next}`} look="outline">
-            Older messages
+            {say('Older messages')}
           </ButtonLink>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { useAlive } from '../ui/use-alive.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const IN_UTC = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
@@ -16,7 +17,7 @@ export function MessageTime({ at }: { at: string }) {
         ? new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(
             instant,
           )
-        : `${IN_UTC.format(instant)} UTC`}
+        : say('{inUtc} UTC', { inUtc: IN_UTC.format(instant) })}
     </time>
   )
 }

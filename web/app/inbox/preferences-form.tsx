@@ -21,6 +21,7 @@ import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ChannelTable } from './channel-table.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 interface PreferencesFormProps {
   preferences: InboxPreferences
@@ -49,7 +50,7 @@ export function PreferencesForm({ preferences, query }: PreferencesFormProps) {
         },
       })
       queryClient.setQueryData(query.queryKey, saved)
-      toast({ title: 'Preferences saved', tone: 'good' })
+      toast({ title: say('Preferences saved'), tone: 'good' })
     } catch (error) {
       setRefusal(error instanceof AskError ? readRefusal(error.says, ['quietHours']) : noAnswer())
     } finally {
@@ -65,24 +66,32 @@ export function PreferencesForm({ preferences, query }: PreferencesFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
       <AccountSection
-        title="What reaches you where"
-        lead="Messages about the safety of your account, and about a pet of yours that was found, always reach you."
+        title={say('What reaches you where')}
+        lead={say(
+          'Messages about the safety of your account, and about a pet of yours that was found, always reach you.',
+        )}
       >
         <ChannelTable channels={preferences.channels} />
       </AccountSection>
       <AccountSection
-        title="Quiet hours"
-        lead="Mail and pushes wait until they end. Urgent messages do not wait."
+        title={say('Quiet hours')}
+        lead={say('Mail and pushes wait until they end. Urgent messages do not wait.')}
       >
         <Switch checked={isQuiet} onChange={(event) => setQuiet(event.currentTarget.checked)}>
-          Keep quiet at night
+          {say('Keep quiet at night')}
         </Switch>
         {isQuiet && (
           <>
             <div className="grid max-w-md grid-cols-2 gap-5">
-              <TextField label="From" name="from" type="time" required defaultValue={hours.from} />
               <TextField
-                label="Until"
+                label={say('From')}
+                name="from"
+                type="time"
+                required
+                defaultValue={hours.from}
+              />
+              <TextField
+                label={say('Until')}
                 name="until"
                 type="time"
                 required
@@ -91,16 +100,18 @@ export function PreferencesForm({ preferences, query }: PreferencesFormProps) {
             </div>
             <p className="text-sm text-ink-soft">
               {preferences.timeZone === null
-                ? 'By the clock of this device, whose time zone becomes that of your account.'
-                : `By the clock of your account: ${preferences.timeZone.replaceAll('_', ' ')}.`}
+                ? say('By the clock of this device, whose time zone becomes that of your account.')
+                : say('By the clock of your account: {replaceAll}.', {
+                    replaceAll: preferences.timeZone.replaceAll('_', ' '),
+                  })}
             </p>
           </>
         )}
       </AccountSection>
       {refusal !== undefined && <Alert>{refusal.says}</Alert>}
       <div>
-        <Button type="submit" busy={isBusy} busyText="Saving...">
-          Save preferences
+        <Button type="submit" busy={isBusy} busyText={say('Saving...')}>
+          {say('Save preferences')}
         </Button>
       </div>
     </form>

@@ -10,6 +10,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { PushSwitch } from './push-switch.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 const LEAD = 'Choose what reaches you, where, and when it waits for the morning.'
 
@@ -28,12 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
-      title="Message preferences"
-      lead={LEAD}
+      title={say('Message preferences')}
+      lead={say(LEAD)}
       width="prose"
       action={
         <ButtonLink to={href('/inbox')} look="outline">
-          Back to the inbox
+          {say('Back to the inbox')}
         </ButtonLink>
       }
     >

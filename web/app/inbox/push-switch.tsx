@@ -4,13 +4,14 @@ import { AskError } from '../ask.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { type PushState, pushState, turnPushOff, turnPushOn } from './push-device.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
-const WHY: Partial<Record<PushState, string>> = {
+const WHY: Partial<Record<PushState, string>> = said({
   unsupported:
     'This browser cannot show pushes from here. On an iPhone or iPad, add Wayfur to the home screen first.',
   refused:
     'This browser was told to show nothing from Wayfur. You can allow it in its settings for this site.',
-}
+})
 
 /** Turns pushes to this very device on and off. */
 export function PushSwitch({ memberId }: { memberId: number }) {
@@ -38,7 +39,7 @@ export function PushSwitch({ memberId }: { memberId: number }) {
       setTrouble(
         error instanceof AskError
           ? error.says
-          : 'The push service of this browser could not be reached. Please try again later.',
+          : say('The push service of this browser could not be reached. Please try again later.'),
       )
     } finally {
       setBusy(false)
@@ -48,8 +49,10 @@ export function PushSwitch({ memberId }: { memberId: number }) {
   const why = state === undefined ? undefined : WHY[state]
   return (
     <AccountSection
-      title="This device"
-      lead="A push reaches you while no page is open. It comes encrypted, through the service of your browser."
+      title={say('This device')}
+      lead={say(
+        'A push reaches you while no page is open. It comes encrypted, through the service of your browser.',
+      )}
     >
       <div className="needs-script">
         <Switch
@@ -57,7 +60,7 @@ export function PushSwitch({ memberId }: { memberId: number }) {
           disabled={state === undefined || why !== undefined || isBusy}
           onChange={(event) => void change(event.currentTarget.checked)}
         >
-          Push on this device
+          {say('Push on this device')}
         </Switch>
         {why !== undefined && <p className="text-sm text-ink-soft">{why}</p>}
       </div>

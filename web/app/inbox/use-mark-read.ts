@@ -2,6 +2,7 @@ import { markRead } from '@wayfur/domain/inbox/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask, AskError } from '../ask.ts'
 import { toast } from '../ui/toast.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** What to mark: some messages, or all up to the newest that is shown. */
 type Marked = { ids: number[] } | { all: true; upTo: number }
@@ -13,8 +14,8 @@ export function useMarkRead() {
     mutationFn: (marked: Marked) => ask(markRead, { body: marked }),
     onError: (error) =>
       toast({
-        title: 'That did not work',
-        description: error instanceof AskError ? error.says : 'Please try again.',
+        title: say('That did not work'),
+        description: error instanceof AskError ? error.says : say('Please try again.'),
         tone: 'danger',
       }),
     onSettled: () =>

@@ -6,6 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { toast } from '../ui/toast.tsx'
 import { LetterTime } from './letter-time.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 interface UndeliveredLettersProps {
   letters: readonly UndeliveredLetter[]
@@ -17,7 +19,7 @@ export function UndeliveredLetters({ letters, onSentAgain }: UndeliveredLettersP
   return (
     <section aria-labelledby="undelivered">
       <h2 id="undelivered" className="text-2xl">
-        Could not be delivered
+        {say('Could not be delivered')}
       </h2>
       <Card className="mt-4">
         <ul className="divide-y divide-line">
@@ -40,7 +42,7 @@ function UndeliveredRow({
   const sending = useMutation({
     mutationFn: () => ask(sendAgain, { params: { id: letter.id } }),
     onSuccess() {
-      toast({ title: 'The letter is on its way again' })
+      toast({ title: say('The letter is on its way again') })
       onSentAgain()
     },
   })
@@ -49,22 +51,35 @@ function UndeliveredRow({
       <div className="min-w-0 flex-[1_1_16rem]">
         <p className="font-semibold break-words">{letter.subject}</p>
         <p className="text-sm break-words text-ink-soft">
-          to {letter.to}, given up after {letter.attempts}{' '}
-          {letter.attempts === 1 ? 'attempt' : 'attempts'}: {letter.reason}
+          {letter.attempts === 1
+            ? say('to {to}, given up after {attempts} attempt: {reason}', {
+                to: letter.to,
+                attempts: letter.attempts,
+                reason: letter.reason,
+              })
+            : say('to {to}, given up after {attempts} attempts: {reason}', {
+                to: letter.to,
+                attempts: letter.attempts,
+                reason: letter.reason,
+              })}
         </p>
         <LetterTime at={letter.failedAt} />
       </div>
       <Button
         look="outline"
         busy={sending.isPending}
-        busyText="Sending..."
+        busyText={say('Sending...')}
         onClick={() => sending.mutate()}
       >
-        Send again<span className="sr-only">: {letter.subject}</span>
+        <Sentence
+          text="Send again<0>: {subject}</0>"
+          values={{ subject: letter.subject }}
+          parts={{ 0: <span className="sr-only" /> }}
+        />
       </Button>
       {sending.error && (
         <Alert className="w-full">
-          {sending.error instanceof AskError ? sending.error.says : 'That did not work.'}
+          {sending.error instanceof AskError ? sending.error.says : say('That did not work.')}
         </Alert>
       )}
     </li>

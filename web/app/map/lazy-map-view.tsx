@@ -3,14 +3,15 @@ import { MapLegend } from './map-legend.tsx'
 import { FIRST_ATTEMPT, type MapLoading } from './map-loading.ts'
 import { MapStanding } from './map-standing.tsx'
 import type { MapViewProps, StandingMapProps } from './map-view.tsx'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** Once loaded, the next map of the visit stands at once. */
 let known: ComponentType<StandingMapProps> | undefined
 
-const NOT_LOADED: MapLoading = {
+const NOT_LOADED: MapLoading = said({
   phase: 'error',
   says: 'Map failed to load: its program could not be fetched',
-}
+})
 
 /**
  * A map with markers and lines; a list with the same content always stands beside it. Its program
@@ -46,7 +47,7 @@ export function LazyMapView(props: MapViewProps) {
   return (
     <div className="map-frame">
       <a className="map-skip" href={`#${ids.after}`}>
-        Skip map
+        {say('Skip map')}
       </a>
       <div className={`map-window map-${props.height ?? 'medium'}`}>
         <section
@@ -57,7 +58,7 @@ export function LazyMapView(props: MapViewProps) {
           aria-busy={loading.phase === 'loading' || loading.phase === 'waiting'}
         />
         <p id={ids.help} className="map-unseen">
-          Arrow keys move the map, plus and minus zoom. The list shows the same places.
+          {say('Arrow keys move the map, plus and minus zoom. The list shows the same places.')}
         </p>
         {Program === undefined ? (
           <MapStanding

@@ -1,3 +1,5 @@
+import { said, say } from '@wayfur/domain/language/say'
+
 /** How long one attempt to load a map may take, as the product's document says. */
 export const ATTEMPT_TIMEOUT_MS = 5000
 /** After a failed attempt the map waits this long, then tries again: three retries. */
@@ -21,10 +23,10 @@ export type MapLoadingEvent =
 export const FIRST_ATTEMPT: MapLoading = { phase: 'loading', attempt: 1 }
 
 /** Reasons for a timeout, by what draws the map; the first is the document's own text. */
-const TIMEOUT_REASONS = {
+const TIMEOUT_REASONS = said({
   google: 'Google Maps API loading timeout',
   ol: 'the map took too long to load',
-} as const
+} as const)
 
 /**
  * The next state of a loading map: four attempts with 0.5, 1 and 2 seconds between them, then an
@@ -44,7 +46,7 @@ export function afterMapEvent(
     case 'ready':
       return { phase: 'ready' }
     case 'no-container':
-      return { phase: 'error', says: 'Map container not available' }
+      return { phase: 'error', says: say('Map container not available') }
     case 'failed':
       return afterFailure(state.attempt, event.reason)
     case 'timed-out':
@@ -56,6 +58,7 @@ export function afterMapEvent(
 
 function afterFailure(attempt: number, reason: string): MapLoading {
   const delayMs = RETRY_DELAYS_MS[attempt - 1]
-  if (delayMs === undefined) return { phase: 'error', says: `Map failed to load: ${reason}` }
+  if (delayMs === undefined)
+    return { phase: 'error', says: say('Map failed to load: {reason}', { reason }) }
   return { phase: 'waiting', attempt, delayMs }
 }

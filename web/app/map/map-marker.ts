@@ -1,6 +1,7 @@
 import type { Point } from '@wayfur/domain/geo'
 import { markerShape } from './marker-shapes.ts'
 import type { MarkerKind } from './marker-shapes.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** A place on the map. */
 export interface MapMarker {
@@ -21,7 +22,8 @@ export function markerLabel(marker: MapMarker): string {
   const parts = [marker.name]
   const kind = markerShape(marker.kind).one
   if (kind !== marker.name) parts.push(kind)
-  if (typeof marker.rating === 'number') parts.push(`${marker.rating.toFixed(1)} stars`)
+  if (typeof marker.rating === 'number')
+    parts.push(say('{rating} stars', { rating: marker.rating.toFixed(1) }))
   if (marker.isApproximate === true) parts.push('approximate location')
   return parts.join(', ')
 }

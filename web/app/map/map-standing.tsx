@@ -1,4 +1,5 @@
 import type { MapLoading } from './map-loading.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** What a map says that did not come: a title, and a sentence out of the reason. */
 export interface MapErrorWords {
@@ -6,10 +7,10 @@ export interface MapErrorWords {
   says: (reason: string, whole: string) => string
 }
 
-const USUAL_WORDS: MapErrorWords = {
+const USUAL_WORDS: MapErrorWords = said({
   title: 'Failed to load map. Please try again.',
   says: (_, whole) => whole,
-}
+})
 
 /** What stands in the map's place until it is there, and when it did not come. */
 export function MapStanding({
@@ -27,19 +28,19 @@ export function MapStanding({
       <div className="map-standing" role="alert">
         <p className="map-standing-title">{words.title}</p>
         <p>{words.says(loading.says.replace(/^Map failed to load: /, ''), loading.says)}</p>
-        <p>Please check your internet connection and try again.</p>
+        <p>{say('Please check your internet connection and try again.')}</p>
         <button type="button" onClick={onRetry}>
-          Retry
+          {say('Retry')}
         </button>
       </div>
     )
   }
   return (
     <>
-      <output className="map-standing map-standing-loading">Loading map...</output>
+      <output className="map-standing map-standing-loading">{say('Loading map...')}</output>
       <noscript>
         <p className="map-standing map-standing-loading">
-          The map needs JavaScript. The list shows the same places.
+          {say('The map needs JavaScript. The list shows the same places.')}
         </p>
       </noscript>
     </>

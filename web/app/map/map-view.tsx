@@ -14,6 +14,7 @@ import type { MarkerKind } from './marker-shapes.ts'
 import { fittingZoom, isStreetDetailMissing } from './street-detail.ts'
 import { useMap } from './use-map.ts'
 import { useMarkers } from './use-markers.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Where a map opens when nothing says otherwise. */
 const SAN_FRANCISCO: Point = { latitude: 37.7749, longitude: -122.4194 }
@@ -104,7 +105,9 @@ export function MapView(props: StandingMapProps) {
       {map !== undefined && (
         <>
           {isStreetDetailMissing(map.config.streetAreas, map.view) && (
-            <output className="map-notice">Street detail is not installed for this area</output>
+            <output className="map-notice">
+              {say('Street detail is not installed for this area')}
+            </output>
           )}
           <MapControls
             onZoom={(steps) => map.handle.zoomBy(steps)}

@@ -1,5 +1,6 @@
 import { CATEGORY_LABELS, CATEGORY_LETTERS, PLACE_CATEGORIES } from '@wayfur/domain/places/category'
 import type { PlaceCategory } from '@wayfur/domain/places/category'
+import { said } from '@wayfur/domain/language/say'
 
 /**
  * What a marker can stand for: a kind of place, somebody who walks or sits, an end of a route, a
@@ -47,7 +48,7 @@ const OUTLINES: Record<PlaceCategory, string> = {
 
 const FLAG = 'M4 3h28l-5 12 5 12H20l-2 16-2-16H4Z'
 
-const SHAPES: Record<MarkerKind, MarkerShape> = {
+const SHAPES: Record<MarkerKind, MarkerShape> = said({
   ...(Object.fromEntries(
     PLACE_CATEGORIES.map((category) => [
       category,
@@ -92,7 +93,7 @@ const SHAPES: Record<MarkerKind, MarkerShape> = {
     one: 'Your location',
     many: 'Your location',
   },
-}
+})
 
 /** How markers of this kind look and are called. */
 export function markerShape(kind: MarkerKind): MarkerShape {

@@ -1,4 +1,5 @@
 import type { Point } from '@wayfur/domain/geo'
+import { said } from '@wayfur/domain/language/say'
 
 /** Why a device could not say where it is. */
 export type NowhereReason = 'refused' | 'unavailable' | 'timed-out' | 'unsupported'
@@ -11,12 +12,12 @@ export type Whereabouts =
 export const WHERE_AM_I_LIMIT_MS = 8000
 
 /** What to tell somebody whose place could not be found. */
-export const NOWHERE_SAYS: Record<NowhereReason, string> = {
+export const NOWHERE_SAYS: Record<NowhereReason, string> = said({
   refused: 'Location is switched off for this site. You can type a place instead.',
   unavailable: 'Your device could not find its location. You can type a place instead.',
   'timed-out': 'Finding your location took too long. You can type a place instead.',
   unsupported: 'This browser cannot share a location here. You can type a place instead.',
-}
+})
 
 export interface WhereAmIOptions {
   geolocation?: Pick<Geolocation, 'getCurrentPosition'> | undefined

@@ -15,16 +15,17 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Refusal } from './report-form.tsx'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** The texts of a place that can be corrected, with the words for them. */
-const TEXTS = [
+const TEXTS = said([
   { field: 'name', label: 'Name' },
   { field: 'street', label: 'Street and number' },
   { field: 'city', label: 'City or nearest town' },
   { field: 'zipCode', label: 'ZIP code' },
   { field: 'phone', label: 'Phone' },
   { field: 'website', label: 'Website' },
-] as const
+] as const)
 type CorrectedText = (typeof TEXTS)[number]['field']
 
 interface CorrectionFormProps {
@@ -52,8 +53,8 @@ export function CorrectionForm({ subject, place, onDone }: CorrectionFormProps) 
     mutationFn: () => ask(suggestCorrection, { body: { subject, changes, comment } }),
     onSuccess() {
       toast({
-        title: 'Thank you for the correction',
-        description: 'A moderator checks it, and you get a letter.',
+        title: say('Thank you for the correction'),
+        description: say('A moderator checks it, and you get a letter.'),
         tone: 'good',
       })
       onDone()
@@ -73,25 +74,25 @@ export function CorrectionForm({ subject, place, onDone }: CorrectionFormProps) 
       {place !== undefined && (
         <>
           <Checkbox checked={isClosed} onChange={({ target }) => setClosed(target.checked)}>
-            This place has closed for good
+            {say('This place has closed for good')}
           </Checkbox>
           {!isClosed && (
             <>
-              <Disclosure label="The pet policy is wrong">
+              <Disclosure label={say('The pet policy is wrong')}>
                 <PetPolicyEditor
                   pets={pets ?? { ...place.pets, note: place.pets.note ?? '' }}
                   onChange={setPets}
                   error={errorOf('pets')}
                 />
               </Disclosure>
-              <Disclosure label="The opening hours are wrong">
+              <Disclosure label={say('The opening hours are wrong')}>
                 <HoursEditor
                   hours={hours === undefined ? place.hours : hours}
                   onChange={setHours}
                   error={errorOf('hours')}
                 />
               </Disclosure>
-              <Disclosure label="Name, address or contact is wrong">
+              <Disclosure label={say('Name, address or contact is wrong')}>
                 <div className="flex flex-col gap-4">
                   {TEXTS.map(({ field, label }) => (
                     <TextField
@@ -110,7 +111,9 @@ export function CorrectionForm({ subject, place, onDone }: CorrectionFormProps) 
         </>
       )}
       <TextArea
-        label={place === undefined ? 'What is not right?' : 'How do you know? Anything else?'}
+        label={
+          place === undefined ? say('What is not right?') : say('How do you know? Anything else?')
+        }
         required={place === undefined}
         maxLength={2000}
         value={comment}
@@ -118,8 +121,8 @@ export function CorrectionForm({ subject, place, onDone }: CorrectionFormProps) 
         onChange={({ target }) => setComment(target.value)}
       />
       {sending.error && <Refusal error={sending.error} />}
-      <Button type="submit" look="lead" busy={sending.isPending} busyText="Sending...">
-        Send correction
+      <Button type="submit" look="lead" busy={sending.isPending} busyText={say('Sending...')}>
+        {say('Send correction')}
       </Button>
     </form>
   )

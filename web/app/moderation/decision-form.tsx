@@ -13,12 +13,13 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
+import { said, say } from '@wayfur/domain/language/say'
 
-const DONE: Readonly<Record<Decision, string>> = {
+const DONE: Readonly<Record<Decision, string>> = said({
   approve: 'Approved',
   'request-changes': 'Sent back for changes',
   reject: 'Not accepted',
-}
+})
 
 /** The three ways to decide, with words to the author; only approval may do without. */
 export function DecisionForm({
@@ -56,7 +57,7 @@ export function DecisionForm({
 
   function decide(decision: Decision): void {
     const needsWords = decision !== 'approve' && reason.trim().length < 3
-    setMissing(needsWords ? 'Please say why; its author reads it.' : undefined)
+    setMissing(needsWords ? say('Please say why; its author reads it.') : undefined)
     if (!needsWords) deciding.mutate(decision)
   }
 
@@ -64,8 +65,8 @@ export function DecisionForm({
   return (
     <div className="flex flex-col gap-4">
       <TextArea
-        label="Words to the author"
-        hint="Needed to ask for changes and to turn it down; mailed as you write it."
+        label={say('Words to the author')}
+        hint={say('Needed to ask for changes and to turn it down; mailed as you write it.')}
         maxLength={2000}
         value={reason}
         error={missing}
@@ -73,48 +74,48 @@ export function DecisionForm({
       />
       {submission.canHideSubject && (
         <Checkbox checked={hidesSubject} onChange={({ target }) => setHides(target.checked)}>
-          Take what it is about off the site
+          {say('Take what it is about off the site')}
         </Checkbox>
       )}
       <div className="flex flex-wrap gap-3">
         <Button
           look="accent"
           busy={chosen === 'approve'}
-          busyText="Approving..."
+          busyText={say('Approving...')}
           onClick={() => decide('approve')}
         >
-          Approve
+          {say('Approve')}
         </Button>
         {isDrafted && (
           <Button
             look="outline"
             busy={chosen === 'request-changes'}
-            busyText="Sending..."
+            busyText={say('Sending...')}
             onClick={() => decide('request-changes')}
           >
-            Ask for changes
+            {say('Ask for changes')}
           </Button>
         )}
         <Button
           look="danger"
           busy={chosen === 'reject'}
-          busyText="Sending..."
+          busyText={say('Sending...')}
           onClick={() => decide('reject')}
         >
-          {isDrafted ? 'Turn down' : 'Dismiss'}
+          {isDrafted ? say('Turn down') : say('Dismiss')}
         </Button>
       </div>
       {deciding.error && (
         <Alert
           action={
             <Button look="outline" size="sm" onClick={onMoved}>
-              Look again
+              {say('Look again')}
             </Button>
           }
         >
           {deciding.error instanceof AskError
             ? deciding.error.says
-            : 'That did not work. Please try again.'}
+            : say('That did not work. Please try again.')}
         </Alert>
       )}
     </div>

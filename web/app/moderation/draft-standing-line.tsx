@@ -3,6 +3,8 @@ import { href, Link, useLocation } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { DraftState } from './draft-keeper.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** How well what was typed is kept, in one quiet line below the form. */
 export function DraftStandingLine({ state }: { state: DraftState<object> }) {
@@ -10,8 +12,8 @@ export function DraftStandingLine({ state }: { state: DraftState<object> }) {
   const { standing, says } = state
   if (standing === 'conflict') {
     return (
-      <Alert className="mt-3" title="Changed in another window">
-        {says} What you typed here since is not saved.
+      <Alert className="mt-3" title={say('Changed in another window')}>
+        {say('{says} What you typed here since is not saved.', { says })}
       </Alert>
     )
   }
@@ -19,31 +21,34 @@ export function DraftStandingLine({ state }: { state: DraftState<object> }) {
     <p className="mt-3 flex min-h-6 items-center gap-2 text-sm text-ink-soft" aria-live="polite">
       {standing === 'saving' && (
         <>
-          <Spinner className="size-4" /> Saving…
+          <Spinner className="size-4" /> {say('Saving…')}
         </>
       )}
       {standing === 'saved' && (
         <>
           <CloudCheck aria-hidden="true" className="size-4 shrink-0" />
-          Saved. You can close this page and go on later.
+          {say('Saved. You can close this page and go on later.')}
         </>
       )}
       {standing === 'kept-here' && (
         <>
           <HardDrive aria-hidden="true" className="size-4 shrink-0" />
           <span>
-            Kept in this browser.{' '}
-            <Link to={`${href('/sign-in')}?next=${encodeURIComponent(pathname + search)}`}>
-              Sign in
-            </Link>{' '}
-            to go on elsewhere.
+            <Sentence
+              text="Kept in this browser. <0>Sign in</0> to go on elsewhere."
+              parts={{
+                0: (
+                  <Link to={`${href('/sign-in')}?next=${encodeURIComponent(pathname + search)}`} />
+                ),
+              }}
+            />
           </span>
         </>
       )}
       {standing === 'failed' && (
         <>
           <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-          {says ?? 'Not saved yet; it is kept in this browser, and we try again.'}
+          {says ?? say('Not saved yet; it is kept in this browser, and we try again.')}
         </>
       )}
     </p>

@@ -16,10 +16,16 @@ import { DecisionForm } from './decision-form.tsx'
 import { FactList } from './fact-list.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { momentInWords, resultAddress } from './submission-words.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 export const meta: Route.MetaFunction = (place) =>
   pageTags(
-    { title: 'Submission to review', description: 'What waits for a decision.', hidden: true },
+    {
+      title: say('Submission to review'),
+      description: say('What waits for a decision.'),
+      hidden: true,
+    },
     place,
   )
 
@@ -27,7 +33,7 @@ const queuedQuery = (id: string) => queryFor(readQueued, { params: { id } })
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const isThere = can(context.get(pageParts).visitor, 'moderate') && /^[1-9]\d{0,14}$/.test(id)
-  if (!isThere) throw data('We could not find that.', { status: 404 })
+  if (!isThere) throw data(say('We could not find that.'), { status: 404 })
   return { id, state: await prefetch(context, [queuedQuery(id)]) }
 }
 
@@ -49,7 +55,7 @@ function Queued({ id }: { id: string }) {
       title={submission.title}
       action={
         <ButtonLink to={href('/moderation')} look="outline">
-          Back to the queue
+          {say('Back to the queue')}
         </ButtonLink>
       }
     >
@@ -59,7 +65,7 @@ function Queued({ id }: { id: string }) {
             <h2 className="text-xl">{KIND_LABELS[submission.kind]}</h2>
             <p className="flex flex-wrap items-center gap-3">
               <StateBadge state={submission.state} />
-              {result !== undefined && <Link to={result}>See what came of it</Link>}
+              {result !== undefined && <Link to={result}>{say('See what came of it')}</Link>}
             </p>
             <SubjectLine submission={submission} />
             {submission.differences.length > 0 && <Differences submission={submission} />}
@@ -67,12 +73,15 @@ function Queued({ id }: { id: string }) {
             <SubmittedFiles submission={submission} />
           </Card>
           {submission.lookalikes.length > 0 && (
-            <Alert tone="warn" title="It may be there already">
+            <Alert tone="warn" title={say('It may be there already')}>
               <ul>
                 {submission.lookalikes.map((place) => (
                   <li key={place.id}>
-                    <Link to={href('/places/:id', { id: String(place.id) })}>{place.name}</Link>,{' '}
-                    {place.distanceMeters} m away
+                    <Sentence
+                      text="<0>{name}</0>, {distanceMeters} m away"
+                      values={{ name: place.name, distanceMeters: place.distanceMeters }}
+                      parts={{ 0: <Link to={href('/places/:id', { id: String(place.id) })} /> }}
+                    />
                   </li>
                 ))}
               </ul>
@@ -81,10 +90,10 @@ function Queued({ id }: { id: string }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" className="flex flex-col gap-4 p-5">
-            <h2 className="text-xl">Decision</h2>
+            <h2 className="text-xl">{say('Decision')}</h2>
             {submission.author.isYou ? (
               <Alert tone="plain">
-                You have handed this in yourself, so somebody else decides.
+                {say('You have handed this in yourself, so somebody else decides.')}
               </Alert>
             ) : isWaiting(submission.state) ? (
               <DecisionForm
@@ -93,7 +102,11 @@ function Queued({ id }: { id: string }) {
                 onMoved={() => void refetch()}
               />
             ) : (
-              <p>{STATE_LABELS[submission.state]}. There is nothing to decide now.</p>
+              <p>
+                {say('{value}. There is nothing to decide now.', {
+                  value: STATE_LABELS[submission.state],
+                })}
+              </p>
             )}
           </Card>
           <AuthorAndLog submission={submission} />
@@ -107,9 +120,9 @@ function SubjectLine({ submission: { subject, subjectNow } }: { submission: Queu
   if (subject === null) return null
   return (
     <p>
-      About the {subject.kind}{' '}
+      {say('About the {kind}', { kind: subject.kind })}{' '}
       {subjectNow === null ? (
-        'which is no longer there'
+        say('which is no longer there')
       ) : subjectNow.path === null ? (
         <strong>{subjectNow.title}</strong>
       ) : (
@@ -125,17 +138,17 @@ function Differences({ submission: { differences } }: { submission: QueuedSubmis
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-left">
-        <caption className="sr-only">What would change</caption>
+        <caption className="sr-only">{say('What would change')}</caption>
         <thead>
           <tr className="border-b border-line text-sm text-ink-soft">
             <th scope="col" className="py-2 pr-4">
-              Field
+              {say('Field')}
             </th>
             <th scope="col" className="py-2 pr-4">
-              Now
+              {say('Now')}
             </th>
             <th scope="col" className="py-2">
-              Would be
+              {say('Would be')}
             </th>
           </tr>
         </thead>
@@ -173,7 +186,7 @@ function SubmittedFiles({ submission: { content } }: { submission: QueuedSubmiss
         <a key={url} href={url}>
           <img
             src={url}
-            alt={`Submitted ${index + 1} of ${photos.length}`}
+            alt={say('Submitted {value} of {photos}', { value: index + 1, photos: photos.length })}
             loading="lazy"
             className="h-40 max-w-full rounded-md object-cover"
           />
@@ -181,7 +194,7 @@ function SubmittedFiles({ submission: { content } }: { submission: QueuedSubmiss
       ))}
       {documents.map(({ name, url }) => (
         <a key={url} href={url} className="inline-flex min-h-11 items-center">
-          Document: {name}
+          {say('Document: {name}', { name })}
         </a>
       ))}
     </div>
@@ -198,15 +211,18 @@ function AuthorAndLog({ submission }: { submission: QueuedSubmission }) {
     <Card as="section" className="flex flex-col gap-3 p-5">
       <h2 className="text-xl">{author.name}</h2>
       <p className="text-ink-soft">
-        Before this: {authorRecord.approved} approved, {authorRecord.rejected} not accepted,{' '}
-        {authorRecord.waiting} waiting.
+        {say('Before this: {approved} approved, {rejected} not accepted, {waiting} waiting.', {
+          approved: authorRecord.approved,
+          rejected: authorRecord.rejected,
+          waiting: authorRecord.waiting,
+        })}
       </p>
-      <h3 className="font-semibold">What happened so far</h3>
+      <h3 className="font-semibold">{say('What happened so far')}</h3>
       <ol className="flex flex-col gap-3">
         {log.map((entry) => (
           <li key={`${entry.at} ${entry.move}`}>
             <p>
-              {STATE_LABELS[entry.to]}, by {entry.byName}
+              {say('{value}, by {byName}', { value: STATE_LABELS[entry.to], byName: entry.byName })}
             </p>
             <p className="text-sm text-ink-soft">{momentInWords(entry.at)}</p>
             {entry.reason !== null && <p className="whitespace-pre-line">“{entry.reason}”</p>}

@@ -21,6 +21,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { ageInWords } from './submission-words.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export const meta = pageMeta({
   title: 'Review queue',
@@ -68,7 +69,7 @@ const queueQuery = ({ state, kind, after }: QueueSearch) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visitor } = context.get(pageParts)
   // Not for you looks like not there.
-  if (!can(visitor, 'moderate')) throw data('We could not find that.', { status: 404 })
+  if (!can(visitor, 'moderate')) throw data(say('We could not find that.'), { status: 404 })
   const search = readSearch(new URL(request.url).searchParams)
   return { search, state: await prefetch(context, [queueQuery(search)]) }
 }
@@ -76,7 +77,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** What waits for a decision, longest waiting first. */
 export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   return (
-    <PageFrame title="Review queue" lead="What people handed in, longest waiting first.">
+    <PageFrame
+      title={say('Review queue')}
+      lead={say('What people handed in, longest waiting first.')}
+    >
       <HydrationBoundary state={loaderData.state}>
         <Queue search={loaderData.search} />
       </HydrationBoundary>
@@ -92,14 +96,14 @@ function Queue({ search }: { search: QueueSearch }) {
   return (
     <div className="flex flex-col gap-5 pb-12">
       <LinkTabs
-        label="State"
+        label={say('State')}
         tabs={SHOWN_STATES.map((shown) => ({
           to: addressOfQueue({ state: shown, kind }),
-          label: shown === 'waiting' ? `Waiting (${total})` : STATE_LABELS[shown],
+          label: shown === 'waiting' ? say('Waiting ({total})', { total }) : STATE_LABELS[shown],
           isChosen: shown === state,
         }))}
       />
-      <nav aria-label="Kind" className="flex flex-wrap gap-2">
+      <nav aria-label={say('Kind')} className="flex flex-wrap gap-2">
         {[undefined, ...SUBMISSION_KINDS].map((shown) => (
           <ButtonLink
             key={shown ?? 'all'}
@@ -108,17 +112,21 @@ function Queue({ search }: { search: QueueSearch }) {
             size="sm"
             aria-current={shown === kind ? 'true' : undefined}
           >
-            {shown === undefined ? 'All kinds' : `${KIND_LABELS[shown]} (${queue.waiting[shown]})`}
+            {shown === undefined
+              ? say('All kinds')
+              : `${KIND_LABELS[shown]} (${queue.waiting[shown]})`}
           </ButtonLink>
         ))}
       </nav>
       {queue.submissions.length === 0 ? (
-        <EmptyState title="Nothing here" art={<SleepingCatArt />}>
-          <p>{state === 'waiting' ? 'Everything is decided.' : 'Nothing is in this state.'}</p>
+        <EmptyState title={say('Nothing here')} art={<SleepingCatArt />}>
+          <p>
+            {state === 'waiting' ? say('Everything is decided.') : say('Nothing is in this state.')}
+          </p>
         </EmptyState>
       ) : (
         <Card>
-          <ul aria-label="Submissions" className="divide-y divide-line">
+          <ul aria-label={say('Submissions')} className="divide-y divide-line">
             {queue.submissions.map((row) => (
               <QueueLine key={row.id} row={row} at={queue.at} />
             ))}
@@ -128,7 +136,7 @@ function Queue({ search }: { search: QueueSearch }) {
       <p className="flex flex-wrap gap-3">
         {search.after !== undefined && (
           <ButtonLink to={addressOfQueue({ state, kind })} look="outline">
-            From the beginning
+            {say('From the beginning')}
           </ButtonLink>
         )}
         {queue.next !== null && (
@@ -136,7 +144,7 @@ function Queue({ search }: { search: QueueSearch }) {
             to={addressOfQueue({ state, kind, after: String(queue.next) })}
             look="outline"
           >
-            More
+            {say('More')}
           </ButtonLink>
         )}
       </p>
@@ -155,15 +163,18 @@ function QueueLine({ row, at }: { row: QueueRow; at: string }) {
           {row.title}
         </Link>
         <p className="text-sm text-ink-soft">
-          {KIND_LABELS[row.kind]} from {row.author.isYou ? 'yourself' : row.author.name}
-          {row.subject !== null && `, about a ${row.subject.kind}`}
+          {say('{value} from {value2}', {
+            value: KIND_LABELS[row.kind],
+            value2: row.author.isYou ? say('yourself') : row.author.name,
+          })}
+          {row.subject !== null && say(', about a {kind}', { kind: row.subject.kind })}
         </p>
       </div>
       <StateBadge state={row.state} />
       <span className="text-sm text-ink-soft">
         {row.decidedAt !== null
-          ? `decided ${ageInWords(row.decidedAt, at)} ago`
-          : `sent ${ageInWords(row.sentAt ?? row.createdAt, at)} ago`}
+          ? say('decided {age} ago', { age: ageInWords(row.decidedAt, at) })
+          : say('sent {age} ago', { age: ageInWords(row.sentAt ?? row.createdAt, at) })}
       </span>
     </li>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../ui/text-field.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 interface NumberFieldProps {
   label: string
@@ -34,7 +35,7 @@ export function NumberField(props: NumberFieldProps) {
     <TextField
       label={label}
       hint={hint}
-      error={isOff ? `Please give a number from ${least} to ${most}.` : error}
+      error={isOff ? say('Please give a number from {least} to {most}.', { least, most }) : error}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={typed}

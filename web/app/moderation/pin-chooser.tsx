@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapView } from '../map/map-adapter.ts'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface PinChooserProps {
   /** What is to be shown: 'Where the place is'. */
@@ -104,7 +105,7 @@ export function PinChooser(props: PinChooserProps) {
     <div className="flex flex-col gap-2">
       <div ref={frame} className="relative">
         <LazyMapView
-          label={`${label}: a map to put the pin on`}
+          label={say('{label}: a map to put the pin on', { label })}
           markers={NO_MARKERS}
           fit={null}
           {...(target.at === null ? {} : { center: target.at })}
@@ -121,8 +122,9 @@ export function PinChooser(props: PinChooserProps) {
         />
       </div>
       <p id={`${id}-how`} className="text-sm text-ink-soft">
-        Move the map until the tip of the pin is right: drag it, or use the arrow keys and plus and
-        minus while the map has the focus.
+        {say(
+          'Move the map until the tip of the pin is right: drag it, or use the arrow keys and plus and minus while the map has the focus.',
+        )}
       </p>
       <PinName at={at} isPlaced={isPlaced} onNamed={props.onNamed} />
       <div className="flex flex-wrap gap-2">
@@ -130,16 +132,16 @@ export function PinChooser(props: PinChooserProps) {
           <Button
             look="outline"
             busy={isLooking}
-            busyText="Finding you..."
+            busyText={say('Finding you...')}
             onClick={() => void goToDevice()}
           >
             <LocateFixed aria-hidden="true" className="size-5" />
-            I am there now
+            {say('I am there now')}
           </Button>
         )}
         {at !== null && !isPlaced && (
           <Button look="lead" onClick={() => onPlace(at)}>
-            The pin is right
+            {say('The pin is right')}
           </Button>
         )}
       </div>
@@ -180,8 +182,8 @@ function PinName({
   return (
     <p aria-live="polite" className="min-h-6">
       {at === null
-        ? 'The pin is not placed yet.'
-        : `${isPlaced ? 'The pin stands' : 'The map shows'} ${
+        ? say('The pin is not placed yet.')
+        : `${isPlaced ? say('The pin stands') : say('The map shows')} ${
             place ? `in ${place.label}` : 'at'
           } (${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}).`}
     </p>

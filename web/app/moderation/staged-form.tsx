@@ -18,6 +18,7 @@ import type { DraftKeeper, DraftState } from './draft-keeper.ts'
 import { DraftStandingLine } from './draft-standing-line.tsx'
 import { FactList } from './fact-list.tsx'
 import { resultAddress } from './submission-words.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** One page of a staged form. */
 export interface FormStep<Draft> {
@@ -59,7 +60,7 @@ export function StagedForm<Draft extends object>(props: StagedFormProps<Draft>) 
   const isReview = asked === REVIEW
   const at = isReview ? steps.length : Math.max(0, step === undefined ? 0 : steps.indexOf(step))
   const current = isReview ? undefined : steps[at]
-  const title = current?.title ?? 'Check and send'
+  const title = current?.title ?? say('Check and send')
   const heading = useFocusOnStep(isReview ? REVIEW : (current?.id ?? ''))
   const frame = useRef<HTMLDivElement>(null)
   const go = useStepAddress()
@@ -80,13 +81,13 @@ export function StagedForm<Draft extends object>(props: StagedFormProps<Draft>) 
       <div ref={frame} className="min-w-0">
         <Card as="section" className="p-5 md:p-7">
           <p className="text-sm text-ink-soft">
-            Step {at + 1} of {steps.length + 1}
+            {say('Step {value} of {value2}', { value: at + 1, value2: steps.length + 1 })}
           </p>
           <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
             {title}
           </h2>
           {says !== null && (
-            <Alert tone="warn" title="A moderator asks for changes" className="mt-4">
+            <Alert tone="warn" title={say('A moderator asks for changes')} className="mt-4">
               {says}
             </Alert>
           )}
@@ -112,13 +113,13 @@ export function StagedForm<Draft extends object>(props: StagedFormProps<Draft>) 
                 {at > 0 ? (
                   <ButtonLink look="outline" to={go(steps[at - 1]?.id ?? '')}>
                     <ChevronLeft aria-hidden="true" className="size-5" />
-                    Back
+                    {say('Back')}
                   </ButtonLink>
                 ) : (
                   <span />
                 )}
                 <Button type="submit" look="lead">
-                  Next
+                  {say('Next')}
                   <ChevronRight aria-hidden="true" className="size-5" />
                 </Button>
               </div>
@@ -160,7 +161,7 @@ function StepList<Draft>({
   problems: readonly DraftProblem[]
 }) {
   const go = useStepAddress()
-  const all = [...steps, { id: REVIEW, title: 'Check and send', parts: [] }]
+  const all = [...steps, { id: REVIEW, title: say('Check and send'), parts: [] }]
   return (
     <nav aria-label={label}>
       <ol className="flex flex-wrap gap-1 lg:flex-col">
@@ -190,7 +191,7 @@ function StepList<Draft>({
                 </span>
                 {/* On a phone only the current step has room for its name. */}
                 <span className={classNames(index !== at && 'max-lg:sr-only')}>{title}</span>
-                {isDone && <span className="sr-only">(filled in)</span>}
+                {isDone && <span className="sr-only">{say('(filled in)')}</span>}
               </Link>
             </li>
           )
@@ -227,8 +228,16 @@ function ReviewStep<Draft extends object>({
       const result = resultAddress(sent)
       toast(
         result === undefined
-          ? { title: 'Sent for review', description: 'We will write to you.', tone: 'good' }
-          : { title: 'Published', description: 'Everybody can see it now.', tone: 'good' },
+          ? {
+              title: say('Sent for review'),
+              description: say('We will write to you.'),
+              tone: 'good',
+            }
+          : {
+              title: say('Published'),
+              description: say('Everybody can see it now.'),
+              tone: 'good',
+            },
       )
       await navigate(result ?? href('/submissions/:id', { id: String(id) }))
     } catch (error) {
@@ -240,7 +249,7 @@ function ReviewStep<Draft extends object>({
   return (
     <div className="mt-5 flex flex-col gap-5">
       {problems.length > 0 && (
-        <Alert tone="warn" title="Something is still missing">
+        <Alert tone="warn" title={say('Something is still missing')}>
           <ul className="mt-1 list-disc pl-5">
             {problems.map((problem) => {
               const step = steps.find(({ parts }) => parts.includes(partOf(problem)))
@@ -256,24 +265,28 @@ function ReviewStep<Draft extends object>({
       <FactList facts={facts} />
       <p className="text-ink-soft">
         {publishesAtOnce
-          ? 'It is published as soon as you send it. You can change it afterwards.'
-          : 'A moderator reads what you send, usually within two days, and you get a letter either way. Until then you can take it back and change it.'}
+          ? say('It is published as soon as you send it. You can change it afterwards.')
+          : say(
+              'A moderator reads what you send, usually within two days, and you get a letter either way. Until then you can take it back and change it.',
+            )}
       </p>
       {refusal !== undefined && <Alert>{refusal}</Alert>}
       <div className="flex flex-wrap justify-between gap-3">
         <ButtonLink look="outline" to={go(steps.at(-1)?.id ?? '')}>
           <ChevronLeft aria-hidden="true" className="size-5" />
-          Back
+          {say('Back')}
         </ButtonLink>
         <Button
           look="accent"
           size="lg"
           busy={isSending}
-          busyText="Sending..."
-          disabledReason={problems.length > 0 ? 'First fill in what is still missing.' : undefined}
+          busyText={say('Sending...')}
+          disabledReason={
+            problems.length > 0 ? say('First fill in what is still missing.') : undefined
+          }
           onClick={() => void send()}
         >
-          {publishesAtOnce ? 'Publish' : 'Send for review'}
+          {publishesAtOnce ? say('Publish') : say('Send for review')}
         </Button>
       </div>
     </div>
@@ -284,8 +297,9 @@ function NoScript() {
   return (
     <noscript>
       <Alert tone="plain">
-        This form keeps what you type as you go, which needs JavaScript. Without it, please write to
-        us on the contact page.
+        {say(
+          'This form keeps what you type as you go, which needs JavaScript. Without it, please write to us on the contact page.',
+        )}
       </Alert>
     </noscript>
   )

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { Card } from '../ui/card.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { formAddress, titleInWords } from './submission-words.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface SubmissionListProps {
   title: string
@@ -39,9 +40,9 @@ export function SubmissionList({ title, submissions, isExcerpt }: SubmissionList
                     to={form}
                     reloadDocument
                     className="inline-flex min-h-11 items-center"
-                    aria-label={`Continue with ${submission.title}`}
+                    aria-label={say('Continue with {title}', { title: submission.title })}
                   >
-                    Continue
+                    {say('Continue')}
                   </Link>
                 )}
               </li>
@@ -52,7 +53,7 @@ export function SubmissionList({ title, submissions, isExcerpt }: SubmissionList
       {isExcerpt && (
         <p className="mt-2">
           <Link to={href('/submissions')} className="inline-flex min-h-11 items-center">
-            All my submissions
+            {say('All my submissions')}
           </Link>
         </p>
       )}

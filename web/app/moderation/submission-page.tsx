@@ -22,17 +22,18 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { formAddress, momentInWords, resultAddress, titleInWords } from './submission-words.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 export const meta: Route.MetaFunction = (place) =>
   pageTags(
-    { title: 'Submission', description: 'Where your submission stands.', hidden: true },
+    { title: say('Submission'), description: 'Where your submission stands.', hidden: true },
     place,
   )
 
 const submissionQuery = (id: string) => queryFor(readSubmission, { params: { id } })
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data('We could not find that.', { status: 404 })
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(say('We could not find that.'), { status: 404 })
   if (context.get(pageParts).visitor === null) {
     const next = href('/submissions/:id', { id })
     throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(next)}`)
@@ -50,7 +51,7 @@ export default function SubmissionPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What each state means for its author. */
-const NEXT: Readonly<Record<SubmissionState, string>> = {
+const NEXT: Readonly<Record<SubmissionState, string>> = said({
   draft: 'This is a draft. Nobody else sees it until you send it.',
   submitted:
     'A moderator reads it, usually within two days. You get a letter with the answer; until then you can take it back and change it.',
@@ -60,13 +61,13 @@ const NEXT: Readonly<Record<SubmissionState, string>> = {
   approved: 'A moderator has accepted it. Thank you!',
   rejected: 'A moderator has read it and did not accept it.',
   withdrawn: 'You have withdrawn it.',
-}
+})
 
 /** What happens next; a correction or a report cannot be taken back to be changed. */
 function nextFor({ kind, state }: Submission): string {
   const isDrafted = kind !== 'correction' && kind !== 'report'
   if (isDrafted || state !== 'submitted') return NEXT[state]
-  return 'A moderator reads it, usually within two days, and you get a letter with the answer.'
+  return say('A moderator reads it, usually within two days, and you get a letter with the answer.')
 }
 
 function Standing({ id }: { id: string }) {
@@ -83,22 +84,24 @@ function Standing({ id }: { id: string }) {
         </p>
         <p>{nextFor(submission)}</p>
         {submission.says !== null && (
-          <Alert tone="plain" title="The moderator wrote">
+          <Alert tone="plain" title={say('The moderator wrote')}>
             <span className="whitespace-pre-line">{submission.says}</span>
           </Alert>
         )}
         {submission.sentAt !== null && (
-          <p className="text-sm text-ink-soft">Sent {momentInWords(submission.sentAt)}</p>
+          <p className="text-sm text-ink-soft">
+            {say('Sent {moment}', { moment: momentInWords(submission.sentAt) })}
+          </p>
         )}
         <div className="flex flex-wrap gap-3">
           {result !== undefined && (
             <ButtonLink to={result} look="lead">
-              See it
+              {say('See it')}
             </ButtonLink>
           )}
           {form !== undefined && (
             <ButtonLink to={form} look="lead">
-              {submission.state === 'draft' ? 'Continue' : 'Change it'}
+              {submission.state === 'draft' ? say('Continue') : say('Change it')}
             </ButtonLink>
           )}
           <OwnMoves submission={submission} />
@@ -106,7 +109,7 @@ function Standing({ id }: { id: string }) {
       </Card>
       <p className="mt-5 pb-12">
         <ButtonLink to={href('/submissions')} look="outline">
-          All my submissions
+          {say('All my submissions')}
         </ButtonLink>
       </p>
     </PageFrame>
@@ -140,25 +143,25 @@ function OwnMoves({ submission }: { submission: Submission }) {
         <Button
           look="outline"
           busy={takingBack.isPending}
-          busyText="Taking back..."
+          busyText={say('Taking back...')}
           onClick={() => takingBack.mutate()}
         >
-          Take back and edit
+          {say('Take back and edit')}
         </Button>
       )}
       {afterMove(state, 'withdraw') !== undefined && (
         <Button
           look="quiet"
           busy={withdrawing.isPending}
-          busyText="Withdrawing..."
+          busyText={say('Withdrawing...')}
           onClick={() => withdrawing.mutate()}
         >
-          {state === 'draft' ? 'Throw this draft away' : 'Withdraw it'}
+          {state === 'draft' ? say('Throw this draft away') : say('Withdraw it')}
         </Button>
       )}
       {error && (
         <Alert className="w-full">
-          {error instanceof AskError ? error.says : 'That did not work. Please try again.'}
+          {error instanceof AskError ? error.says : say('That did not work. Please try again.')}
         </Alert>
       )}
     </>

@@ -5,6 +5,7 @@ import {
   type SubmissionSummary,
 } from '@wayfur/domain/moderation/submission'
 import { href } from 'react-router'
+import { say } from '@wayfur/domain/language/say'
 
 /** Where each kind of draft is written. */
 const FORM_OF: Readonly<Record<DraftedKind, string>> = {
@@ -65,5 +66,5 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
 
 /** 'Nov 21, 2026, 8:00 AM UTC': the same for author and moderator, wherever they are. */
 export function momentInWords(instant: string): string {
-  return `${MOMENT.format(new Date(instant))} UTC`
+  return say('{moment} UTC', { moment: MOMENT.format(new Date(instant)) })
 }

@@ -9,6 +9,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SubmissionList } from './submission-list.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 const LEAD = 'Places, profiles, corrections and reports of yours, and where each of them stands.'
 
@@ -27,11 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SubmissionsPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
-      title="My submissions"
-      lead={LEAD}
+      title={say('My submissions')}
+      lead={say(LEAD)}
       action={
         <ButtonLink to={href('/business/add')} look="lead">
-          Add a place
+          {say('Add a place')}
         </ButtonLink>
       }
     >
@@ -47,10 +48,10 @@ function Submissions() {
   if (submissions === undefined) return null
   if (submissions.length === 0) {
     return (
-      <EmptyState title="Nothing handed in yet">
-        <p>What you propose, correct or report is listed here with its answer.</p>
+      <EmptyState title={say('Nothing handed in yet')}>
+        <p>{say('What you propose, correct or report is listed here with its answer.')}</p>
       </EmptyState>
     )
   }
-  return <SubmissionList title="Newest first" submissions={submissions} />
+  return <SubmissionList title={say('Newest first')} submissions={submissions} />
 }

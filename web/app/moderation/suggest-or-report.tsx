@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useAlive } from '../ui/use-alive.ts'
+import { say } from '@wayfur/domain/language/say'
 
 // Few readers ever open these, so their editors come only then.
 const CorrectionForm = lazy(async () => ({
@@ -31,25 +32,25 @@ export function SuggestOrReport({ subject, title, place }: SuggestOrReportProps)
     <div className="flex flex-wrap gap-2">
       <Button look="outline" size="sm" onClick={() => setOpen('correction')}>
         <PencilLine aria-hidden="true" className="size-4" />
-        Suggest a correction
+        {say('Suggest a correction')}
       </Button>
       <Button
         look="quiet"
         size="sm"
-        aria-label={`Report ${title}`}
+        aria-label={say('Report {title}', { title })}
         onClick={() => setOpen('report')}
       >
         <Flag aria-hidden="true" className="size-4" />
-        Report
+        {say('Report')}
       </Button>
       <Dialog
         isOpen={open !== undefined}
         onClose={close}
-        title={open === 'report' ? 'Report' : 'Suggest a correction'}
+        title={open === 'report' ? say('Report') : say('Suggest a correction')}
         description={
           open === 'report'
-            ? `Tell the moderators what is wrong with ${title}.`
-            : `Tell us what is not right about ${title}. A moderator checks it.`
+            ? say('Tell the moderators what is wrong with {title}.', { title })
+            : say('Tell us what is not right about {title}. A moderator checks it.', { title })
         }
       >
         <Suspense fallback={<Skeleton className="h-40" />}>

@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, Link } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { Alert } from '../ui/alert.tsx'
 import { savedAt, useOffline } from './use-offline.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** Says when a page is a saved copy, and has what can be read offline kept meanwhile. */
 export function SavedCopyNotice() {
@@ -23,18 +25,32 @@ export function SavedCopyNotice() {
   return (
     <div className="page-column pt-4">
       {isBack ? (
-        <Alert tone="plain" title={`Saved copy of ${when}`}>
-          You are online again.{' '}
-          <a href={pathname + search} className="font-semibold underline underline-offset-4">
-            Show the page as it is now
-          </a>
+        <Alert tone="plain" title={say('Saved copy of {when}', { when })}>
+          <Sentence
+            text="You are online again. <0>Show the page as it is now</0>"
+            parts={{
+              0: (
+                <Link
+                  to={pathname + search}
+                  className="font-semibold underline underline-offset-4"
+                />
+              ),
+            }}
+          />
         </Alert>
       ) : (
-        <Alert tone="warn" title={`Saved copy of ${when}, you are offline`}>
-          You can read everything on it; changes need a connection.{' '}
-          <a href={pathname + search} className="font-semibold underline underline-offset-4">
-            Try again
-          </a>
+        <Alert tone="warn" title={say('Saved copy of {when}, you are offline', { when })}>
+          <Sentence
+            text="You can read everything on it; changes need a connection. <0>Try again</0>"
+            parts={{
+              0: (
+                <Link
+                  to={pathname + search}
+                  className="font-semibold underline underline-offset-4"
+                />
+              ),
+            }}
+          />
         </Alert>
       )}
     </div>

@@ -24,6 +24,7 @@ import { OverviewView } from './overview-view.tsx'
 import { PeopleView } from './people-view.tsx'
 import { SampleWorldView } from './sample-world-view.tsx'
 import { SettingsView } from './settings-view.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 export const meta = pageMeta({
   title: 'Operation',
@@ -34,7 +35,7 @@ export const meta = pageMeta({
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visitor } = context.get(pageParts)
   // Not for you looks like not there.
-  if (!can(visitor, 'see-operations')) throw data('We could not find that.', { status: 404 })
+  if (!can(visitor, 'see-operations')) throw data(say('We could not find that.'), { status: 404 })
   const search = readAdminSearch(new URL(request.url).searchParams)
   return { search, state: await prefetch(context, [...queriesOf(search)]) }
 }
@@ -55,9 +56,12 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
   const { search, state } = loaderData
   const View = VIEWS[search.view]
   return (
-    <PageFrame title="Operation" lead="What this installation needs from those who run it.">
+    <PageFrame
+      title={say('Operation')}
+      lead={say('What this installation needs from those who run it.')}
+    >
       <LinkTabs
-        label="Parts of the operation"
+        label={say('Parts of the operation')}
         tabs={Object.entries(ADMIN_VIEWS).map(([view, label]) => ({
           to: adminAddress({ view: view as AdminView }),
           label,

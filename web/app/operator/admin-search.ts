@@ -1,7 +1,8 @@
 import { href } from 'react-router'
+import { said } from '@wayfur/domain/language/say'
 
 /** The parts of the operator's page, in the order of their tabs. */
-export const ADMIN_VIEWS = {
+export const ADMIN_VIEWS = said({
   overview: 'Overview',
   people: 'People',
   jobs: 'Jobs',
@@ -10,7 +11,7 @@ export const ADMIN_VIEWS = {
   catalogue: 'Catalogue',
   settings: 'Settings',
   log: 'Log',
-} as const
+} as const)
 export type AdminView = keyof typeof ADMIN_VIEWS
 
 export interface AdminSearch {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { catalogueQuery } from './admin-queries.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** What is sold here, as the files of the installation say it; they are changed there. */
 export function CatalogueView() {
@@ -9,16 +10,17 @@ export function CatalogueView() {
   if (sections === undefined) return null
   if (sections.length === 0) {
     return (
-      <EmptyState title="Nothing is sold here" level={3}>
-        <p>Plans, tags and rewards appear here with their prices.</p>
+      <EmptyState title={say('Nothing is sold here')} level={3}>
+        <p>{say('Plans, tags and rewards appear here with their prices.')}</p>
       </EmptyState>
     )
   }
   return (
     <div className="flex flex-col gap-8">
       <p className="max-w-prose text-ink-soft">
-        The catalogue is read from files when the server starts. To change a text or a price, change
-        its file and start the server again.
+        {say(
+          'The catalogue is read from files when the server starts. To change a text or a price, change its file and start the server again.',
+        )}
       </p>
       {sections.map(({ name, items }) => (
         <section key={name} aria-label={name}>

@@ -17,13 +17,15 @@ import { ListPager } from './list-pager.tsx'
 import { ListSearchForm } from './list-search-form.tsx'
 import { OperatorTime } from './operator-time.tsx'
 import { useOperatorAct } from './use-operator-act.ts'
+import { said, say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
-const STATE_LABELS: Readonly<Record<JobState, string>> = {
+const STATE_LABELS: Readonly<Record<JobState, string>> = said({
   dead: 'Given up',
   waiting: 'Waiting',
   running: 'Under way',
   done: 'Done',
-}
+})
 
 /** Work for later: letters, reminders, payments and whatever else is done in the background. */
 export function JobsView({ search }: { search: AdminSearch }) {
@@ -33,33 +35,33 @@ export function JobsView({ search }: { search: AdminSearch }) {
     <>
       <ListSearchForm
         search={search}
-        label="Name of the work"
+        label={say('Name of the work')}
         only={{
-          label: 'Show',
+          label: say('Show'),
           options: JOB_STATES.map((state) => ({
             value: state === 'dead' ? '' : state,
             label: `${STATE_LABELS[state]} (${page.counts[state]})`,
           })),
         }}
         kind={{
-          label: 'Sort',
+          label: say('Sort'),
           options: [
-            { value: '', label: 'All sorts' },
+            { value: '', label: say('All sorts') },
             ...page.kinds.map((kind) => ({ value: kind, label: kind })),
           ],
         }}
       />
       {page.jobs.length === 0 ? (
-        <EmptyState title="Nothing here" level={3}>
+        <EmptyState title={say('Nothing here')} level={3}>
           <p>
             {page.counts.dead === 0
-              ? 'No work was given up: everything is done or on its way.'
-              : 'Nothing of this sort is in this state.'}
+              ? say('No work was given up: everything is done or on its way.')
+              : say('Nothing of this sort is in this state.')}
           </p>
         </EmptyState>
       ) : (
         <Card>
-          <ul aria-label="Jobs" className="divide-y divide-line">
+          <ul aria-label={say('Jobs')} className="divide-y divide-line">
             {page.jobs.map((job) => (
               <JobRow key={job.id} job={job} />
             ))}
@@ -75,11 +77,11 @@ function JobRow({ job }: { job: JobOfOperator }) {
   const params = { id: job.id }
   const retrying = useOperatorAct(
     () => ask(retryJob, { params }),
-    () => 'It is tried again',
+    () => say('It is tried again'),
   )
   const discarding = useOperatorAct(
     () => ask(discardJob, { params }),
-    () => 'It rests for good',
+    () => say('It rests for good'),
   )
   const trouble = retrying.trouble ?? discarding.trouble
   return (
@@ -88,7 +90,15 @@ function JobRow({ job }: { job: JobOfOperator }) {
         <p className="font-semibold break-words">{job.kind}</p>
         <p className="text-sm break-all text-ink-soft">{job.key}</p>
         <p className="text-sm text-ink-soft">
-          {STATE_LABELS[job.state]}, {job.attempts} {job.attempts === 1 ? 'attempt' : 'attempts'},{' '}
+          {job.attempts === 1
+            ? say('{value}, {attempts} attempt,', {
+                value: STATE_LABELS[job.state],
+                attempts: job.attempts,
+              })
+            : say('{value}, {attempts} attempts,', {
+                value: STATE_LABELS[job.state],
+                attempts: job.attempts,
+              })}{' '}
           <OperatorTime at={job.at} />
           {job.error !== null && `: ${job.error}`}
         </p>
@@ -101,7 +111,11 @@ function JobRow({ job }: { job: JobOfOperator }) {
             busy={retrying.isBusy}
             onClick={() => retrying.run(undefined)}
           >
-            Try again<span className="sr-only">: {job.key}</span>
+            <Sentence
+              text="Try again<0>: {key}</0>"
+              values={{ key: job.key }}
+              parts={{ 0: <span className="sr-only" /> }}
+            />
           </Button>
           <Button
             look="quiet"
@@ -109,7 +123,11 @@ function JobRow({ job }: { job: JobOfOperator }) {
             busy={discarding.isBusy}
             onClick={() => discarding.run(undefined)}
           >
-            Discard<span className="sr-only">: {job.key}</span>
+            <Sentence
+              text="Discard<0>: {key}</0>"
+              values={{ key: job.key }}
+              parts={{ 0: <span className="sr-only" /> }}
+            />
           </Button>
         </p>
       )}

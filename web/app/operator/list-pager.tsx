@@ -1,5 +1,6 @@
 import { ButtonLink } from '../ui/button-link.tsx'
 import { adminAddress, type AdminSearch } from './admin-search.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** To the next page of a list, and back to its beginning. */
 export function ListPager({ search, next }: { search: AdminSearch; next: number | null }) {
@@ -8,12 +9,12 @@ export function ListPager({ search, next }: { search: AdminSearch; next: number 
     <p className="mt-4 flex flex-wrap gap-3">
       {search.after !== '' && (
         <ButtonLink to={adminAddress({ ...search, after: '' })} look="outline">
-          From the beginning
+          {say('From the beginning')}
         </ButtonLink>
       )}
       {next !== null && (
         <ButtonLink to={adminAddress({ ...search, after: String(next) })} look="outline">
-          More
+          {say('More')}
         </ButtonLink>
       )}
     </p>

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { AdminSearch } from './admin-search.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface ListSearchFormProps {
   search: AdminSearch
@@ -43,7 +44,7 @@ export function ListSearchForm({ search, label, only, kind }: ListSearchFormProp
         )}
         <Button type="submit" look="lead">
           <Search aria-hidden="true" className="size-5" />
-          Search
+          {say('Search')}
         </Button>
       </Form>
     </search>

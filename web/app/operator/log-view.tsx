@@ -8,6 +8,8 @@ import type { AdminSearch } from './admin-search.ts'
 import { ListPager } from './list-pager.tsx'
 import { ListSearchForm } from './list-search-form.tsx'
 import { OperatorTime } from './operator-time.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** What those who run the installation did; nobody can change or remove a line of it. */
 export function LogView({ search }: { search: AdminSearch }) {
@@ -17,22 +19,24 @@ export function LogView({ search }: { search: AdminSearch }) {
     <>
       <ListSearchForm
         search={search}
-        label="Person or words"
+        label={say('Person or words')}
         only={{
-          label: 'Show',
+          label: say('Show'),
           options: [
-            { value: '', label: 'Every act' },
+            { value: '', label: say('Every act') },
             ...Object.entries(OPERATOR_ACTS).map(([value, label]) => ({ value, label })),
           ],
         }}
       />
       {page.acts.length === 0 ? (
-        <EmptyState title="Nothing in the log" level={3}>
-          <p>Roles, suspensions, decisions and every other act of an operator are kept here.</p>
+        <EmptyState title={say('Nothing in the log')} level={3}>
+          <p>
+            {say('Roles, suspensions, decisions and every other act of an operator are kept here.')}
+          </p>
         </EmptyState>
       ) : (
         <Card>
-          <ol aria-label="Acts" className="divide-y divide-line">
+          <ol aria-label={say('Acts')} className="divide-y divide-line">
             {page.acts.map((act) => (
               <li key={act.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
                 <div className="min-w-0 flex-[1_1_18rem]">
@@ -63,9 +67,13 @@ function About({ subject: { kind, id, name } }: Pick<OperatorAct, 'subject'>) {
   if (kind === 'submission') {
     return (
       <>
-        , about <Link to={href('/moderation/:id', { id: String(id) })}>submission {id}</Link>
+        <Sentence
+          text=", about <0>submission {id}</0>"
+          values={{ id }}
+          parts={{ 0: <Link to={href('/moderation/:id', { id: String(id) })} /> }}
+        />
       </>
     )
   }
-  return <>{`, about ${name ?? kind} (number ${id})`}</>
+  return <>{say(', about {value} (number {id})', { value: name ?? kind, id })}</>
 }

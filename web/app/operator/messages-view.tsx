@@ -13,6 +13,7 @@ import { ListPager } from './list-pager.tsx'
 import { ListSearchForm } from './list-search-form.tsx'
 import { OperatorTime } from './operator-time.tsx'
 import { useOperatorAct } from './use-operator-act.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** What people wrote on the contact page. */
 export function MessagesView({ search }: { search: AdminSearch }) {
@@ -22,22 +23,24 @@ export function MessagesView({ search }: { search: AdminSearch }) {
     <>
       <ListSearchForm
         search={search}
-        label="Name, address or words"
+        label={say('Name, address or words')}
         only={{
-          label: 'Show',
+          label: say('Show'),
           options: [
-            { value: '', label: 'To answer' },
-            { value: 'answered', label: 'Answered' },
-            { value: 'all', label: 'All' },
+            { value: '', label: say('To answer') },
+            { value: 'answered', label: say('Answered') },
+            { value: 'all', label: say('All') },
           ],
         }}
       />
       {page.messages.length === 0 ? (
-        <EmptyState title="No messages here" level={3}>
-          <p>Messages from the contact page appear here and are mailed to CONTACT_EMAIL.</p>
+        <EmptyState title={say('No messages here')} level={3}>
+          <p>
+            {say('Messages from the contact page appear here and are mailed to CONTACT_EMAIL.')}
+          </p>
         </EmptyState>
       ) : (
-        <ul aria-label="Messages" className="flex flex-col gap-4">
+        <ul aria-label={say('Messages')} className="flex flex-col gap-4">
           {page.messages.map((message) => (
             <li key={message.id}>
               <MessageCard message={message} />
@@ -55,16 +58,16 @@ function MessageCard({ message }: { message: ContactMessage }) {
   const isAnswered = answeredAt !== null
   const marking = useOperatorAct(
     (body: { isAnswered: boolean }) => ask(answerContactMessage, { params: { id }, body }),
-    ({ isAnswered: isNow }) => (isNow ? 'Marked as answered' : 'To be answered again'),
+    ({ isAnswered: isNow }) => (isNow ? say('Marked as answered') : say('To be answered again')),
   )
   const subject = encodeURIComponent(`Re: ${CONTACT_TOPIC_LABELS[topic]}`)
   return (
     <Card className="p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="text-lg break-words">
-          {CONTACT_TOPIC_LABELS[topic]}, from {name}
+          {say('{value}, from {name}', { value: CONTACT_TOPIC_LABELS[topic], name })}
         </h3>
-        {isAnswered && <Badge tone="good">Answered</Badge>}
+        {isAnswered && <Badge tone="good">{say('Answered')}</Badge>}
       </div>
       <p className="text-sm text-ink-soft">
         <a href={`mailto:${email}?subject=${subject}`} className="break-all">
@@ -80,8 +83,8 @@ function MessageCard({ message }: { message: ContactMessage }) {
           busy={marking.isBusy}
           onClick={() => marking.run({ isAnswered: !isAnswered })}
         >
-          {isAnswered ? 'Still to be answered' : 'Mark as answered'}
-          <span className="sr-only">: message from {name}</span>
+          {isAnswered ? say('Still to be answered') : say('Mark as answered')}
+          <span className="sr-only">{say(': message from {name}', { name })}</span>
         </Button>
       </p>
       {marking.trouble !== undefined && <Alert className="mt-3">{marking.trouble}</Alert>}

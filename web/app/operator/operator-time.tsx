@@ -1,3 +1,5 @@
+import { say } from '@wayfur/domain/language/say'
+
 const FORMAT = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -8,7 +10,7 @@ const FORMAT = new Intl.DateTimeFormat('en-US', {
 export function OperatorTime({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {FORMAT.format(new Date(at))} UTC
+      {say('{format} UTC', { format: FORMAT.format(new Date(at)) })}
     </time>
   )
 }

@@ -3,6 +3,8 @@ import { href, Link } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { overviewQuery } from './admin-queries.ts'
 import { adminAddress } from './admin-search.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** What waits for somebody, each leading to where it is dealt with. */
 export function OverviewView() {
@@ -25,7 +27,9 @@ export function OverviewView() {
     {
       to: adminAddress({ view: 'jobs' }),
       count: overview.jobsDead,
-      says: `pieces of work given up, ${overview.jobsWaiting} waiting`,
+      says: say('pieces of work given up, {jobsWaiting} waiting', {
+        jobsWaiting: overview.jobsWaiting,
+      }),
       isUrgent: overview.jobsDead > 0,
     },
     {
@@ -37,7 +41,10 @@ export function OverviewView() {
     {
       to: adminAddress({ view: 'people' }),
       count: overview.people,
-      says: suspended === 0 ? 'people with an account' : `people, ${suspended} suspended`,
+      says:
+        suspended === 0
+          ? 'people with an account'
+          : say('people, {suspended} suspended', { suspended }),
       isUrgent: false,
     },
     {
@@ -68,9 +75,14 @@ export function OverviewView() {
         ))}
       </ul>
       <p className="mt-6">
-        Letters are read in the <Link to={href('/outbox')}>outbox</Link>, tags to be engraved in the{' '}
-        <Link to={href('/admin/tag-orders')}>tag orders</Link>, calls in the{' '}
-        <a href="/api/docs">API document</a>.
+        <Sentence
+          text="Letters are read in the <0>outbox</0>, tags to be engraved in the <1>tag orders</1>, calls in the <2>API document</2>."
+          parts={{
+            0: <Link to={href('/outbox')} />,
+            1: <Link to={href('/admin/tag-orders')} />,
+            2: <Link to="/api/docs" />,
+          }}
+        />
       </p>
     </>
   )

@@ -23,6 +23,8 @@ import { ListPager } from './list-pager.tsx'
 import { ListSearchForm } from './list-search-form.tsx'
 import { OperatorTime } from './operator-time.tsx'
 import { useOperatorAct } from './use-operator-act.ts'
+import { said, say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 const ROLE_LABELS: Readonly<Record<GivenRole, string>> = {
   provider: 'Provider',
@@ -31,11 +33,11 @@ const ROLE_LABELS: Readonly<Record<GivenRole, string>> = {
   admin: 'Administrator',
 }
 
-const ONLY = [
+const ONLY = said([
   { value: '', label: 'Everyone' },
   ...GIVEN_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
   { value: 'suspended', label: 'Suspended' },
-]
+])
 
 /** People with an account, their roles, and who is kept out. */
 export function PeopleView({ search }: { search: AdminSearch }) {
@@ -47,16 +49,16 @@ export function PeopleView({ search }: { search: AdminSearch }) {
     <>
       <ListSearchForm
         search={search}
-        label="Name, address or number"
-        only={{ label: 'Show', options: ONLY }}
+        label={say('Name, address or number')}
+        only={{ label: say('Show'), options: ONLY }}
       />
       {page.people.length === 0 ? (
-        <EmptyState title="Nobody found" level={3}>
-          <p>Try fewer words, or show everyone.</p>
+        <EmptyState title={say('Nobody found')} level={3}>
+          <p>{say('Try fewer words, or show everyone.')}</p>
         </EmptyState>
       ) : (
         <Card>
-          <ul aria-label="People" className="divide-y divide-line">
+          <ul aria-label={say('People')} className="divide-y divide-line">
             {page.people.map((one) => (
               <PersonRow key={one.id} person={one} onManage={() => setChosen(one.id)} />
             ))}
@@ -82,15 +84,16 @@ function PersonRow({ person, onManage }: { person: PersonOfOperator; onManage: (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-[1_1_16rem]">
         <p className="font-semibold break-words">
-          {name} {person.isYou && <span className="font-normal text-ink-soft">(you)</span>}
+          {name} {person.isYou && <span className="font-normal text-ink-soft">{say('(you)')}</span>}
         </p>
         <p className="text-sm break-all text-ink-soft">
-          {email}, number {id}, since <OperatorTime at={person.memberSince} />
+          {say('{email}, number {id}, since', { email, id })}{' '}
+          <OperatorTime at={person.memberSince} />
         </p>
       </div>
       <p className="flex flex-wrap gap-2">
         {person.isSample && <SampleBadge />}
-        {suspendedAt !== null && <Badge tone="danger">Suspended</Badge>}
+        {suspendedAt !== null && <Badge tone="danger">{say('Suspended')}</Badge>}
         {roles.map((role) => (
           <Badge key={role} tone="leaf">
             {ROLE_LABELS[role]}
@@ -99,22 +102,28 @@ function PersonRow({ person, onManage }: { person: PersonOfOperator; onManage: (
       </p>
       <span className="text-sm text-ink-soft">
         {sessions === 0
-          ? 'not signed in'
-          : `signed in on ${sessions} ${sessions === 1 ? 'browser' : 'browsers'}`}
+          ? say('not signed in')
+          : sessions === 1
+            ? say('signed in on {sessions} browser', { sessions })
+            : say('signed in on {sessions} browsers', { sessions })}
       </span>
       <Button
         look="outline"
         size="sm"
         disabledReason={
           person.isSample
-            ? 'The sample people of demo mode stay as they are.'
+            ? say('The sample people of demo mode stay as they are.')
             : person.isYou
-              ? 'Somebody else has to do that for you.'
+              ? say('Somebody else has to do that for you.')
               : undefined
         }
         onClick={onManage}
       >
-        Manage<span className="sr-only"> {name}</span>
+        <Sentence
+          text="Manage<0> {name}</0>"
+          values={{ name }}
+          parts={{ 0: <span className="sr-only" /> }}
+        />
       </Button>
     </li>
   )
@@ -131,17 +140,17 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
   )
   const suspending = useOperatorAct(
     (words: string) => ask(suspendPerson, { params, body: { reason: words } }),
-    () => `${person.name} is suspended`,
+    () => say('{name} is suspended', { name: person.name }),
   )
   const restoring = useOperatorAct(
     () => ask(restorePerson, { params }),
-    () => `${person.name} may sign in again`,
+    () => say('{name} may sign in again', { name: person.name }),
   )
   const trouble = roles.trouble ?? suspending.trouble ?? restoring.trouble
 
   function suspend(): void {
     const isMissing = reason.trim().length < 3
-    setMissing(isMissing ? 'Please give a reason; the log keeps it.' : undefined)
+    setMissing(isMissing ? say('Please give a reason; the log keeps it.') : undefined)
     if (!isMissing) suspending.run(reason, () => setReason(''))
   }
 
@@ -149,7 +158,7 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
     <div className="flex flex-col gap-5">
       {trouble !== undefined && <Alert>{trouble}</Alert>}
       <fieldset>
-        <legend className="font-semibold">Roles</legend>
+        <legend className="font-semibold">{say('Roles')}</legend>
         <div className="mt-1 grid sm:grid-cols-2">
           {GIVEN_ROLES.map((role) => (
             <Checkbox
@@ -166,8 +175,10 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
       {suspendedAt === null ? (
         <div className="flex flex-col gap-3">
           <TextArea
-            label="Reason to suspend"
-            hint="Every session ends at once and nobody can sign in to the account. What it published stays; the review queue takes that down."
+            label={say('Reason to suspend')}
+            hint={say(
+              'Every session ends at once and nobody can sign in to the account. What it published stays; the review queue takes that down.',
+            )}
             maxLength={500}
             value={reason}
             error={missing}
@@ -175,17 +186,17 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
           />
           <p>
             <Button look="danger" busy={suspending.isBusy} onClick={suspend}>
-              Suspend account
+              {say('Suspend account')}
             </Button>
           </p>
         </div>
       ) : (
         <div className="flex flex-col items-start gap-3">
           <p>
-            Suspended since <OperatorTime at={suspendedAt} />.
+            {say('Suspended since')} <OperatorTime at={suspendedAt} />.
           </p>
           <Button look="lead" busy={restoring.isBusy} onClick={() => restoring.run(undefined)}>
-            Restore account
+            {say('Restore account')}
           </Button>
         </div>
       )}

@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { sampleWorldQuery } from './admin-queries.ts'
 import { useOperatorAct } from './use-operator-act.ts'
+import { say } from '@wayfur/domain/language/say'
 
 type Move = (typeof SAMPLE_WORLD_MOVES)[number]
 
@@ -71,7 +72,7 @@ export function SampleWorldView() {
           <Button
             look="danger"
             busy={moving.isBusy}
-            busyText="Removing..."
+            busyText={say('Removing...')}
             onClick={() => moving.run('remove', () => setAsking(false))}
           >
             Remove {places.toLocaleString('en-US')} places

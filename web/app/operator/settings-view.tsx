@@ -3,6 +3,8 @@ import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { settingsQuery } from './admin-queries.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** Every setting of this process, and what there is to think about; secrets stay unsaid. */
 export function SettingsView() {
@@ -12,11 +14,11 @@ export function SettingsView() {
   return (
     <div className="flex flex-col gap-6">
       {warnings.length === 0 ? (
-        <Alert tone="good" title="Nothing to warn of">
-          The settings fit together.
+        <Alert tone="good" title={say('Nothing to warn of')}>
+          {say('The settings fit together.')}
         </Alert>
       ) : (
-        <Alert tone="warn" title={warnings.length === 1 ? 'One warning' : 'Warnings'}>
+        <Alert tone="warn" title={warnings.length === 1 ? say('One warning') : say('Warnings')}>
           <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
             {warnings.map((says) => (
               <li key={says}>{says}</li>
@@ -25,11 +27,13 @@ export function SettingsView() {
         </Alert>
       )}
       <p className="max-w-prose text-ink-soft">
-        Settings are read from the environment when the server starts. <code>npm run doctor</code>{' '}
-        on the machine also looks at the disk, the database, the mail server and the clock.
+        <Sentence
+          text="Settings are read from the environment when the server starts. <0>npm run doctor</0> on the machine also looks at the disk, the database, the mail server and the clock."
+          parts={{ 0: <code /> }}
+        />
       </p>
       <Card>
-        <ul aria-label="Settings" className="divide-y divide-line">
+        <ul aria-label={say('Settings')} className="divide-y divide-line">
           {settings.map(({ name, meaning, isSet, isSecret, value }) => (
             <li key={name} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
               <div className="min-w-0 flex-[1_1_18rem]">
@@ -37,9 +41,9 @@ export function SettingsView() {
                 <p className="text-sm text-ink-soft">{meaning}</p>
               </div>
               <span className="text-sm break-all">
-                {value ?? (isSet && isSecret ? 'not shown' : '')}
+                {value ?? (isSet && isSecret ? say('not shown') : '')}
               </span>
-              <Badge tone={isSet ? 'leaf' : 'plain'}>{isSet ? 'Set' : 'Default'}</Badge>
+              <Badge tone={isSet ? 'leaf' : 'plain'}>{isSet ? say('Set') : say('Default')}</Badge>
             </li>
           ))}
         </ul>

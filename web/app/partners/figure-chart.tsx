@@ -3,6 +3,8 @@ import { type Figures, growthPerMille, type Metric, METRICS } from '@wayfur/doma
 import { useState } from 'react'
 import { chartShape, FRAME, lineOf } from './chart-shape.ts'
 import { figureText, growthText, stretchText } from './figure-words.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /**
  * One figure over time as a line, the period before as a broken one. A slider lies over the drawing:
@@ -23,7 +25,9 @@ export function FigureChart({ figures, metric }: { figures: Figures; metric: Met
         <Key
           look="stroke-ember"
           isBroken
-          words={`before: ${stretchText({ from: figures.beforeFrom, to: figures.beforeTo })}`}
+          words={say('before: {stretch}', {
+            stretch: stretchText({ from: figures.beforeFrom, to: figures.beforeTo }),
+          })}
         />
       </figcaption>
       <div className="mt-5 grid grid-cols-[auto_1fr] gap-x-3">
@@ -46,11 +50,15 @@ export function FigureChart({ figures, metric }: { figures: Figures; metric: Met
             max={last}
             step={1}
             value={chosen ?? last}
-            aria-label={`${label} over time`}
+            aria-label={say('{label} over time', { label })}
             aria-valuetext={
               read === undefined
                 ? undefined
-                : `${stretchText(read.bucket)}: ${figureText(metric, read.value)}, before ${figureText(metric, read.before)}`
+                : say('{stretch}: {figure}, before {figure2}', {
+                    stretch: stretchText(read.bucket),
+                    figure: figureText(metric, read.value),
+                    figure2: figureText(metric, read.before),
+                  })
             }
             onChange={({ target }) => setChosen(Number(target.value))}
             onFocus={() => setChosen((before) => before ?? last)}
@@ -119,12 +127,20 @@ export function FigureChart({ figures, metric }: { figures: Figures; metric: Met
       <p className="mt-3 min-h-12 text-sm">
         {lit === undefined ? (
           <span className="text-ink-soft">
-            Press a point of the chart, or walk along it with the arrow keys.
+            {say('Press a point of the chart, or walk along it with the arrow keys.')}
           </span>
         ) : (
           <>
-            <strong>{stretchText(lit.bucket)}</strong>: {figureText(metric, lit.value)}, before{' '}
-            {figureText(metric, lit.before)} ({growthText(growthPerMille(lit.value, lit.before))})
+            <Sentence
+              text="<0>{stretch}</0>: {figure}, before {figure2} ({growth})"
+              values={{
+                stretch: stretchText(lit.bucket),
+                figure: figureText(metric, lit.value),
+                figure2: figureText(metric, lit.before),
+                growth: growthText(growthPerMille(lit.value, lit.before)),
+              }}
+              parts={{ 0: <strong /> }}
+            />
           </>
         )}
       </p>

@@ -1,16 +1,17 @@
 import { type Figures, growthPerMille, type Metric, METRICS } from '@wayfur/domain/partners/figures'
 import { figureText, growthText, stretchText } from './figure-words.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** What the chart shows, as a table. */
 export function FigureTable({ figures, metric }: { figures: Figures; metric: Metric }) {
   const { label } = METRICS[metric]
   return (
     <table className="w-full text-left text-sm tabular-nums">
-      <caption className="sr-only">{label} beside the period before</caption>
+      <caption className="sr-only">{say('{label} beside the period before', { label })}</caption>
       <thead>
         <tr className="border-b border-line-strong">
           <th scope="col" className="py-2 pr-2 font-semibold">
-            Days
+            {say('Days')}
           </th>
           {[label, 'Before', 'Change'].map((words) => (
             <th key={words} scope="col" className="py-2 pl-2 text-right font-semibold">

@@ -15,20 +15,21 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { centsText, momentText } from './figure-words.ts'
 import { ManageForm } from './manage-form.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** The ledger in sums: each is the sum of its lines, to the cent. */
 export function BalanceCard({ partnership }: { partnership: Partnership }) {
   const { balance, mayOperate, bookingSite, clicks } = partnership
   const sums = [
     ['Earned', balance.earnedCents],
-    ['Clawed back', -balance.clawedBackCents],
+    [say('Clawed back'), -balance.clawedBackCents],
     ['Paid', -balance.paidCents],
     ['Returned', balance.returnedCents],
   ] as const
   return (
     <Card as="section" aria-labelledby="balance" className="p-5">
       <h2 id="balance" className="text-xl">
-        Commission
+        {say('Commission')}
       </h2>
       <dl className="mt-3 max-w-sm tabular-nums">
         {sums.map(([label, cents]) => (
@@ -38,48 +39,57 @@ export function BalanceCard({ partnership }: { partnership: Partnership }) {
           </div>
         ))}
         <div className="flex justify-between gap-4 border-t-2 border-line-strong py-1 font-semibold">
-          <dt>Still to come</dt>
+          <dt>{say('Still to come')}</dt>
           <dd>{centsText(balance.outstandingCents)}</dd>
         </div>
         <div className="flex justify-between gap-4 py-1 text-ink-soft">
-          <dt>of that due now</dt>
+          <dt>{say('of that due now')}</dt>
           <dd>{centsText(balance.dueCents)}</dd>
         </div>
       </dl>
       <p className="mt-2 text-sm text-ink-soft">
-        {clicks.toLocaleString('en-US')} {clicks === 1 ? 'traveler was' : 'travelers were'} handed
-        on. Half a cent of commission is rounded upwards, booking by booking.
+        {clicks === 1
+          ? say(
+              '{clicks} traveler was handed on. Half a cent of commission is rounded upwards, booking by booking.',
+              { clicks: clicks.toLocaleString('en-US') },
+            )
+          : say(
+              '{clicks} travelers were handed on. Half a cent of commission is rounded upwards, booking by booking.',
+              { clicks: clicks.toLocaleString('en-US') },
+            )}
       </p>
       {mayOperate && (
         <>
           <ManageForm
             form="settle"
-            label="Settlement"
+            label={say('Settlement')}
             fixed={{ dueCents: balance.dueCents }}
             className="mt-4 flex flex-col gap-3"
           >
             {({ isBusy }) => (
               <p>
                 <Button type="submit" look="lead" busy={isBusy}>
-                  Mark {centsText(balance.dueCents)} as received
+                  {say('Mark {cents} as received', { cents: centsText(balance.dueCents) })}
                 </Button>
               </p>
             )}
           </ManageForm>
-          <ManageForm form="site" label="Booking site" className="mt-5 flex flex-col gap-3">
+          <ManageForm form="site" label={say('Booking site')} className="mt-5 flex flex-col gap-3">
             {({ isBusy, errorOf, valueOf }) => (
               <>
                 <TextField
-                  label="Booking site it stands behind"
+                  label={say('Booking site it stands behind')}
                   name="bookingSite"
                   spellCheck={false}
-                  hint="Its host. Hotels that open there are credited to this partner; while it is paused none opens there."
+                  hint={say(
+                    'Its host. Hotels that open there are credited to this partner; while it is paused none opens there.',
+                  )}
                   defaultValue={valueOf('bookingSite', bookingSite ?? '')}
                   error={errorOf('bookingSite')}
                 />
                 <p>
                   <Button type="submit" look="outline" busy={isBusy}>
-                    Save site
+                    {say('Save site')}
                   </Button>
                 </p>
               </>
@@ -103,8 +113,8 @@ export function BookingList({ partnership }: { partnership: Partnership }) {
   const { id, bookings, nextBooking, timeZone } = partnership
   if (bookings.length === 0) {
     return (
-      <EmptyState title="No booking was reported yet" level={3}>
-        Upload a table, or let your booking system report each one as it comes.
+      <EmptyState title={say('No booking was reported yet')} level={3}>
+        {say('Upload a table, or let your booking system report each one as it comes.')}
       </EmptyState>
     )
   }
@@ -112,17 +122,19 @@ export function BookingList({ partnership }: { partnership: Partnership }) {
     <>
       <Card className="mt-4">
         <table className="w-full text-left text-sm tabular-nums">
-          <caption className="sr-only">Bookings as they were reported, newest first</caption>
+          <caption className="sr-only">
+            {say('Bookings as they were reported, newest first')}
+          </caption>
           <thead>
             <tr className="border-b border-line-strong">
               <th scope="col" className="px-3 py-2 font-semibold sm:px-5">
-                Booking
+                {say('Booking')}
               </th>
               <th scope="col" className="px-1 py-2 font-semibold">
-                State
+                {say('State')}
               </th>
               <th scope="col" className="px-3 py-2 text-right font-semibold sm:px-5">
-                Commission
+                {say('Commission')}
               </th>
             </tr>
           </thead>
@@ -133,7 +145,7 @@ export function BookingList({ partnership }: { partnership: Partnership }) {
                   {booking.reference}
                   <span className="block font-normal break-normal text-ink-soft">
                     {momentText(booking.bookedAt, timeZone)}
-                    {booking.hasClick && ', with a click'}
+                    {booking.hasClick && say(', with a click')}
                   </span>
                 </th>
                 <td className="px-1 py-2">
@@ -144,7 +156,10 @@ export function BookingList({ partnership }: { partnership: Partnership }) {
                 <td className="px-3 py-2 text-right font-semibold sm:px-5">
                   {centsText(booking.commissionCents)}
                   <span className="block font-normal text-ink-soft">
-                    {rateText(booking.rateBasisPoints)} of {centsText(booking.amountCents)}
+                    {say('{rate} of {cents}', {
+                      rate: rateText(booking.rateBasisPoints),
+                      cents: centsText(booking.amountCents),
+                    })}
                   </span>
                 </td>
               </tr>
@@ -152,14 +167,16 @@ export function BookingList({ partnership }: { partnership: Partnership }) {
           </tbody>
         </table>
       </Card>
-      <p className="mt-3 text-sm text-ink-soft">Times are those of {timeZone}.</p>
+      <p className="mt-3 text-sm text-ink-soft">
+        {say('Times are those of {timeZone}.', { timeZone })}
+      </p>
       <p className="mt-3 flex flex-wrap gap-3">
         {nextBooking !== null && (
           <ButtonLink
             to={`${href('/affiliate/:id', { id: String(id) })}?after=${nextBooking}`}
             look="outline"
           >
-            Earlier bookings
+            {say('Earlier bookings')}
           </ButtonLink>
         )}
         <a
@@ -168,7 +185,7 @@ export function BookingList({ partnership }: { partnership: Partnership }) {
           className={buttonLook({ look: 'outline' })}
         >
           <Download aria-hidden="true" className="size-4.5" />
-          Download all as CSV
+          {say('Download all as CSV')}
         </a>
       </p>
     </>

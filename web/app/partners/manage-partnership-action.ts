@@ -12,6 +12,7 @@ import { parseRate, PARTNERSHIP_MOVE_NAMES } from '@wayfur/domain/partners/partn
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
 import { text } from '../accounts/sign-in-forms.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** What a form of the page was answered with. */
 export interface ManageAnswer {
@@ -39,17 +40,17 @@ class NotYet extends Error {
 const ACTS: Readonly<Record<string, Act>> = {
   async move(ask, id, typed) {
     const move = PARTNERSHIP_MOVE_NAMES.find((name) => name === text(typed, 'move'))
-    if (move === undefined) throw new NotYet('', 'Please choose what to do.')
+    if (move === undefined) throw new NotYet('', say('Please choose what to do.'))
     await ask(movePartnership, { params: { id }, body: { move } })
-    return { done: 'Done. Hand-offs follow at once.' }
+    return { done: say('Done. Hand-offs follow at once.') }
   },
   async rate(ask, id, typed) {
     const rateBasisPoints = parseRate(text(typed, 'rateBasisPoints'))
     if (rateBasisPoints === undefined) {
-      throw new NotYet('rateBasisPoints', 'Please give the rate in percent, such as 4.5.')
+      throw new NotYet('rateBasisPoints', say('Please give the rate in percent, such as 4.5.'))
     }
     await ask(changeRate, { params: { id }, body: { rateBasisPoints } })
-    return { done: 'Saved. It counts for bookings made from now.' }
+    return { done: say('Saved. It counts for bookings made from now.') }
   },
   async words(ask, id, typed) {
     const bookingLink = text(typed, 'bookingLink').trim()
@@ -66,7 +67,7 @@ const ACTS: Readonly<Record<string, Act>> = {
         features,
       },
     })
-    return { done: 'Saved.' }
+    return { done: say('Saved.') }
   },
   async places(ask, id, typed) {
     const added = text(typed, 'placeIds').trim()
@@ -75,10 +76,10 @@ const ACTS: Readonly<Record<string, Act>> = {
       ...(added === '' ? [] : [Number(added)]),
     ]
     if (placeIds.some((placeId) => !Number.isSafeInteger(placeId) || placeId < 1)) {
-      throw new NotYet('placeIds', 'A place has a whole number, as in its address.')
+      throw new NotYet('placeIds', say('A place has a whole number, as in its address.'))
     }
     await ask(linkPlaces, { params: { id }, body: { placeIds } })
-    return { done: 'Saved. The next traveler is handed on by it.' }
+    return { done: say('Saved. The next traveler is handed on by it.') }
   },
   async secret(ask, id) {
     const { secret } = await ask(newPostbackSecret, { params: { id } })
@@ -86,17 +87,17 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   async 'end-secret'(ask, id, typed) {
     await ask(endPostbackSecret, { params: { id, secretId: text(typed, 'secretId') } })
-    return { done: 'That secret counts no longer.' }
+    return { done: say('That secret counts no longer.') }
   },
   async site(ask, id, typed) {
     const site = text(typed, 'bookingSite').trim()
     await ask(setBookingSite, { params: { id }, body: { bookingSite: site === '' ? null : site } })
-    return { done: 'Saved.' }
+    return { done: say('Saved.') }
   },
   async settle(ask, id, typed) {
     const dueCents = Number(text(typed, 'dueCents'))
     await ask(settleCommission, { params: { id }, body: { dueCents } })
-    return { done: 'Written into the ledger.' }
+    return { done: say('Written into the ledger.') }
   },
 }
 
@@ -110,7 +111,7 @@ export async function managePartnership(
   const act = ACTS[form]
   if (act === undefined) {
     return {
-      answer: { form, refusal: { says: 'Please try again.', field: undefined } },
+      answer: { form, refusal: { says: say('Please try again.'), field: undefined } },
       status: 400,
     }
   }

@@ -17,6 +17,7 @@ import { PostbackCard } from './manage-postback.tsx'
 import { LinksCard, PlacesCard, RateCard, StatusCard } from './manage-terms.tsx'
 import { STATUS_TONES } from './partner-cards.tsx'
 import { UploadTable } from './upload-table.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 export const meta = pageMeta({
   title: 'Manage Partnership',
@@ -32,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   // Not for you looks like not there.
   if (!can(visitor, readPartnership.access) || !/^[1-9]\d{0,14}$/.test(params.id)) {
-    throw data('We could not find that.', { status: 404 })
+    throw data(say('We could not find that.'), { status: 404 })
   }
   const asked = searchParams.get('after') ?? ''
   const after = /^[1-9]\d{0,14}$/.test(asked) ? asked : undefined
@@ -55,7 +56,7 @@ export default function ManagePartnershipPage({ loaderData }: Route.ComponentPro
   const { id, name, type, status, isSample } = partnership
   return (
     <PageFrame
-      title="Manage Partnership"
+      title={say('Manage Partnership')}
       lead={
         <>
           <strong className="break-words text-ink">{name}</strong>
@@ -69,13 +70,13 @@ export default function ManagePartnershipPage({ loaderData }: Route.ComponentPro
       action={
         <>
           <ButtonLink to={dashboardAddress({ tab: 'partners' })} look="outline">
-            All partners
+            {say('All partners')}
           </ButtonLink>
           <ButtonLink
             to={dashboardAddress({ tab: 'analytics', partner: String(id) })}
             look="outline"
           >
-            Its figures
+            {say('Its figures')}
           </ButtonLink>
         </>
       }
@@ -94,7 +95,7 @@ export default function ManagePartnershipPage({ loaderData }: Route.ComponentPro
       </div>
       <section aria-labelledby="bookings" className="pt-10 pb-12">
         <h2 id="bookings" className="text-2xl">
-          Bookings
+          {say('Bookings')}
         </h2>
         <UploadTable partnerId={id} />
         <BookingList partnership={partnership} />

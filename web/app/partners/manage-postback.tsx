@@ -8,6 +8,8 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { momentText } from './figure-words.ts'
 import { ManageForm } from './manage-form.tsx'
 import type { ManageAnswer } from './manage-partnership-action.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** How bookings are reported by machine: the address, the secrets and the form of a message. */
 export function PostbackCard({
@@ -23,44 +25,95 @@ export function PostbackCard({
   return (
     <Card as="section" aria-labelledby="postback" className="p-5">
       <h2 id="postback" className="text-xl">
-        Postback
+        {say('Postback')}
       </h2>
-      <p className="mt-2 text-ink-soft">Your booking system reports each booking to</p>
+      <p className="mt-2 text-ink-soft">{say('Your booking system reports each booking to')}</p>
       <p className="mt-1 rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
-        POST {publicUrl}
-        {postbackPath(id)}
+        {say('POST {publicUrl}{postbackPath}', { publicUrl, postbackPath: postbackPath(id) })}
       </p>
       {secret !== undefined && (
-        <Alert tone="good" title="Your new secret, shown this once" className="mt-4">
+        <Alert tone="good" title={say('Your new secret, shown this once')} className="mt-4">
           <p className="my-2 rounded-md bg-raised px-3 py-2 font-mono text-base break-all text-ink select-all">
             {secret}
           </p>
           <p>
-            Please keep it where your booking system finds it. The one before counts for{' '}
-            {SECRET_OVERLAP_DAYS} days more.
+            {say(
+              'Please keep it where your booking system finds it. The one before counts for {secretOverlapDays} days more.',
+              { secretOverlapDays: SECRET_OVERLAP_DAYS },
+            )}
           </p>
         </Alert>
       )}
       {secrets.length > 0 && (
-        <ul aria-label="Secrets" className="mt-4 divide-y divide-line">
+        <ul aria-label={say('Secrets')} className="mt-4 divide-y divide-line">
           {secrets.map(({ id: secretId, ending, createdAt, endsAt, lastUsedAt }) => (
             <li key={secretId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
               <span className="min-w-0 flex-[1_1_14rem]">
-                <strong className="font-mono">…{ending}</strong>, made{' '}
-                {momentText(createdAt, timeZone)}
-                <span className="block text-sm text-ink-soft">
-                  {endsAt === null
-                    ? 'In use'
-                    : `Counts until ${momentText(endsAt, timeZone)}`},{' '}
-                  {lastUsedAt === null
-                    ? 'nothing was signed with it yet'
-                    : `last used ${momentText(lastUsedAt, timeZone)}`}
-                </span>
+                {endsAt === null ? (
+                  lastUsedAt === null ? (
+                    <Sentence
+                      text="<0>…{ending}</0>, made {moment}<1>In use, nothing was signed with it yet</1>"
+                      values={{ ending, moment: momentText(createdAt, timeZone) }}
+                      parts={{
+                        0: <strong className="font-mono" />,
+                        1: <span className="block text-sm text-ink-soft" />,
+                      }}
+                    />
+                  ) : (
+                    <Sentence
+                      text="<0>…{ending}</0>, made {moment}<1>In use, last used {moment2}</1>"
+                      values={{
+                        ending,
+                        moment: momentText(createdAt, timeZone),
+                        moment2: momentText(lastUsedAt, timeZone),
+                      }}
+                      parts={{
+                        0: <strong className="font-mono" />,
+                        1: <span className="block text-sm text-ink-soft" />,
+                      }}
+                    />
+                  )
+                ) : lastUsedAt === null ? (
+                  <Sentence
+                    text="<0>…{ending}</0>, made {moment}<1>Counts until {moment2}, nothing was signed with it yet</1>"
+                    values={{
+                      ending,
+                      moment: momentText(createdAt, timeZone),
+                      moment2: momentText(endsAt, timeZone),
+                    }}
+                    parts={{
+                      0: <strong className="font-mono" />,
+                      1: <span className="block text-sm text-ink-soft" />,
+                    }}
+                  />
+                ) : (
+                  <Sentence
+                    text="<0>…{ending}</0>, made {moment}<1>Counts until {moment2}, last used {moment3}</1>"
+                    values={{
+                      ending,
+                      moment: momentText(createdAt, timeZone),
+                      moment2: momentText(endsAt, timeZone),
+                      moment3: momentText(lastUsedAt, timeZone),
+                    }}
+                    parts={{
+                      0: <strong className="font-mono" />,
+                      1: <span className="block text-sm text-ink-soft" />,
+                    }}
+                  />
+                )}
               </span>
-              <ManageForm form="end-secret" label={`Secret ending ${ending}`} fixed={{ secretId }}>
+              <ManageForm
+                form="end-secret"
+                label={say('Secret ending {ending}', { ending })}
+                fixed={{ secretId }}
+              >
                 {({ isBusy }) => (
                   <Button type="submit" look="outline" size="sm" busy={isBusy}>
-                    End now<span className="sr-only">: secret ending {ending}</span>
+                    <Sentence
+                      text="End now<0>: secret ending {ending}</0>"
+                      values={{ ending }}
+                      parts={{ 0: <span className="sr-only" /> }}
+                    />
                   </Button>
                 )}
               </ManageForm>
@@ -68,32 +121,31 @@ export function PostbackCard({
           ))}
         </ul>
       )}
-      <ManageForm form="secret" label="New secret" className="mt-4 flex flex-col gap-2">
+      <ManageForm form="secret" label={say('New secret')} className="mt-4 flex flex-col gap-2">
         {({ isBusy }) => (
           <>
             <p>
               <Button type="submit" look="lead" busy={isBusy}>
-                {secrets.length === 0 ? 'Make a secret' : 'Make a new secret'}
+                {secrets.length === 0 ? say('Make a secret') : say('Make a new secret')}
               </Button>
             </p>
             {secrets.length > 1 && (
               <p className="text-sm text-ink-soft">
-                Two count now. With another one, the oldest ends at once.
+                {say('Two count now. With another one, the oldest ends at once.')}
               </p>
             )}
           </>
         )}
       </ManageForm>
-      <Disclosure label="What a message looks like" className="mt-3">
+      <Disclosure label={say('What a message looks like')} className="mt-3">
         <div className="flex flex-col gap-3">
           <pre className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-words whitespace-pre-wrap">
             {EXAMPLE}
           </pre>
           <p className="text-sm">
-            The signature is HMAC-SHA-256 over the second, a dot and the bytes of the body, in hex.
-            It counts five minutes, and each message once: to say a thing again, sign it anew. The
-            state is pending, confirmed or cancelled; click is what your address for bookings was
-            given. A reference is one booking, however often it is reported.
+            {say(
+              'The signature is HMAC-SHA-256 over the second, a dot and the bytes of the body, in hex. It counts five minutes, and each message once: to say a thing again, sign it anew. The state is pending, confirmed or cancelled; click is what your address for bookings was given. A reference is one booking, however often it is reported.',
+            )}
           </p>
         </div>
       </Disclosure>

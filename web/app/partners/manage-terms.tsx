@@ -7,6 +7,8 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { momentText } from './figure-words.ts'
 import { ManageForm } from './manage-form.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 const FORM_LOOK = 'mt-3 flex flex-col gap-4'
 
@@ -16,18 +18,18 @@ export function StatusCard({ partnership }: { partnership: Partnership }) {
   return (
     <Card as="section" aria-labelledby="status" className="p-5">
       <h2 id="status" className="text-xl">
-        Status
+        {say('Status')}
       </h2>
       <p className="mt-2 text-ink-soft">
-        {status === 'active' && 'Travelers are handed on, and their bookings are credited.'}
+        {status === 'active' && say('Travelers are handed on, and their bookings are credited.')}
         {status === 'pending' &&
           (commissionRate === null
-            ? 'It begins once a commission rate was agreed. Please set it below.'
-            : 'Everything is ready. It begins when you start it.')}
+            ? say('It begins once a commission rate was agreed. Please set it below.')
+            : say('Everything is ready. It begins when you start it.'))}
         {status === 'paused' &&
           (isPausedByOperator
-            ? 'We paused it, so no traveler is handed on. Please write to us to resume it.'
-            : 'No traveler is handed on until it is resumed.')}
+            ? say('We paused it, so no traveler is handed on. Please write to us to resume it.')
+            : say('No traveler is handed on until it is resumed.'))}
       </p>
       {moves.map((move) => {
         const { label, says } = PARTNERSHIP_MOVES[move]
@@ -54,37 +56,45 @@ export function RateCard({ partnership }: { partnership: Partnership }) {
   return (
     <Card as="section" aria-labelledby="rate" className="p-5">
       <h2 id="rate" className="text-xl">
-        Commission rate
+        {say('Commission rate')}
       </h2>
       <p className="mt-2 font-display text-3xl font-semibold">
-        {commissionRate === null ? 'Not agreed yet' : `${commissionRate}%`}
+        {commissionRate === null ? say('Not agreed yet') : `${commissionRate}%`}
       </p>
-      <ManageForm form="rate" label="Commission rate" className={FORM_LOOK}>
+      <ManageForm form="rate" label={say('Commission rate')} className={FORM_LOOK}>
         {({ isBusy, errorOf, valueOf }) => (
           <>
             <TextField
-              label="New rate in percent"
+              label={say('New rate in percent')}
               name="rateBasisPoints"
               inputMode="decimal"
-              hint="From 0.1 to 30. It counts for bookings made from now; those made before keep theirs."
+              hint={say(
+                'From 0.1 to 30. It counts for bookings made from now; those made before keep theirs.',
+              )}
               defaultValue={valueOf('rateBasisPoints', '')}
               error={errorOf('rateBasisPoints')}
             />
             <p>
-              <Button type="submit" look="lead" busy={isBusy} busyText="Saving...">
-                Save rate
+              <Button type="submit" look="lead" busy={isBusy} busyText={say('Saving...')}>
+                {say('Save rate')}
               </Button>
             </p>
           </>
         )}
       </ManageForm>
       {rates.length > 0 && (
-        <Disclosure label="Every rate and since when" className="mt-3">
+        <Disclosure label={say('Every rate and since when')} className="mt-3">
           <ul className="flex flex-col gap-1">
             {rates.map(({ rateBasisPoints, validFrom }) => (
               <li key={validFrom}>
-                <strong>{rateText(rateBasisPoints)}</strong> since{' '}
-                <time dateTime={validFrom}>{momentText(validFrom, timeZone)}</time>
+                <Sentence
+                  text="<0>{rate}</0> since <1>{moment}</1>"
+                  values={{
+                    rate: rateText(rateBasisPoints),
+                    moment: momentText(validFrom, timeZone),
+                  }}
+                  parts={{ 0: <strong />, 1: <time dateTime={validFrom} /> }}
+                />
               </li>
             ))}
           </ul>
@@ -100,13 +110,13 @@ export function LinksCard({ partnership }: { partnership: Partnership }) {
   return (
     <Card as="section" aria-labelledby="links" className="p-5">
       <h2 id="links" className="text-xl">
-        Links and words
+        {say('Links and words')}
       </h2>
-      <ManageForm form="words" label="Links and words" className={FORM_LOOK}>
+      <ManageForm form="words" label={say('Links and words')} className={FORM_LOOK}>
         {({ isBusy, errorOf, valueOf }) => (
           <>
             <TextField
-              label="Website"
+              label={say('Website')}
               name="website"
               type="url"
               maxLength={300}
@@ -114,31 +124,33 @@ export function LinksCard({ partnership }: { partnership: Partnership }) {
               error={errorOf('website')}
             />
             <TextField
-              label="Address for bookings"
+              label={say('Address for bookings')}
               name="bookingLink"
               maxLength={500}
               spellCheck={false}
-              hint="What “Book” opens for your places. It must hold {click}, by which we know the booking again, and may hold {checkin}, {checkout}, {guests}, {pets}, {hotel} and {destination}."
+              hint={say(
+                'What “Book” opens for your places. It must hold {click}, by which we know the booking again, and may hold {checkin}, {checkout}, {guests}, {pets}, {hotel} and {destination}.',
+              )}
               defaultValue={valueOf('bookingLink', bookingLink ?? '')}
               error={errorOf('bookingLink')}
             />
             <TextArea
-              label="In a sentence or two"
+              label={say('In a sentence or two')}
               name="description"
               maxLength={500}
               defaultValue={valueOf('description', description)}
               error={errorOf('description')}
             />
             <TextArea
-              label="Features"
+              label={say('Features')}
               name="features"
-              hint="At most six, one a line."
+              hint={say('At most six, one a line.')}
               defaultValue={valueOf('features', features.join('\n'))}
               error={errorOf('features')}
             />
             <p>
-              <Button type="submit" look="lead" busy={isBusy} busyText="Saving...">
-                Save links
+              <Button type="submit" look="lead" busy={isBusy} busyText={say('Saving...')}>
+                {say('Save links')}
               </Button>
             </p>
           </>
@@ -154,22 +166,24 @@ export function PlacesCard({ partnership }: { partnership: Partnership }) {
   return (
     <Card as="section" aria-labelledby="places" className="p-5">
       <h2 id="places" className="text-xl">
-        Places
+        {say('Places')}
       </h2>
       <p className="mt-2 text-ink-soft">
-        Their ratings are those on your card, and “Book” opens your address for bookings.
+        {say('Their ratings are those on your card, and “Book” opens your address for bookings.')}
       </p>
       {places.length === 0 && !mayOperate ? (
         <p className="mt-3">
-          None yet. Places you add as their owner can be linked here once they are published.
+          {say(
+            'None yet. Places you add as their owner can be linked here once they are published.',
+          )}
         </p>
       ) : (
-        <ManageForm form="places" label="Places" className={FORM_LOOK}>
+        <ManageForm form="places" label={say('Places')} className={FORM_LOOK}>
           {({ isBusy, errorOf, valueOf }) => (
             <>
               {places.length > 0 && (
                 <fieldset key={places.map(({ isLinked }) => isLinked).join()}>
-                  <legend className="font-semibold">Places of this partnership</legend>
+                  <legend className="font-semibold">{say('Places of this partnership')}</legend>
                   {places.map(({ id, name, isLinked }) => (
                     <Checkbox key={id} name="place" value={id} defaultChecked={isLinked}>
                       {name}
@@ -180,17 +194,17 @@ export function PlacesCard({ partnership }: { partnership: Partnership }) {
               {mayOperate && (
                 <TextField
                   key={places.length}
-                  label="Add a place by its number"
+                  label={say('Add a place by its number')}
                   name="placeIds"
                   inputMode="numeric"
-                  hint="The number at the end of its address."
+                  hint={say('The number at the end of its address.')}
                   defaultValue={valueOf('placeIds', '')}
                   error={errorOf('placeIds')}
                 />
               )}
               <p>
-                <Button type="submit" look="lead" busy={isBusy} busyText="Saving...">
-                  Save places
+                <Button type="submit" look="lead" busy={isBusy} busyText={say('Saving...')}>
+                  {say('Save places')}
                 </Button>
               </p>
             </>

@@ -11,6 +11,7 @@ import { dashboardAddress, type DashboardSearch } from './dashboard-search.ts'
 import { FigureChart } from './figure-chart.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { figureText, growthText } from './figure-words.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** One figure at a time over the chosen days, beside the period before; as a chart and a table. */
 export function PartnerAnalytics({
@@ -29,7 +30,10 @@ export function PartnerAnalytics({
   )
   return (
     <div className="flex flex-col gap-6">
-      <nav aria-label="What the chart shows" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <nav
+        aria-label={say('What the chart shows')}
+        className="grid grid-cols-2 gap-3 lg:grid-cols-4"
+      >
         {METRIC_NAMES.map((name) => (
           <MetricLink key={name} name={name} search={search} dashboard={dashboard} />
         ))}
@@ -39,15 +43,16 @@ export function PartnerAnalytics({
           {METRICS[metric].label}
         </h2>
         {isEmpty ? (
-          <EmptyState title="Nothing to draw yet" level={3}>
-            Nobody was handed on and nothing was booked on these days or those before. Choose other
-            days, or link your places so that travelers find you.
+          <EmptyState title={say('Nothing to draw yet')} level={3}>
+            {say(
+              'Nobody was handed on and nothing was booked on these days or those before. Choose other days, or link your places so that travelers find you.',
+            )}
           </EmptyState>
         ) : (
           <FigureChart key={`${metric} ${figures.from}`} figures={figures} metric={metric} />
         )}
       </Card>
-      <Disclosure label="The same figures as a table">
+      <Disclosure label={say('The same figures as a table')}>
         <FigureTable figures={figures} metric={metric} />
       </Disclosure>
       {isManager && (
@@ -58,7 +63,7 @@ export function PartnerAnalytics({
             className={buttonLook({ look: 'outline' })}
           >
             <Download aria-hidden="true" className="size-4.5" />
-            Download bookings as CSV
+            {say('Download bookings as CSV')}
           </a>
         </p>
       )}

@@ -12,6 +12,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { centsText } from './figure-words.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 export const STATUS_TONES = {
   active: 'good',
@@ -31,11 +33,14 @@ export function PartnerCards({
     return (
       <EmptyState
         art={<CategoryPicture category="hotel" id="no-partners" className="rounded-lg" />}
-        title="No partnership yet"
-        action={<ButtonLink to={href('/partners')}>Apply to the Partner Program</ButtonLink>}
+        title={say('No partnership yet')}
+        action={
+          <ButtonLink to={href('/partners')}>{say('Apply to the Partner Program')}</ButtonLink>
+        }
       >
-        Once somebody has read and accepted your application, your firm stands here with its terms
-        and figures.
+        {say(
+          'Once somebody has read and accepted your application, your firm stands here with its terms and figures.',
+        )}
       </EmptyState>
     )
   }
@@ -66,14 +71,14 @@ function OnePartner({ partner, isManager }: { partner: PartnerCard; isManager: b
         {partner.description !== '' && <p className="break-words">{partner.description}</p>}
         <dl className="grid grid-cols-3 gap-3 rounded-md bg-sunken px-4 py-3">
           <Term
-            label="Commission"
+            label={say('Commission')}
             value={commissionRate === null ? 'Not agreed' : `${commissionRate}%`}
           />
-          <Term label="Bookings" value={partner.totalBookings.toLocaleString('en-US')} />
-          <Term label="Revenue" value={centsText(partner.totalRevenueCents)} />
+          <Term label={say('Bookings')} value={partner.totalBookings.toLocaleString('en-US')} />
+          <Term label={say('Revenue')} value={centsText(partner.totalRevenueCents)} />
         </dl>
         {features.length > 0 && (
-          <ul aria-label="Features" className="flex flex-wrap gap-2">
+          <ul aria-label={say('Features')} className="flex flex-wrap gap-2">
             {features.map((feature) => (
               <li key={feature}>
                 <Badge tone="leaf">{feature}</Badge>
@@ -83,7 +88,7 @@ function OnePartner({ partner, isManager }: { partner: PartnerCard; isManager: b
         )}
         <div className="mt-auto flex flex-col gap-2 pt-2">
           {partner.website === null ? (
-            <p className="text-sm text-ink-soft">No website is given yet.</p>
+            <p className="text-sm text-ink-soft">{say('No website is given yet.')}</p>
           ) : (
             <a
               href={partner.website}
@@ -91,9 +96,9 @@ function OnePartner({ partner, isManager }: { partner: PartnerCard; isManager: b
               rel="noopener noreferrer nofollow"
               className={buttonLook({ look: 'outline' })}
             >
-              View Partner Site
+              {say('View Partner Site')}
               <ExternalLink aria-hidden="true" className="size-4.5" />
-              <span className="sr-only">: {name}, opens in a new tab</span>
+              <span className="sr-only">{say(': {name}, opens in a new tab', { name })}</span>
             </a>
           )}
           <ButtonLink
@@ -101,7 +106,11 @@ function OnePartner({ partner, isManager }: { partner: PartnerCard; isManager: b
             look="lead"
           >
             <Settings2 aria-hidden="true" className="size-4.5" />
-            Manage Partnership<span className="sr-only">: {name}</span>
+            <Sentence
+              text="Manage Partnership<0>: {name}</0>"
+              values={{ name }}
+              parts={{ 0: <span className="sr-only" /> }}
+            />
           </ButtonLink>
         </div>
       </div>

@@ -25,6 +25,8 @@ import { PartnerAnalytics } from './partner-analytics.tsx'
 import { PartnerCards } from './partner-cards.tsx'
 import { PartnerOverview } from './partner-overview.tsx'
 import { RangeForm } from './range-form.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 const PURPOSE =
   'Clicks, bookings and revenue of our travel partners, counted by us and never guessed.'
@@ -58,13 +60,13 @@ export default function PartnerDashboardPage({ loaderData }: Route.ComponentProp
   const { tab } = search
   return (
     <PageFrame
-      title="Travel Partnership Dashboard"
-      lead={PURPOSE}
+      title={say('Travel Partnership Dashboard')}
+      lead={say(PURPOSE)}
       art={<CategoryPicture category="hotel" id="partners" className="rounded-lg" />}
     >
       {dashboard.isSample && <SampleBanner isManager={isManager} />}
       <LinkTabs
-        label="Parts of the dashboard"
+        label={say('Parts of the dashboard')}
         tabs={Object.entries(DASHBOARD_TABS).map(([name, label]) => ({
           to: dashboardAddress({ ...search, tab: name as DashboardTab }),
           label,
@@ -91,9 +93,14 @@ export default function PartnerDashboardPage({ loaderData }: Route.ComponentProp
           <>
             {!isManager && (
               <p className="text-ink-soft">
-                {dashboard.partners.length} of {dashboard.activePartners} partners are shown.
-                Managing one begins with an application to the{' '}
-                <Link to={href('/partners')}>Partner Program</Link>.
+                <Sentence
+                  text="{partners} of {activePartners} partners are shown. Managing one begins with an application to the <0>Partner Program</0>."
+                  values={{
+                    partners: dashboard.partners.length,
+                    activePartners: dashboard.activePartners,
+                  }}
+                  parts={{ 0: <Link to={href('/partners')} /> }}
+                />
               </p>
             )}
             <PartnerCards partners={dashboard.partners} isManager={isManager} />
@@ -116,19 +123,23 @@ function SampleBanner({ isManager }: { isManager: boolean }) {
   return (
     <Alert
       tone="warn"
-      title="Sample data"
+      title={say('Sample data')}
       className="mb-6"
       action={
         isManager ? undefined : (
           <ButtonLink to={href('/partners')} look="outline" size="sm">
-            Become a partner
+            {say('Become a partner')}
           </ButtonLink>
         )
       }
     >
       {isManager
-        ? 'These partners and their figures are invented. What is opened in this demo is counted with them; they step aside as soon as a real partner is there.'
-        : 'These partners and their figures are invented. Those who manage a partner see their own clicks, bookings and commission here.'}
+        ? say(
+            'These partners and their figures are invented. What is opened in this demo is counted with them; they step aside as soon as a real partner is there.',
+          )
+        : say(
+            'These partners and their figures are invented. Those who manage a partner see their own clicks, bookings and commission here.',
+          )}
     </Alert>
   )
 }
@@ -155,17 +166,17 @@ function PartnerChoice({
       )}
       <SelectField
         key={search.partner}
-        label="Counted"
+        label={say('Counted')}
         name="partner"
         defaultValue={search.partner}
         options={[
-          { value: '', label: 'All partners' },
+          { value: '', label: say('All partners') },
           ...dashboard.partners.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         className="max-w-full flex-[0_1_20rem]"
       />
       <Button type="submit" look="outline">
-        Count
+        {say('Count')}
       </Button>
     </Form>
   )

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { centsText, growthText, momentText } from './figure-words.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** Revenue, bookings, active partners and conversion in figures, and what happened last. */
 export function PartnerOverview({ dashboard }: { dashboard: PartnerDashboard }) {
@@ -14,46 +15,52 @@ export function PartnerOverview({ dashboard }: { dashboard: PartnerDashboard }) 
   const conversion = conversionPerMille(now)
   return (
     <div className="flex flex-col gap-8">
-      <section aria-label="Figures">
+      <section aria-label={say('Figures')}>
         <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           <Figure
-            label="Revenue"
+            label={say('Revenue')}
             value={centsText(now.revenueCents)}
             says={growthText(growthPerMille(now.revenueCents, before.revenueCents))}
           />
           <Figure
-            label="Bookings"
+            label={say('Bookings')}
             value={now.bookings.toLocaleString('en-US')}
             says={growthText(growthPerMille(now.bookings, before.bookings))}
           />
           <Figure
-            label="Active Partners"
+            label={say('Active Partners')}
             value={activePartners.toLocaleString('en-US')}
             says="today"
           />
           <Figure
-            label="Conversion Rate"
+            label={say('Conversion Rate')}
             value={conversion === null ? 'None yet' : perMilleText(conversion)}
             says={
               conversion === null
                 ? 'nobody was handed on'
-                : `${now.clickedBookings.toLocaleString('en-US')} bookings of ${now.clicks.toLocaleString('en-US')} clicks`
+                : say('{clickedBookings} bookings of {clicks} clicks', {
+                    clickedBookings: now.clickedBookings.toLocaleString('en-US'),
+                    clicks: now.clicks.toLocaleString('en-US'),
+                  })
             }
           />
         </dl>
         <p className="mt-3 text-sm text-ink-soft">
-          Revenue is what guests booked for; {centsText(now.commissionCents)} of it is commission.
-          Cancelled bookings are not counted. Beside each figure stands how it compares with as many
-          days before.
+          {say(
+            'Revenue is what guests booked for; {cents} of it is commission. Cancelled bookings are not counted. Beside each figure stands how it compares with as many days before.',
+            { cents: centsText(now.commissionCents) },
+          )}
         </p>
       </section>
       <section aria-labelledby="activity">
         <h2 id="activity" className="text-2xl">
-          Recent Activity
+          {say('Recent Activity')}
         </h2>
         {activity.length === 0 ? (
-          <EmptyState title="Nothing has happened yet" level={3}>
-            Bookings appear here as soon as a partner reports one, by postback or as a table.
+          <EmptyState title={say('Nothing has happened yet')} level={3}>
+            {say(
+              'Bookings appear here as soon as a partner reports one, by postback or as a table.',
+            )}
           </EmptyState>
         ) : (
           <Card className="mt-4">
@@ -83,13 +90,13 @@ function Figure({ label, value, says }: { label: string; value: string; says: st
   )
 }
 
-const ACTIVITY: Readonly<Record<Activity['kind'], { words: string; icon: ReactNode }>> = {
+const ACTIVITY: Readonly<Record<Activity['kind'], { words: string; icon: ReactNode }>> = said({
   earned: { words: 'Booking reported', icon: <TicketCheck aria-hidden="true" /> },
   'clawed-back': { words: 'Booking cancelled', icon: <RotateCcw aria-hidden="true" /> },
   paid: { words: 'Commission received', icon: <CircleDollarSign aria-hidden="true" /> },
   returned: { words: 'Commission returned', icon: <RotateCcw aria-hidden="true" /> },
   rate: { words: 'Rate agreed', icon: <Percent aria-hidden="true" /> },
-}
+})
 
 function ActivityLine({ activity, timeZone }: { activity: Activity; timeZone: string }) {
   const { kind, partner, reference, amount, at } = activity
@@ -102,7 +109,9 @@ function ActivityLine({ activity, timeZone }: { activity: Activity; timeZone: st
         {reference !== null && <span className="text-ink-soft"> ({reference})</span>}
       </span>
       <span className="tabular-nums">
-        {kind === 'rate' ? rateText(amount) : `${centsText(Math.abs(amount))} commission`}
+        {kind === 'rate'
+          ? rateText(amount)
+          : say('{cents} commission', { cents: centsText(Math.abs(amount)) })}
       </span>
       <time dateTime={at} className="text-sm text-ink-soft">
         {momentText(at, timeZone)}

@@ -17,6 +17,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
+import { said, say } from '@wayfur/domain/language/say'
 
 const PURPOSE = 'For hotels and restaurants that welcome pets and want to work with us.'
 
@@ -29,7 +30,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const shouldRevalidate = (moved: ShouldRevalidateFunctionArgs) => isAnotherDraft(moved)
 
 /** What a partner can rely on; each of it is what the product does. */
-const HOW_IT_WORKS = [
+const HOW_IT_WORKS = said([
   {
     title: 'Your pet rules, word for word',
     says: 'Guests see who is welcome, up to which weight and at what fee, as you state it and since when.',
@@ -42,35 +43,35 @@ const HOW_IT_WORKS = [
     title: 'Never paid to rank',
     says: 'Places stand where their reviews put them, partner or not.',
   },
-] as const
+] as const)
 
-const STEPS: readonly FormStep<PartnerDraft>[] = [
+const STEPS: readonly FormStep<PartnerDraft>[] = said([
   {
     id: 'company',
     title: 'Your company',
     parts: ['company', 'kind', 'website', 'contactName', 'contactEmail', 'message'],
     render: (form) => <Application form={form} />,
   },
-]
+])
 
 function Application({ form }: { form: DraftForm<PartnerDraft> }) {
   const { draft, change, errorOf } = form
   return (
     <>
       <TextField
-        label="Company"
+        label={say('Company')}
         required
         autoComplete="organization"
         maxLength={120}
         {...form.text('company')}
       />
       <SelectField
-        label="What do you run?"
+        label={say('What do you run?')}
         required
         value={draft.kind ?? ''}
         error={errorOf('kind')}
         options={[
-          { value: '', label: 'Please choose' },
+          { value: '', label: say('Please choose') },
           ...PARTNER_KINDS.map((value) => ({ value, label: PARTNER_KIND_LABELS[value] })),
         ]}
         onChange={({ target }) =>
@@ -78,7 +79,7 @@ function Application({ form }: { form: DraftForm<PartnerDraft> }) {
         }
       />
       <TextField
-        label="Website"
+        label={say('Website')}
         required
         type="url"
         inputMode="url"
@@ -88,14 +89,14 @@ function Application({ form }: { form: DraftForm<PartnerDraft> }) {
         {...form.text('website')}
       />
       <TextField
-        label="Whom should we talk to?"
+        label={say('Whom should we talk to?')}
         required
         autoComplete="name"
         maxLength={120}
         {...form.text('contactName')}
       />
       <TextField
-        label="E-mail"
+        label={say('E-mail')}
         required
         type="email"
         autoComplete="email"
@@ -103,7 +104,7 @@ function Application({ form }: { form: DraftForm<PartnerDraft> }) {
         {...form.text('contactEmail')}
       />
       <TextArea
-        label="What do you have in mind?"
+        label={say('What do you have in mind?')}
         required
         maxLength={2000}
         {...form.text('message')}
@@ -112,7 +113,7 @@ function Application({ form }: { form: DraftForm<PartnerDraft> }) {
   )
 }
 
-const PARTNER_FORM: DraftedForm<PartnerDraft> = {
+const PARTNER_FORM: DraftedForm<PartnerDraft> = said({
   kind: 'partner',
   draft: PartnerDraft,
   empty: EMPTY_PARTNER_DRAFT,
@@ -120,7 +121,7 @@ const PARTNER_FORM: DraftedForm<PartnerDraft> = {
   facts: partnerDraftFacts,
   steps: STEPS,
   label: 'Steps of the application',
-}
+})
 
 /** What the partner program is, and the way into it. */
 export default function PartnerProgramPage({ loaderData }: Route.ComponentProps) {
@@ -128,10 +129,10 @@ export default function PartnerProgramPage({ loaderData }: Route.ComponentProps)
     <DraftedPage
       form={PARTNER_FORM}
       loaded={loaderData}
-      title="Partner Program"
-      purpose={PURPOSE}
+      title={say('Partner Program')}
+      purpose={say(PURPOSE)}
       picture="hotel"
-      ownTitle="Your applications"
+      ownTitle={say('Your applications')}
     >
       <ul className="mb-10 grid gap-4 md:grid-cols-3">
         {HOW_IT_WORKS.map(({ title, says }) => (

@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { dashboardAddress, type DashboardSearch } from './dashboard-search.ts'
 import { stretchText } from './figure-words.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Which days are counted: a named stretch up to today or any two days; it needs no script. */
 export function RangeForm({
@@ -21,8 +22,8 @@ export function RangeForm({
 }) {
   const { tab, metric, partner } = search
   return (
-    <section aria-label="Days that are counted" className="flex flex-col gap-3">
-      <nav aria-label="Stretches up to today" className="flex flex-wrap gap-2">
+    <section aria-label={say('Days that are counted')} className="flex flex-col gap-3">
+      <nav aria-label={say('Stretches up to today')} className="flex flex-wrap gap-2">
         {Object.entries(RANGES).map(([name, { label }]) => (
           <Link
             key={name}
@@ -52,7 +53,7 @@ export function RangeForm({
         {partner !== '' && <input type="hidden" name="partner" value={partner} />}
         <TextField
           key={`from ${figures.from}`}
-          label="First day"
+          label={say('First day')}
           name="from"
           type="date"
           required
@@ -61,7 +62,7 @@ export function RangeForm({
         />
         <TextField
           key={`to ${figures.to}`}
-          label="Last day"
+          label={say('Last day')}
           name="to"
           type="date"
           required
@@ -69,12 +70,14 @@ export function RangeForm({
           className="flex-[0_1_11rem]"
         />
         <Button type="submit" look="outline">
-          Show
+          {say('Show')}
         </Button>
       </Form>
       <p className="text-sm text-ink-soft">
-        {stretchText(figures)}. Days begin at midnight in {figures.timeZone}, the time zone of your
-        account.
+        {say('{stretch}. Days begin at midnight in {timeZone}, the time zone of your account.', {
+          stretch: stretchText(figures),
+          timeZone: figures.timeZone,
+        })}
       </p>
     </section>
   )

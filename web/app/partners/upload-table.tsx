@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 type Upload =
   | { step: 'idle' }
@@ -22,7 +23,7 @@ export function UploadTable({ partnerId }: { partnerId: number }) {
 
   async function send(file: File): Promise<Upload> {
     if (file.size > MOST_TABLE_BYTES) {
-      return { step: 'refused', says: 'This table is too large: 10 MB is the most.' }
+      return { step: 'refused', says: say('This table is too large: 10 MB is the most.') }
     }
     const answer = await fetch(`/api/partners/${partnerId}/bookings.csv`, {
       method: 'PUT',
@@ -30,7 +31,7 @@ export function UploadTable({ partnerId }: { partnerId: number }) {
       headers: { 'content-type': 'text/csv' },
       body: file,
     }).catch(() => null)
-    if (answer === null) return { step: 'refused', says: NOT_REACHED }
+    if (answer === null) return { step: 'refused', says: say(NOT_REACHED) }
     if (!answer.ok) return { step: 'refused', says: await answer.text() }
     return { step: 'taken', name: file.name, report: z.parse(TableReport, await answer.json()) }
   }
@@ -48,18 +49,19 @@ export function UploadTable({ partnerId }: { partnerId: number }) {
   return (
     <div className="mt-4 flex flex-col gap-3">
       <p className="max-w-prose text-sm text-ink-soft">
-        A CSV table whose first line names the columns reference, state, amount and booked_at, and
-        if you like currency and click. A row that was uploaded before changes nothing.
+        {say(
+          'A CSV table whose first line names the columns reference, state, amount and booked_at, and if you like currency and click. A row that was uploaded before changes nothing.',
+        )}
       </p>
       <noscript>
-        <Alert tone="plain">Uploading a table needs JavaScript.</Alert>
+        <Alert tone="plain">{say('Uploading a table needs JavaScript.')}</Alert>
       </noscript>
       <p>
         <input
           ref={chooser}
           type="file"
           accept=".csv,text/csv"
-          aria-label="Table of bookings"
+          aria-label={say('Table of bookings')}
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => void choose(event)}
@@ -67,13 +69,15 @@ export function UploadTable({ partnerId }: { partnerId: number }) {
         <Button
           look="lead"
           busy={upload.step === 'sending'}
-          busyText="Reading the table..."
+          busyText={say('Reading the table...')}
           onClick={() => chooser.current?.click()}
         >
-          Upload a table
+          {say('Upload a table')}
         </Button>
       </p>
-      {upload.step === 'refused' && <Alert title="The table was not taken">{upload.says}</Alert>}
+      {upload.step === 'refused' && (
+        <Alert title={say('The table was not taken')}>{upload.says}</Alert>
+      )}
       {upload.step === 'taken' && <TakenTable {...upload} />}
     </div>
   )
@@ -82,21 +86,29 @@ export function UploadTable({ partnerId }: { partnerId: number }) {
 function TakenTable({ name, report }: { name: string; report: TableReport }) {
   const { rows, added, moved, unchanged, skipped, skips } = report
   return (
-    <Alert tone={skipped === 0 ? 'good' : 'warn'} title={`${name}: ${rows} rows read`}>
+    <Alert
+      tone={skipped === 0 ? 'good' : 'warn'}
+      title={say('{name}: {rows} rows read', { name, rows })}
+    >
       <p>
-        {added} new, {moved} changed, {unchanged} known already, {skipped} passed over.
+        {say('{added} new, {moved} changed, {unchanged} known already, {skipped} passed over.', {
+          added,
+          moved,
+          unchanged,
+          skipped,
+        })}
       </p>
       {skips.length > 0 && (
         <ul
-          aria-label="Rows that were passed over"
+          aria-label={say('Rows that were passed over')}
           className="mt-2 max-h-60 overflow-y-auto text-sm"
         >
           {skips.map(({ line, says }) => (
-            <li key={`${line} ${says}`}>
-              Line {line}: {says}
-            </li>
+            <li key={`${line} ${says}`}>{say('Line {line}: {says}', { line, says })}</li>
           ))}
-          {skipped > skips.length && <li>and {skipped - skips.length} more.</li>}
+          {skipped > skips.length && (
+            <li>{say('and {value} more.', { value: skipped - skips.length })}</li>
+          )}
         </ul>
       )}
     </Alert>

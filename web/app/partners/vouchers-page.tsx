@@ -17,6 +17,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 export const meta = pageMeta({
   title: 'Take in a voucher',
@@ -31,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(pathname + search)}`)
   }
   if (!can(visitor, 'see-partner-figures')) {
-    throw data('We could not find that.', { status: 404 })
+    throw data(say('We could not find that.'), { status: 404 })
   }
   const code = (searchParams.get('code') ?? '').trim().slice(0, 40)
   if (code === '') return { code, voucher: null, says: null, isTaken: false }
@@ -60,32 +61,34 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
   const { code, voucher, says, isTaken } = loaderData
   return (
     <PageFrame
-      title="Take in a voucher"
-      lead="Scan the code of a scout’s voucher, or type it. Each counts once."
+      title={say('Take in a voucher')}
+      lead={say('Scan the code of a scout’s voucher, or type it. Each counts once.')}
       width="prose"
     >
       <div className="flex flex-col gap-6 pb-12">
         {actionData !== undefined && <Alert>{actionData.says}</Alert>}
         {isTaken && (
-          <Alert tone="good" title="Taken in">
-            Please hand out what stands below. The voucher cannot be used again.
+          <Alert tone="good" title={say('Taken in')}>
+            {say('Please hand out what stands below. The voucher cannot be used again.')}
           </Alert>
         )}
         {says !== null && (
-          <Alert title="This code leads to no voucher of yours">
-            {says} Please check the letters; O and I do not occur.
+          <Alert title={say('This code leads to no voucher of yours')}>
+            {say('{says} Please check the letters; O and I do not occur.', { says })}
           </Alert>
         )}
         {voucher !== null && <VoucherSheet voucher={voucher} />}
         <Card as="section" className="p-5">
-          <h2 className="text-xl">{voucher === null ? 'Which voucher?' : 'Another voucher'}</h2>
+          <h2 className="text-xl">
+            {voucher === null ? say('Which voucher?') : say('Another voucher')}
+          </h2>
           <Form
             method="get"
             action={href('/partners/vouchers')}
             className="mt-3 flex flex-col gap-4"
           >
             <TextField
-              label="Code"
+              label={say('Code')}
               name="code"
               defaultValue={voucher === null ? code : ''}
               required
@@ -93,15 +96,15 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              hint="12 letters and digits. Spaces and dashes do not matter."
+              hint={say('12 letters and digits. Spaces and dashes do not matter.')}
             />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" look="lead">
-                Look it up
+                {say('Look it up')}
               </Button>
               <ButtonLink to={href('/qr-scan')} look="outline">
                 <ScanQrCode aria-hidden="true" className="size-5" />
-                Scan a code
+                {say('Scan a code')}
               </ButtonLink>
             </div>
           </Form>
@@ -127,16 +130,21 @@ function VoucherSheet({ voucher }: { voucher: Voucher }) {
       </h2>
       <p className="font-mono text-lg font-semibold break-all">{groupedCode(voucher.code)}</p>
       <p className="text-ink-soft">
-        {voucher.partner}.{' '}
         {voucher.state === 'used' && voucher.usedAt !== null
-          ? `Taken in on ${dayText(voucher.usedAt.slice(0, 10))}.`
-          : `Valid until ${dayText(voucher.expiresOn)}.`}
+          ? say('{partner}. Taken in on {day}.', {
+              partner: voucher.partner,
+              day: dayText(voucher.usedAt.slice(0, 10)),
+            })
+          : say('{partner}. Valid until {expiresOn}.', {
+              partner: voucher.partner,
+              expiresOn: dayText(voucher.expiresOn),
+            })}
       </p>
       {voucher.state === 'open' && (
         <Form method="post" action={href('/partners/vouchers')}>
           <input type="hidden" name="code" value={voucher.code} />
-          <Button type="submit" look="accent" busy={isBusy} busyText="Taking it in...">
-            Take it in
+          <Button type="submit" look="accent" busy={isBusy} busyText={say('Taking it in...')}>
+            {say('Take it in')}
           </Button>
         </Form>
       )}

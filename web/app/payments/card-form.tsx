@@ -10,6 +10,7 @@ import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
 import { LibraryStanding } from './library-standing.tsx'
 import { TestModeStrip } from './test-mode-badge.tsx'
 import { useCardConfirmer } from './use-card-confirmer.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** What our own server says once the card has been handed over; what is done was told already. */
 export type Settled = { outcome: 'done' | 'slow' } | { outcome: 'refused'; says: string }
@@ -30,7 +31,7 @@ export interface CardFormProps {
   unexpected?: { title: string; description: string } | undefined
 }
 
-const UNEXPECTED = { title: 'Payment Error', description: 'An unexpected error occurred' }
+const UNEXPECTED = said({ title: 'Payment Error', description: 'An unexpected error occurred' })
 const STILL_WORKING =
   'Your bank is still working on this. You can close this page: we will write to you once it is decided, and nothing is charged twice.'
 
@@ -41,7 +42,7 @@ export function CardForm({
   returnTo,
   label,
   settle,
-  refused = 'Payment Failed',
+  refused = say('Payment Failed'),
   unexpected = UNEXPECTED,
 }: CardFormProps) {
   const isAlive = useAlive()
@@ -107,32 +108,37 @@ export function CardForm({
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Card payment" className="flex flex-col gap-5">
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label={say('Card payment')}
+      className="flex flex-col gap-5"
+    >
       {secret.mode === 'test' && <TestModeStrip />}
       <noscript>
         <Alert tone="warn">
-          Paying by card needs JavaScript. Please switch it on; your order waits.
+          {say('Paying by card needs JavaScript. Please switch it on; your order waits.')}
         </Alert>
       </noscript>
       <LibraryStanding library={library} frame={frame} />
       {library.state === 'ready' && library.open === undefined && <CardFields handle={fields} />}
       {trouble && <Alert title={trouble.title}>{trouble.says}</Alert>}
-      {isSlow && <Alert tone="plain">{STILL_WORKING}</Alert>}
+      {isSlow && <Alert tone="plain">{say(STILL_WORKING)}</Alert>}
       <Button
         type="submit"
         look="accent"
         size="lg"
         busy={isBusy}
-        busyText="Processing..."
+        busyText={say('Processing...')}
         disabledReason={
-          isAlive && library.state !== 'ready' ? 'The card form is not ready yet.' : undefined
+          isAlive && library.state !== 'ready' ? say('The card form is not ready yet.') : undefined
         }
       >
         {label}
       </Button>
       <p className="flex items-start gap-2 text-sm text-ink-soft">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        Your card goes straight to the payment provider. We never see or keep its number.
+        {say('Your card goes straight to the payment provider. We never see or keep its number.')}
       </p>
     </form>
   )

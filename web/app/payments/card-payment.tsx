@@ -7,6 +7,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { PaymentForm, type PaymentFormProps } from './payment-form.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 interface CardPaymentProps extends Omit<PaymentFormProps, 'payment' | 'config'> {
   /** What is paid for. */
@@ -39,14 +40,16 @@ export function CardPayment({ payable, amountCents, onPriceChanged, ...form }: C
     }
     return (
       <Alert
-        title="Payment Error"
+        title={say('Payment Error')}
         action={
           <Button look="outline" size="sm" onClick={again}>
-            {isPrice ? 'Show the new total' : 'Try again'}
+            {isPrice ? say('Show the new total') : say('Try again')}
           </Button>
         }
       >
-        {error instanceof AskError ? error.says : 'We could not be reached. Nothing was charged.'}
+        {error instanceof AskError
+          ? error.says
+          : say('We could not be reached. Nothing was charged.')}
       </Alert>
     )
   }
@@ -54,7 +57,7 @@ export function CardPayment({ payable, amountCents, onPriceChanged, ...form }: C
     return (
       <output className="flex items-center gap-3 text-ink-soft">
         <Spinner className="size-5" />
-        Preparing your payment...
+        {say('Preparing your payment...')}
       </output>
     )
   }

@@ -9,6 +9,8 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TestModeStrip } from './test-mode-badge.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
   title: 'Your bank asks',
@@ -33,28 +35,35 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function ChallengePage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
-      title={loaderData.amountCents === 0 ? 'Is it your card?' : 'Is it you who pays?'}
+      title={loaderData.amountCents === 0 ? say('Is it your card?') : say('Is it you who pays?')}
       width="prose"
     >
       <TestModeStrip />
       <Card as="section" className="mt-5 flex flex-col gap-4 p-5 md:p-7">
         <p>
           {loaderData.amountCents === 0 ? (
-            'Your bank asks before this card is kept for '
+            say('Your bank asks before this card is kept for ')
           ) : (
             <>
-              Your bank asks before it pays <strong>{moneyText(loaderData)}</strong> for{' '}
+              <Sentence
+                text="Your bank asks before it pays <0>{loaderData}</0> for"
+                values={{ loaderData: moneyText(loaderData) }}
+                parts={{ 0: <strong /> }}
+              />{' '}
             </>
           )}
-          <strong>{loaderData.what}</strong>. With a real card you would now confirm in your bank's
-          app.
+          <Sentence
+            text="<0>{what}</0>. With a real card you would now confirm in your bank's app."
+            values={{ what: loaderData.what }}
+            parts={{ 0: <strong /> }}
+          />
         </p>
         <form method="post" className="flex flex-wrap gap-3">
           <Button type="submit" name="outcome" value="complete" look="lead">
-            Complete
+            {say('Complete')}
           </Button>
           <Button type="submit" name="outcome" value="fail" look="outline">
-            Fail
+            {say('Fail')}
           </Button>
         </form>
       </Card>

@@ -2,6 +2,7 @@ import { confirmTestPayment } from '@wayfur/domain/payments/endpoints'
 import { testTokenFor } from '@wayfur/domain/payments/test-cards'
 import { ask, AskError } from '../ask.ts'
 import type { CardConfirmer } from './card-confirmer.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Test mode: the typed number becomes a token here, and only the token is sent. */
 export function embeddedCardConfirmer(send: typeof ask = ask): CardConfirmer {
@@ -10,7 +11,10 @@ export function embeddedCardConfirmer(send: typeof ask = ask): CardConfirmer {
     async confirm({ clientSecret, returnTo, card }) {
       const token = testTokenFor(card.number)
       if (token === undefined) {
-        return { outcome: 'refused', says: 'This is test mode: please use one of the test cards.' }
+        return {
+          outcome: 'refused',
+          says: say('This is test mode: please use one of the test cards.'),
+        }
       }
       try {
         const body = { clientSecret, token, returnTo }

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useAlive } from '../ui/use-alive.ts'
 import type { CardLibrary } from './use-card-confirmer.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Where a provider's own fields go, with what is said while they are slow or missing. */
 export function LibraryStanding({
@@ -19,19 +20,19 @@ export function LibraryStanding({
       {isAlive && library.state === 'waiting' && (
         <output className="flex items-center gap-3 text-ink-soft">
           <Spinner className="size-5" />
-          Getting the card form ready...
+          {say('Getting the card form ready...')}
         </output>
       )}
       {library.state === 'failed' && (
         <Alert
-          title="The card form could not be loaded."
+          title={say('The card form could not be loaded.')}
           action={
             <Button look="outline" size="sm" onClick={library.retry}>
-              Try again
+              {say('Try again')}
             </Button>
           }
         >
-          Nothing was charged. Please check your connection and try again.
+          {say('Nothing was charged. Please check your connection and try again.')}
         </Alert>
       )}
       <div ref={frame} className="empty:hidden" />

@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TestModeStrip } from './test-mode-badge.tsx'
 import { waitForPayment } from './wait-for-payment.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** What the address of a return page names, as far as it names anything of the visitor's own. */
 export interface ReturnedPayment {
@@ -110,38 +111,41 @@ export function PaymentReturn({
         </Alert>
       )}
       {standing === 'refunded' && newest && (
-        <Alert tone="plain" title="Your money is on its way back">
-          {moneyText({ amountCents: newest.refundedCents, currency: newest.currency })} of{' '}
-          {moneyText(newest)} goes back to your card. A letter tells you why.
+        <Alert tone="plain" title={say('Your money is on its way back')}>
+          {say('{money} of {newest} goes back to your card. A letter tells you why.', {
+            money: moneyText({ amountCents: newest.refundedCents, currency: newest.currency }),
+            newest: moneyText(newest),
+          })}
         </Alert>
       )}
       {standing === 'processing' && (
         <output className="flex items-start gap-3">
           {isWatching && <Spinner className="mt-0.5 size-5 shrink-0" />}
           <span>
-            <strong>Confirming your payment.</strong>{' '}
+            <strong>{say('Confirming your payment.')}</strong>{' '}
             {isWatching
-              ? 'This usually takes a few seconds. It is safe to reload or to close this page.'
-              : 'It takes longer than usual. You can close this page: we will write to you.'}
+              ? say('This usually takes a few seconds. It is safe to reload or to close this page.')
+              : say('It takes longer than usual. You can close this page: we will write to you.')}
           </span>
         </output>
       )}
       {standing === 'failed' && (
-        <Alert title="Payment Failed">
-          {newest?.failure ?? 'This payment has ended. Nothing was charged.'}
+        <Alert title={say('Payment Failed')}>
+          {newest?.failure ?? say('This payment has ended. Nothing was charged.')}
         </Alert>
       )}
       {standing === 'unknown' && (
-        <Alert tone="plain" title="We cannot show this payment">
-          Only the person who paid can see it. If that is you, please sign in; nothing is charged
-          twice.
+        <Alert tone="plain" title={say('We cannot show this payment')}>
+          {say(
+            'Only the person who paid can see it. If that is you, please sign in; nothing is charged twice.',
+          )}
         </Alert>
       )}
       {newest && standing !== 'failed' && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-          <dt className="text-ink-soft">For</dt>
+          <dt className="text-ink-soft">{say('For')}</dt>
           <dd>{newest.what}</dd>
-          <dt className="text-ink-soft">Total</dt>
+          <dt className="text-ink-soft">{say('Total')}</dt>
           <dd>{moneyText(newest)}</dd>
         </dl>
       )}
@@ -153,11 +157,11 @@ export function PaymentReturn({
         )}
         {standing === 'unknown' && (
           <ButtonLink to={href('/sign-in')} look="lead">
-            Sign in
+            {say('Sign in')}
           </ButtonLink>
         )}
         <ButtonLink to={href('/')} look={standing === 'paid' ? 'lead' : 'outline'}>
-          Go to the home page
+          {say('Go to the home page')}
         </ButtonLink>
       </p>
     </div>

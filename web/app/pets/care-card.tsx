@@ -5,19 +5,20 @@ import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
 import { Phone } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 import { PassportSection } from './passport-section.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** Medical notes, allergies and medication. */
 export function CareCard({ pet }: { pet: PetPassport }) {
   return (
-    <PassportSection title="Medical notes">
+    <PassportSection title={say('Medical notes')}>
       {pet.medicalNotes === null ? (
         <p className="text-ink-soft">{PET_WORDS.notRecorded}</p>
       ) : (
         <p className="whitespace-pre-line">{pet.medicalNotes}</p>
       )}
-      <h4 className="font-semibold">Allergies</h4>
+      <h4 className="font-semibold">{say('Allergies')}</h4>
       {pet.allergies.length === 0 ? (
-        <p className="text-ink-soft">None recorded</p>
+        <p className="text-ink-soft">{say('None recorded')}</p>
       ) : (
         <ul className="flex flex-wrap gap-2">
           {pet.allergies.map((allergy) => (
@@ -29,9 +30,9 @@ export function CareCard({ pet }: { pet: PetPassport }) {
           ))}
         </ul>
       )}
-      <h4 className="font-semibold">Medication</h4>
+      <h4 className="font-semibold">{say('Medication')}</h4>
       {pet.medications.length === 0 ? (
-        <p className="text-ink-soft">None recorded</p>
+        <p className="text-ink-soft">{say('None recorded')}</p>
       ) : (
         <ul className="flex flex-col gap-2">
           {pet.medications.map((medication) => (
@@ -41,7 +42,7 @@ export function CareCard({ pet }: { pet: PetPassport }) {
               <span className="block text-sm text-ink-soft">
                 {scheduleText(medication.schedule)}
                 {spanWords(medication)}
-                {!isGivenOn(medication, pet.today) && ' (not at present)'}
+                {!isGivenOn(medication, pet.today) && say(' (not at present)')}
               </span>
             </li>
           ))}
@@ -52,14 +53,14 @@ export function CareCard({ pet }: { pet: PetPassport }) {
 }
 
 function spanWords({ startsOn, endsOn }: Medication): string {
-  const from = startsOn === null ? '' : ` from ${dayText(startsOn)}`
-  return endsOn === null ? from : `${from} until ${dayText(endsOn)}`
+  const from = startsOn === null ? '' : say(' from {startsOn}', { startsOn: dayText(startsOn) })
+  return endsOn === null ? from : say('{from} until {endsOn}', { from, endsOn: dayText(endsOn) })
 }
 
 /** Microchip, emergency contact and vet: who the pet is and whom to call. */
 export function ContactsCard({ pet, warning }: { pet: PetPassport; warning: string | null }) {
   return (
-    <PassportSection title="Identity and contacts">
+    <PassportSection title={say('Identity and contacts')}>
       <dl className="flex flex-col gap-3">
         <Fact name="Microchip ID">
           {pet.microchipId ?? PET_WORDS.notRegistered}
@@ -101,7 +102,7 @@ export function CallLink({ phone }: { phone: string }) {
       className="text-link flex min-h-11 items-center gap-2"
     >
       <Phone aria-hidden="true" className="size-4.5" />
-      Call {phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')}
+      {say('Call {phone}', { phone: phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') })}
     </a>
   )
 }

@@ -8,15 +8,16 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ActForm } from './act-form.tsx'
 import { PassportSection } from './passport-section.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** Papers of a pet, which only its household can open. */
 export function DocumentsCard({ pet }: { pet: PetPassport }) {
   const mayRecord = mayDo(pet.role, 'record')
   return (
-    <PassportSection title="Documents">
+    <PassportSection title={say('Documents')}>
       {pet.documents.length === 0 ? (
         <p className="text-ink-soft">
-          Certificates, bills, findings. Only the household can open them.
+          {say('Certificates, bills, findings. Only the household can open them.')}
         </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
@@ -31,8 +32,8 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
                     {document.title}
                   </a>
                   <p className="text-sm text-ink-soft">
-                    Added {dayText(document.addedOn)}
-                    {shot !== undefined && `, belongs to ${shot.name}`}
+                    {say('Added {addedOn}', { addedOn: dayText(document.addedOn) })}
+                    {shot !== undefined && say(', belongs to {name}', { name: shot.name })}
                   </p>
                 </div>
                 {mayRecord && (
@@ -43,9 +44,9 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
                         look="quiet"
                         size="sm"
                         busy={isBusy}
-                        aria-label={`Remove ${document.title}`}
+                        aria-label={say('Remove {title}', { title: document.title })}
                       >
-                        Remove
+                        {say('Remove')}
                       </Button>
                     )}
                   </ActForm>
@@ -58,7 +59,7 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
       {mayRecord && (
         <details className="needs-script">
           <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-            Add a document
+            {say('Add a document')}
           </summary>
           {/* Begun anew once something was added, so that the chooser is empty again. */}
           <ActForm
@@ -70,7 +71,7 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
             {({ isBusy, errorOf, valueOf }) => (
               <>
                 <TextField
-                  label="Title"
+                  label={say('Title')}
                   name="title"
                   required
                   maxLength={120}
@@ -79,16 +80,16 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
                   error={errorOf('title')}
                 />
                 <FileField
-                  label="File"
+                  label={say('File')}
                   name="fileUrl"
                   purpose="document"
                   required
-                  hint="A PDF or a picture."
+                  hint={say('A PDF or a picture.')}
                   error={errorOf('fileUrl')}
                 />
                 {pet.vaccinations.length > 0 && (
                   <SelectField
-                    label="Belongs to"
+                    label={say('Belongs to')}
                     name="vaccinationId"
                     options={[
                       { value: '', label: pet.name },
@@ -100,8 +101,8 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
                   />
                 )}
                 <div>
-                  <Button type="submit" look="outline" busy={isBusy} busyText="Adding...">
-                    Add document
+                  <Button type="submit" look="outline" busy={isBusy} busyText={say('Adding...')}>
+                    {say('Add document')}
                   </Button>
                 </div>
               </>

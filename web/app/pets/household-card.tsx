@@ -10,6 +10,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { ActForm, type RefusedAct } from './act-form.tsx'
 import { PassportSection } from './passport-section.tsx'
 import { householdQuery } from './pet-queries.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const ROLES = HOUSEHOLD_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role].title }))
 
@@ -21,12 +22,12 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
   const mayManage = mayDo(pet.role, 'manage-household') && !pet.isSample
   const isAlone = household.members.length === 1
   return (
-    <PassportSection title="Household">
+    <PassportSection title={say('Household')}>
       <ul className="flex flex-col divide-y divide-line">
         {household.members.map((person) => (
           <li key={person.memberId} className="flex flex-wrap items-center gap-3 py-2">
             <p className="min-w-0 flex-[1_1_10rem] break-words">
-              {person.name} {person.isYou && <Badge tone="leaf">You</Badge>}
+              {person.name} {person.isYou && <Badge tone="leaf">{say('You')}</Badge>}
               <span className="block text-sm text-ink-soft">{ROLE_WORDS[person.role].title}</span>
             </p>
             {mayManage && !isAlone && (
@@ -39,14 +40,14 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                   <>
                     <SelectField
                       key={person.role}
-                      label={`Role of ${person.name}`}
+                      label={say('Role of {name}', { name: person.name })}
                       hideLabel
                       name="role"
                       defaultValue={person.role}
                       options={ROLES}
                     />
                     <Button type="submit" look="outline" busy={isBusy}>
-                      Change
+                      {say('Change')}
                     </Button>
                   </>
                 )}
@@ -67,9 +68,13 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                     look="quiet"
                     size="sm"
                     busy={isBusy}
-                    aria-label={person.isYou ? 'Leave the household' : `Take ${person.name} out`}
+                    aria-label={
+                      person.isYou
+                        ? say('Leave the household')
+                        : say('Take {name} out', { name: person.name })
+                    }
                   >
-                    {person.isYou ? 'Leave' : 'Take out'}
+                    {person.isYou ? say('Leave') : say('Take out')}
                   </Button>
                 )}
               </ActForm>
@@ -81,8 +86,10 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
             <p className="min-w-0 flex-[1_1_10rem] break-words">
               {invited.email}
               <span className="block text-sm text-ink-soft">
-                Invited as {ROLE_WORDS[invited.role].title.toLowerCase()}, until{' '}
-                {dayText(invited.expiresOn)}
+                {say('Invited as {title}, until {expiresOn}', {
+                  title: ROLE_WORDS[invited.role].title.toLowerCase(),
+                  expiresOn: dayText(invited.expiresOn),
+                })}
               </span>
             </p>
             <ActForm act="withdraw-invitation" fixed={{ petId: pet.id, invitationId: invited.id }}>
@@ -92,9 +99,9 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                   look="quiet"
                   size="sm"
                   busy={isBusy}
-                  aria-label={`Take back the invitation of ${invited.email}`}
+                  aria-label={say('Take back the invitation of {email}', { email: invited.email })}
                 >
-                  Take back
+                  {say('Take back')}
                 </Button>
               )}
             </ActForm>
@@ -104,13 +111,13 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
       {mayManage && (
         <details open={answered?.act === 'invite' || undefined}>
           <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-            Invite somebody
+            {say('Invite somebody')}
           </summary>
           <ActForm act="invite" fixed={{ petId: pet.id }} className="flex flex-col gap-4 pt-2">
             {({ isBusy, errorOf, valueOf }) => (
               <>
                 <TextField
-                  label="E-mail address"
+                  label={say('E-mail address')}
                   name="email"
                   type="email"
                   required
@@ -119,7 +126,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                   error={errorOf('email')}
                 />
                 <SelectField
-                  label="Role"
+                  label={say('Role')}
                   name="role"
                   defaultValue={valueOf('role', 'carer')}
                   options={HOUSEHOLD_ROLES.toReversed().map((role) => ({
@@ -128,8 +135,8 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                   }))}
                 />
                 <div>
-                  <Button type="submit" look="outline" busy={isBusy} busyText="Sending...">
-                    Send invitation
+                  <Button type="submit" look="outline" busy={isBusy} busyText={say('Sending...')}>
+                    {say('Send invitation')}
                   </Button>
                 </div>
               </>

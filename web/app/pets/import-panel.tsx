@@ -8,6 +8,7 @@ import { useAlive } from '../ui/use-alive.ts'
 import { ActForm } from './act-form.tsx'
 import { noFile, passportImported, recordIn } from './passport-acts.ts'
 import { NotYet } from './typed-pet.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Takes a file that was exported here or elsewhere, and shows how much of it has left. */
 export function ImportPanel() {
@@ -21,7 +22,10 @@ export function ImportPanel() {
     if (!(file instanceof File) || file.size === 0) throw noFile()
     if (file.size > MOST_PASSPORT_BYTES) {
       const megabytes = MOST_PASSPORT_BYTES / (1024 * 1024)
-      throw new NotYet(`This file is too large: ${megabytes} MB is the most.`, 'file')
+      throw new NotYet(
+        say('This file is too large: {megabytes} MB is the most.', { megabytes }),
+        'file',
+      )
     }
     // Nobody sends for minutes what is no passport at all.
     if ((await file.slice(0, 2).text()) !== 'PK') await recordIn(typed)
@@ -40,9 +44,9 @@ export function ImportPanel() {
       {({ isBusy, errorOf }) => (
         <>
           <Field
-            label="Exported file"
+            label={say('Exported file')}
             required
-            hint="The .zip file that “Export” has written, or a .json record."
+            hint={say('The .zip file that “Export” has written, or a .json record.')}
             error={errorOf('file')}
           >
             {(wiring) => (
@@ -57,7 +61,9 @@ export function ImportPanel() {
           </Field>
           {!isAlive && (
             <p className="text-sm text-ink-soft">
-              Without JavaScript a .json record can be imported; photo and documents need it.
+              {say(
+                'Without JavaScript a .json record can be imported; photo and documents need it.',
+              )}
             </p>
           )}
           {share !== undefined && (
@@ -65,17 +71,17 @@ export function ImportPanel() {
               <progress
                 max={1}
                 value={share}
-                aria-label="Sending the passport"
+                aria-label={say('Sending the passport')}
                 className="h-2 w-full accent-leaf"
               />
               <output className="block text-sm text-ink-soft">
-                {share < 1 ? 'Sending the passport…' : 'Checking every file in it…'}
+                {share < 1 ? say('Sending the passport…') : say('Checking every file in it…')}
               </output>
             </div>
           )}
           <div>
-            <Button type="submit" look="accent" busy={isBusy} busyText="Importing...">
-              Import
+            <Button type="submit" look="accent" busy={isBusy} busyText={say('Importing...')}>
+              {say('Import')}
             </Button>
           </div>
         </>

@@ -14,11 +14,12 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { passportAddress } from './passport-address.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Invitation - Wayfur' },
+  { title: say('Invitation - Wayfur') },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
@@ -56,11 +57,11 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const here = `${href('/passport/invitation')}?token=${token}`
   if (invitation === null) {
     return (
-      <PageFrame title="Invitation" width="prose">
+      <PageFrame title={say('Invitation')} width="prose">
         <Alert tone="plain">{says}</Alert>
         <div className="mt-5">
           <ButtonLink to={href('/passport')} look="outline">
-            Go to Pet Passport
+            {say('Go to Pet Passport')}
           </ButtonLink>
         </div>
       </PageFrame>
@@ -69,9 +70,17 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const { title, says: role } = ROLE_WORDS[invitation.role]
   return (
     <PageFrame
-      title={`${invitation.invitedBy} shares ${invitation.petName} with you`}
+      title={say('{invitedBy} shares {petName} with you', {
+        invitedBy: invitation.invitedBy,
+        petName: invitation.petName,
+      })}
       width="prose"
-      lead={`You would be ${title.toLowerCase()} of ${invitation.petName} (${invitation.species}): you ${role}.`}
+      lead={say('You would be {title} of {petName} ({species}): you {role}.', {
+        title: title.toLowerCase(),
+        petName: invitation.petName,
+        species: invitation.species,
+        role,
+      })}
     >
       <Card className="p-5">
         {isSignedIn ? (
@@ -79,13 +88,13 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         ) : (
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={`${href('/sign-in')}?next=${encodeURIComponent(here)}`} look="accent">
-              Sign in to accept
+              {say('Sign in to accept')}
             </ButtonLink>
             <ButtonLink
               to={`${href('/sign-in')}?mode=create&next=${encodeURIComponent(here)}`}
               look="outline"
             >
-              Create an account
+              {say('Create an account')}
             </ButtonLink>
           </div>
         )}
@@ -125,8 +134,8 @@ function AcceptForm({ token, refused }: { token: string; refused: string | undef
       {says !== undefined && <Alert>{says}</Alert>}
       <input type="hidden" name="token" value={token} />
       <div>
-        <Button type="submit" look="accent" busy={isBusy} busyText="Joining...">
-          Join the household
+        <Button type="submit" look="accent" busy={isBusy} busyText={say('Joining...')}>
+          {say('Join the household')}
         </Button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { pageParts } from '../page-context.ts'
 import { type RefusedAct, refusalIn } from './act-form.tsx'
 import { actNamed } from './passport-acts.ts'
 import { NotYet } from './typed-pet.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Does what a form of the passport asks for, for a browser that runs no script. */
 export async function passportAction({
@@ -19,7 +20,7 @@ export async function passportAction({
   const typed = await request.formData()
   const name = text(typed, 'act')
   const act = actNamed(name)
-  if (act === undefined) throw data('We could not find that.', { status: 400 })
+  if (act === undefined) throw data(say('We could not find that.'), { status: 400 })
   try {
     const { to } = await act(ask, typed)
     return redirect(to)

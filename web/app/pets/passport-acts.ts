@@ -14,6 +14,7 @@ import {
   vaccinationOfForm,
   weightOfForm,
 } from './typed-pet.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** How the page goes on once something was done. */
 export interface Done {
@@ -33,13 +34,16 @@ const ACTS = {
   'add-pet': async (ask, typed) => {
     requirePetFields(typed)
     const pet = await ask(pets.addPet, { body: newPetOfForm(typed) })
-    return { to: passportAddress({ petId: pet.id }), says: `${pet.name} has a passport now` }
+    return {
+      to: passportAddress({ petId: pet.id }),
+      says: say('{name} has a passport now', { name: pet.name }),
+    }
   },
   'edit-pet': async (ask, typed) => {
     requirePetFields(typed)
     const params = { id: petIn(typed) }
     const pet = await ask(pets.changePet, { params, body: changedPetOfForm(typed) })
-    return { to: passportAddress({ petId: pet.id }), says: 'Passport saved' }
+    return { to: passportAddress({ petId: pet.id }), says: say('Passport saved') }
   },
   'import-pet': async (ask, typed) => {
     return passportImported(await ask(pets.importPet, { body: await recordIn(typed) }))
@@ -50,9 +54,9 @@ const ACTS = {
     const passedOn = text(typed, 'passedOn') || null
     const pet = await ask(pets.movePet, { params: { id }, body: { standing, passedOn } })
     const says = {
-      current: `${pet.name} is back among your pets`,
-      archived: `${pet.name} is put away`,
-      memorial: `${pet.name} is remembered`,
+      current: say('{name} is back among your pets', { name: pet.name }),
+      archived: say('{name} is put away', { name: pet.name }),
+      memorial: say('{name} is remembered', { name: pet.name }),
     }[pet.standing]
     return { to: passportAddress({ petId: id }), says }
   },
@@ -60,83 +64,86 @@ const ACTS = {
     const { id, name } = await ask(pets.deletePet, { params: { id: petIn(typed) } })
     return {
       to: passportAddress({ deletedId: id }),
-      says: `${name} was deleted`,
-      more: 'You can undo this for 30 days.',
+      says: say('{name} was deleted', { name }),
+      more: say('You can undo this for 30 days.'),
     }
   },
   'restore-pet': async (ask, typed) => {
     const pet = await ask(pets.restorePet, { params: { id: petIn(typed) } })
-    return { to: passportAddress({ petId: pet.id }), says: `${pet.name} is back` }
+    return {
+      to: passportAddress({ petId: pet.id }),
+      says: say('{name} is back', { name: pet.name }),
+    }
   },
   'add-vaccination': async (ask, typed) => {
     requireVaccinationFields(typed)
     const id = petIn(typed)
     await ask(pets.addVaccination, { params: { id }, body: vaccinationOfForm(typed) })
-    return { to: passportAddress({ petId: id }), says: 'Vaccination recorded' }
+    return { to: passportAddress({ petId: id }), says: say('Vaccination recorded') }
   },
   'edit-vaccination': async (ask, typed) => {
     requireVaccinationFields(typed)
     const params = { id: petIn(typed), vaccinationId: numberIn(typed, 'vaccinationId') }
     await ask(pets.changeVaccination, { params, body: vaccinationOfForm(typed) })
-    return { to: passportAddress({ petId: params.id }), says: 'Vaccination saved' }
+    return { to: passportAddress({ petId: params.id }), says: say('Vaccination saved') }
   },
   'remove-vaccination': async (ask, typed) => {
     const params = { id: petIn(typed), vaccinationId: numberIn(typed, 'vaccinationId') }
     await ask(pets.removeVaccination, { params })
-    return { to: passportAddress({ petId: params.id }), says: 'Vaccination removed' }
+    return { to: passportAddress({ petId: params.id }), says: say('Vaccination removed') }
   },
   'add-weight': async (ask, typed) => {
     const id = petIn(typed)
     const kilograms = weightOfForm(typed)
-    if (kilograms === null) throw new NotYet('Please give a weight.', 'weight')
+    if (kilograms === null) throw new NotYet(say('Please give a weight.'), 'weight')
     const body = { on: text(typed, 'on'), kilograms, note: null }
     await ask(pets.addWeight, { params: { id }, body })
-    return { to: passportAddress({ petId: id }), says: 'Weight recorded' }
+    return { to: passportAddress({ petId: id }), says: say('Weight recorded') }
   },
   'remove-weight': async (ask, typed) => {
     const params = { id: petIn(typed), weightId: numberIn(typed, 'weightId') }
     await ask(pets.removeWeight, { params })
-    return { to: passportAddress({ petId: params.id }), says: 'Weight removed' }
+    return { to: passportAddress({ petId: params.id }), says: say('Weight removed') }
   },
   'add-document': async (ask, typed) => {
     const id = petIn(typed)
     const fileUrl = text(typed, 'fileUrl')
-    if (fileUrl === '') throw new NotYet('Please choose a file first.', 'fileUrl')
+    if (fileUrl === '') throw new NotYet(say('Please choose a file first.'), 'fileUrl')
     const vaccination = text(typed, 'vaccinationId')
     const vaccinationId = vaccination === '' ? null : Number(vaccination)
     const body = { title: text(typed, 'title'), fileUrl, vaccinationId }
     await ask(pets.addPetDocument, { params: { id }, body })
-    return { to: passportAddress({ petId: id }), says: 'Document added' }
+    return { to: passportAddress({ petId: id }), says: say('Document added') }
   },
   'remove-document': async (ask, typed) => {
     const params = { id: petIn(typed), documentId: numberIn(typed, 'documentId') }
     await ask(pets.removePetDocument, { params })
-    return { to: passportAddress({ petId: params.id }), says: 'Document removed' }
+    return { to: passportAddress({ petId: params.id }), says: say('Document removed') }
   },
   'add-note': async (ask, typed) => {
     const id = petIn(typed)
     const body = { on: text(typed, 'on'), words: text(typed, 'words') }
     await ask(pets.addNote, { params: { id }, body })
-    return { to: passportAddress({ petId: id }), says: 'Noted' }
+    return { to: passportAddress({ petId: id }), says: say('Noted') }
   },
   invite: async (ask, typed) => {
     const id = petIn(typed)
     const email = text(typed, 'email')
     const role = text(typed, 'role') as HouseholdRole
     await ask(pets.inviteToPet, { params: { id }, body: { email, role } })
-    const more = `${email} gets a letter with a link.`
-    return { to: passportAddress({ petId: id }), says: 'Invitation sent', more }
+    const more = say('{email} gets a letter with a link.', { email })
+    return { to: passportAddress({ petId: id }), says: say('Invitation sent'), more }
   },
   'withdraw-invitation': async (ask, typed) => {
     const params = { id: petIn(typed), invitationId: numberIn(typed, 'invitationId') }
     await ask(pets.withdrawInvitation, { params })
-    return { to: passportAddress({ petId: params.id }), says: 'Invitation taken back' }
+    return { to: passportAddress({ petId: params.id }), says: say('Invitation taken back') }
   },
   'change-role': async (ask, typed) => {
     const params = { id: petIn(typed), memberId: numberIn(typed, 'memberId') }
     const role = text(typed, 'role') as HouseholdRole
     await ask(pets.changeHouseholdRole, { params, body: { role } })
-    return { to: passportAddress({ petId: params.id }), says: 'Role changed' }
+    return { to: passportAddress({ petId: params.id }), says: say('Role changed') }
   },
   'leave-household': async (ask, typed) => {
     const params = { id: petIn(typed), memberId: numberIn(typed, 'memberId') }
@@ -144,7 +151,7 @@ const ACTS = {
     const isMe = text(typed, 'isYou') === 'true'
     return {
       to: passportAddress(isMe ? {} : { petId: params.id }),
-      says: isMe ? 'You have left the household' : 'Taken out of the household',
+      says: isMe ? say('You have left the household') : say('Taken out of the household'),
     }
   },
   share: async (ask, typed) => {
@@ -157,7 +164,7 @@ const ACTS = {
         days: Number(text(typed, 'days')) as 7,
       },
     })
-    return { to: passportAddress({ petId: id, open: 'share' }), says: 'Link made' }
+    return { to: passportAddress({ petId: id, open: 'share' }), says: say('Link made') }
   },
   'end-link': async (ask, typed) => {
     const params = { id: petIn(typed), linkId: numberIn(typed, 'linkId') }
@@ -165,14 +172,14 @@ const ACTS = {
     const open = text(typed, 'open') || undefined
     return {
       to: passportAddress({ petId: params.id, open }),
-      says: 'Link switched off',
-      more: 'Whoever has it sees nothing any more.',
+      says: say('Link switched off'),
+      more: say('Whoever has it sees nothing any more.'),
     }
   },
   'make-emergency-link': async (ask, typed) => {
     const id = petIn(typed)
     await ask(pets.makeEmergencyLink, { params: { id } })
-    return { to: passportAddress({ petId: id }), says: 'Emergency QR code is ready' }
+    return { to: passportAddress({ petId: id }), says: say('Emergency QR code is ready') }
   },
 } as const satisfies Record<string, Act>
 
@@ -180,7 +187,10 @@ export type ActName = keyof typeof ACTS
 
 /** How the page goes on with a passport that was just imported. */
 export function passportImported({ id, name }: Pick<Pet, 'id' | 'name'>): Done {
-  return { to: passportAddress({ petId: id }), says: `${name}’s passport is imported` }
+  return {
+    to: passportAddress({ petId: id }),
+    says: say('{name}’s passport is imported', { name }),
+  }
 }
 
 /** The act a form names; undefined for a name that is none. */
@@ -207,12 +217,13 @@ function petIn(typed: FormData): number {
 
 function numberIn(typed: FormData, name: string): number {
   const words = text(typed, name)
-  if (!/^[1-9]\d{0,14}$/.test(words)) throw new NotYet('This form is not complete. Please reload.')
+  if (!/^[1-9]\d{0,14}$/.test(words))
+    throw new NotYet(say('This form is not complete. Please reload.'))
   return Number(words)
 }
 
 export function noFile(): NotYet {
-  return new NotYet('Please choose the file that was exported.', 'file')
+  return new NotYet(say('Please choose the file that was exported.'), 'file')
 }
 
 /** The record in a form's file, as far as it is one at all. */
@@ -222,6 +233,6 @@ export async function recordIn(typed: FormData): Promise<Ask<typeof pets.importP
   try {
     return JSON.parse(await file.text()) as Ask<typeof pets.importPet>['body']
   } catch {
-    throw new NotYet('This file is no pet passport of Wayfur.', 'file')
+    throw new NotYet(say('This file is no pet passport of Wayfur.'), 'file')
   }
 }

@@ -40,6 +40,7 @@ import {
   shareLinksQuery,
   timelineQuery,
 } from './pet-queries.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const PURPOSE =
   'One record for each of your pets: vaccinations, microchip, medical notes and who to call in an emergency.'
@@ -104,7 +105,7 @@ function Passport() {
   if (pets === undefined || deleted === undefined) return null
   const shown = view.petId === undefined ? undefined : pet
   return (
-    <PageFrame title="Pet Passport" lead={PURPOSE}>
+    <PageFrame title={say('Pet Passport')} lead={say(PURPOSE)}>
       {answered !== undefined && !hasItsForm(answered.act, view, shown) && (
         <Alert className="mb-6">{answered.refusal.says}</Alert>
       )}
@@ -146,8 +147,9 @@ function NoPetChosen({ hasOwn }: { hasOwn: boolean }) {
         </ButtonLink>
       }
     >
-      Choose a pet from the list to see its passport: weight, vaccinations, contacts and everything
-      a vet or sitter asks for.
+      {say(
+        'Choose a pet from the list to see its passport: weight, vaccinations, contacts and everything a vet or sitter asks for.',
+      )}
     </EmptyState>
   )
 }
@@ -163,13 +165,13 @@ function JustDeleted({
   const pet = names.find(({ id }) => id === view.deletedId)
   if (pet === undefined) return null
   return (
-    <Alert tone="plain" title={`${pet.name} was deleted`} className="mb-6">
-      <p>The passport is kept for 30 days, then it is gone.</p>
+    <Alert tone="plain" title={say('{name} was deleted', { name: pet.name })} className="mb-6">
+      <p>{say('The passport is kept for 30 days, then it is gone.')}</p>
       <ActForm act="restore-pet" fixed={{ petId: pet.id }} className="mt-2">
         {({ isBusy }) => (
           <Button type="submit" look="outline" size="sm" busy={isBusy}>
             <Undo2 aria-hidden="true" className="size-4.5" />
-            Undo
+            {say('Undo')}
           </Button>
         )}
       </ActForm>
@@ -183,16 +185,16 @@ function SignedOut() {
   const next = encodeURIComponent(pathname + search)
   return (
     <PageFrame
-      title="Pet Passport"
-      lead={PURPOSE}
+      title={say('Pet Passport')}
+      lead={say(PURPOSE)}
       art={<CategoryPicture category="vet" id="passport" className="rounded-lg" />}
       action={
         <>
           <ButtonLink to={`${href('/sign-in')}?next=${next}`} look="accent">
-            Sign in to begin
+            {say('Sign in to begin')}
           </ButtonLink>
           <ButtonLink to={`${href('/sign-in')}?mode=create&next=${next}`} look="outline">
-            Create an account
+            {say('Create an account')}
           </ButtonLink>
         </>
       }
@@ -200,15 +202,17 @@ function SignedOut() {
       {answered !== undefined && (
         // Texts wait until somebody has signed in; a file cannot be kept for them.
         <Alert className="mb-6">
-          {answered.refusal.says} The file was not kept: please choose it again afterwards.
+          {say('{says} The file was not kept: please choose it again afterwards.', {
+            says: answered.refusal.says,
+          })}
         </Alert>
       )}
       <ul className="grid gap-3 sm:grid-cols-2">
         {[
-          'Reminders before a vaccination expires, until the next one is recorded',
-          'Weight over time, allergies, medication and papers in one place',
-          'Shared with your family and your sitter, each with their own role',
-          'A link or a printed page for whoever needs to see it, which you can end',
+          say('Reminders before a vaccination expires, until the next one is recorded'),
+          say('Weight over time, allergies, medication and papers in one place'),
+          say('Shared with your family and your sitter, each with their own role'),
+          say('A link or a printed page for whoever needs to see it, which you can end'),
         ].map((words) => (
           <li key={words} className="rounded-lg border border-line bg-raised p-4">
             {words}

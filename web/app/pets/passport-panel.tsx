@@ -14,6 +14,7 @@ import { PetForm } from './pet-form.tsx'
 import { PutAwayPanel } from './put-away-panel.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { VaccinationForm } from './vaccination-form.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 interface PassportPanelProps {
   view: PassportView
@@ -64,7 +65,7 @@ function panelOf(
   if (open === 'add-pet') {
     return { title: PET_WORDS.addPet, content: <PetForm key="new" units={units} /> }
   }
-  if (open === 'import') return { title: 'Import a passport', content: <ImportPanel /> }
+  if (open === 'import') return { title: say('Import a passport'), content: <ImportPanel /> }
   if (pet === undefined || open === undefined) return undefined
   if (open === 'add-vaccination' && mayDo(pet.role, 'record')) {
     const content = <VaccinationForm key="new" pet={pet} />
@@ -73,20 +74,32 @@ function panelOf(
   const shot = pet.vaccinations.find(({ id }) => open === `vaccination-${id}`)
   if (shot !== undefined && mayDo(pet.role, 'record')) {
     const content = <VaccinationForm key={shot.id} pet={pet} vaccination={shot} />
-    return { title: 'Edit vaccination', content }
+    return { title: say('Edit vaccination'), content }
   }
   if (open === 'edit-pet' && mayDo(pet.role, 'edit')) {
-    return { title: `Edit ${pet.name}`, content: <PetForm key={pet.id} pet={pet} units={units} /> }
+    return {
+      title: say('Edit {name}', { name: pet.name }),
+      content: <PetForm key={pet.id} pet={pet} units={units} />,
+    }
   }
   if (open === 'put-away' && mayDo(pet.role, 'put-away')) {
-    return { title: `Put ${pet.name} away`, content: <PutAwayPanel pet={pet} /> }
+    return {
+      title: say('Put {name} away', { name: pet.name }),
+      content: <PutAwayPanel pet={pet} />,
+    }
   }
   if (pet.isSample) return undefined
   if (open === 'share' && mayDo(pet.role, 'share')) {
-    return { title: `Share ${pet.name}’s passport`, content: <SharePanel pet={pet} /> }
+    return {
+      title: say('Share {name}’s passport', { name: pet.name }),
+      content: <SharePanel pet={pet} />,
+    }
   }
   if (open === 'export') {
-    return { title: `Export ${pet.name}’s passport`, content: <ExportPanel pet={pet} /> }
+    return {
+      title: say('Export {name}’s passport', { name: pet.name }),
+      content: <ExportPanel pet={pet} />,
+    }
   }
   return undefined
 }

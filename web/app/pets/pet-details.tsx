@@ -20,6 +20,7 @@ import { PetPortrait } from './pet-portrait.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 import { VaccinationList } from './vaccination-list.tsx'
 import { WeightCard } from './weight-card.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** The passport of one pet, part by part. */
 export function PetDetails({ pet, units }: { pet: PetPassport; units: Units }) {
@@ -28,8 +29,10 @@ export function PetDetails({ pet, units }: { pet: PetPassport; units: Units }) {
       <PetHead pet={pet} />
       {pet.isSample && (
         <Alert tone="plain">
-          {pet.name} is invented, so that you can see what a passport holds. Add your own pet, and
-          this one is gone.
+          {say(
+            '{name} is invented, so that you can see what a passport holds. Add your own pet, and this one is gone.',
+            { name: pet.name },
+          )}
         </Alert>
       )}
       <div className="grid min-w-0 gap-5 lg:grid-cols-2">
@@ -57,12 +60,14 @@ function PetHead({ pet }: { pet: PetPassport }) {
           {pet.isSample && <SampleBadge className="font-sans" />}
         </h2>
         <p className="text-ink-soft">{about}</p>
-        <p className="text-ink-soft">Age: {pet.ageText}</p>
+        <p className="text-ink-soft">{say('Age: {age}', { age: pet.ageText })}</p>
         <p className="mt-1 flex flex-wrap gap-2">
-          {pet.standing === 'archived' && <Badge>Put away</Badge>}
+          {pet.standing === 'archived' && <Badge>{say('Put away')}</Badge>}
           {pet.standing === 'memorial' && (
             <Badge>
-              Remembered{pet.passedOn === null ? '' : `, died ${dayText(pet.passedOn)}`}
+              {pet.passedOn === null
+                ? say('Remembered')
+                : say('Remembered, died {passedOn}', { passedOn: dayText(pet.passedOn) })}
             </Badge>
           )}
         </p>
@@ -74,7 +79,9 @@ function PetHead({ pet }: { pet: PetPassport }) {
 
 function PetActions({ pet }: { pet: PetPassport }) {
   const sample = pet.isSample
-    ? `${pet.name} is a sample and cannot be shared, exported or tagged. Add your own pet first.`
+    ? say('{name} is a sample and cannot be shared, exported or tagged. Add your own pet first.', {
+        name: pet.name,
+      })
     : undefined
   const to = (open: string) => passportAddress({ petId: pet.id, open })
   return (
@@ -82,42 +89,42 @@ function PetActions({ pet }: { pet: PetPassport }) {
       {mayDo(pet.role, 'edit') && (
         <ButtonLink to={to('edit-pet')} look="outline" preventScrollReset>
           <Pencil aria-hidden="true" className="size-4.5" />
-          Edit
+          {say('Edit')}
         </ButtonLink>
       )}
       {mayDo(pet.role, 'share') &&
         (sample === undefined ? (
           <ButtonLink to={to('share')} look="outline" preventScrollReset>
             <Share2 aria-hidden="true" className="size-4.5" />
-            Share
+            {say('Share')}
           </ButtonLink>
         ) : (
           <Button look="outline" disabledReason={sample}>
             <Share2 aria-hidden="true" className="size-4.5" />
-            Share
+            {say('Share')}
           </Button>
         ))}
       {sample === undefined ? (
         <ButtonLink to={to('export')} look="outline" preventScrollReset>
           <Download aria-hidden="true" className="size-4.5" />
-          Export
+          {say('Export')}
         </ButtonLink>
       ) : (
         <Button look="outline" disabledReason={sample}>
           <Download aria-hidden="true" className="size-4.5" />
-          Export
+          {say('Export')}
         </Button>
       )}
       {sample === undefined && pet.standing !== 'memorial' && (
         <ButtonLink to={href('/lost-and-found/:petId', { petId: String(pet.id) })} look="outline">
           <Siren aria-hidden="true" className="size-4.5" />
-          Lost &amp; Found
+          {say('Lost & Found')}
         </ButtonLink>
       )}
       {mayDo(pet.role, 'put-away') && (
         <ButtonLink to={to('put-away')} look="quiet" preventScrollReset>
           <Archive aria-hidden="true" className="size-4.5" />
-          {pet.standing === 'current' ? 'Put away' : 'Take back'}
+          {pet.standing === 'current' ? say('Put away') : say('Take back')}
         </ButtonLink>
       )}
     </div>

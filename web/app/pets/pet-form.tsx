@@ -12,6 +12,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { ActForm } from './act-form.tsx'
 import { SPARE_ROWS } from './typed-pet.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface PetFormProps {
   /** The pet to be changed; a new one otherwise. */
@@ -34,7 +35,7 @@ export function PetForm({ pet, ...shown }: PetFormProps) {
       {({ isBusy, errorOf, valueOf }) => (
         <>
           <TextField
-            label="Name"
+            label={say('Name')}
             name="name"
             required
             maxLength={60}
@@ -44,18 +45,18 @@ export function PetForm({ pet, ...shown }: PetFormProps) {
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <SelectField
-              label="Species"
+              label={say('Species')}
               name="species"
               required
               defaultValue={valueOf('species', pet?.species)}
               error={errorOf('species')}
               options={[
-                { value: '', label: 'Choose…' },
+                { value: '', label: say('Choose…') },
                 ...SPECIES.map((species) => ({ value: species, label: species })),
               ]}
             />
             <TextField
-              label="Breed"
+              label={say('Breed')}
               name="breed"
               maxLength={80}
               autoComplete="off"
@@ -63,7 +64,7 @@ export function PetForm({ pet, ...shown }: PetFormProps) {
               error={errorOf('breed')}
             />
             <TextField
-              label="Birth date"
+              label={say('Birth date')}
               name="bornOn"
               type="date"
               defaultValue={valueOf('bornOn', pet?.birth?.on)}
@@ -71,21 +72,21 @@ export function PetForm({ pet, ...shown }: PetFormProps) {
             />
             {pet === undefined ? (
               <TextField
-                label="Or age in years"
+                label={say('Or age in years')}
                 name="age"
                 inputMode="numeric"
-                hint="If you do not know the date."
+                hint={say('If you do not know the date.')}
                 defaultValue={valueOf('age')}
                 error={errorOf('age')}
               />
             ) : null}
           </div>
           <Checkbox name="isApproximate" defaultChecked={pet?.birth?.isApproximate ?? false}>
-            The birth date is a guess
+            {say('The birth date is a guess')}
           </Checkbox>
           {pet === undefined && (
             <TextField
-              label={`Weight (${weightUnit(units)})`}
+              label={say('Weight ({weightUnit})', { weightUnit: weightUnit(units) })}
               name="weight"
               inputMode="decimal"
               defaultValue={valueOf('weight')}
@@ -93,14 +94,14 @@ export function PetForm({ pet, ...shown }: PetFormProps) {
             />
           )}
           <FileField
-            label="Photo"
+            label={say('Photo')}
             name="imageUrl"
             purpose="pet"
             defaultUrl={pet?.imageUrl ?? ''}
             error={errorOf('imageUrl')}
           />
           <TextField
-            label="Microchip ID"
+            label={say('Microchip ID')}
             name="microchipId"
             maxLength={40}
             autoComplete="off"
@@ -117,34 +118,34 @@ export function PetForm({ pet, ...shown }: PetFormProps) {
             }
           />
           <TextField
-            label="Emergency contact"
+            label={say('Emergency contact')}
             name="emergencyContact"
             maxLength={200}
             autoComplete="off"
-            hint="A name and a phone number."
+            hint={say('A name and a phone number.')}
             defaultValue={valueOf('emergencyContact', pet?.emergencyContact)}
             error={errorOf('emergencyContact')}
           />
           <TextArea
-            label="Medical notes"
+            label={say('Medical notes')}
             name="medicalNotes"
             maxLength={4000}
             defaultValue={valueOf('medicalNotes', pet?.medicalNotes)}
             error={errorOf('medicalNotes')}
           />
           <TextField
-            label="Allergies"
+            label={say('Allergies')}
             name="allergies"
             autoComplete="off"
-            hint="Separated by commas."
+            hint={say('Separated by commas.')}
             defaultValue={valueOf('allergies', pet?.allergies.join(', '))}
             error={errorOf('allergies')}
           />
           <MedicationRows pet={pet} valueOf={valueOf} />
           <VetFields pet={pet} valueOf={valueOf} />
           <div>
-            <Button type="submit" look="accent" busy={isBusy} busyText="Saving...">
-              {pet === undefined ? 'Add Pet' : 'Save changes'}
+            <Button type="submit" look="accent" busy={isBusy} busyText={say('Saving...')}>
+              {pet === undefined ? say('Add Pet') : say('Save changes')}
             </Button>
           </div>
         </>
@@ -166,7 +167,7 @@ function MedicationRows({ pet, valueOf }: PartProps) {
   )
   return (
     <fieldset className="flex flex-col gap-4 rounded-lg border border-line p-4">
-      <legend className="px-1 font-semibold">Medication</legend>
+      <legend className="px-1 font-semibold">{say('Medication')}</legend>
       {Array.from({ length: rows }, (_, index) => {
         const one = given[index]
         const field = (name: string) => `medication-${index}-${name}`
@@ -178,23 +179,23 @@ function MedicationRows({ pet, valueOf }: PartProps) {
         const isUsual = usual.some(({ value }) => value === schedule)
         return (
           <fieldset key={index} className="grid gap-3 sm:grid-cols-2">
-            <legend className="sr-only">Medication {index + 1}</legend>
+            <legend className="sr-only">{say('Medication {value}', { value: index + 1 })}</legend>
             <TextField
-              label="Name"
+              label={say('Name')}
               name={field('name')}
               maxLength={80}
               autoComplete="off"
               defaultValue={valueOf(field('name'), one?.name)}
             />
             <TextField
-              label="Dose"
+              label={say('Dose')}
               name={field('dose')}
               maxLength={120}
               autoComplete="off"
               defaultValue={valueOf(field('dose'), one?.dose)}
             />
             <SelectField
-              label="How often"
+              label={say('How often')}
               name={field('schedule')}
               defaultValue={valueOf(field('schedule'), schedule)}
               options={
@@ -205,13 +206,13 @@ function MedicationRows({ pet, valueOf }: PartProps) {
             />
             <div className="grid grid-cols-2 gap-3">
               <TextField
-                label="From"
+                label={say('From')}
                 name={field('startsOn')}
                 type="date"
                 defaultValue={valueOf(field('startsOn'), one?.startsOn)}
               />
               <TextField
-                label="Until"
+                label={say('Until')}
                 name={field('endsOn')}
                 type="date"
                 defaultValue={valueOf(field('endsOn'), one?.endsOn)}
@@ -223,7 +224,7 @@ function MedicationRows({ pet, valueOf }: PartProps) {
       {rows < 20 && (
         <div className="needs-script">
           <Button look="outline" size="sm" onClick={() => setRows(rows + 1)}>
-            Another medication
+            {say('Another medication')}
           </Button>
         </div>
       )}
@@ -234,16 +235,16 @@ function MedicationRows({ pet, valueOf }: PartProps) {
 function VetFields({ pet, valueOf }: PartProps) {
   return (
     <fieldset className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-2">
-      <legend className="px-1 font-semibold">Vet</legend>
+      <legend className="px-1 font-semibold">{say('Vet')}</legend>
       <TextField
-        label="Name or practice"
+        label={say('Name or practice')}
         name="vetName"
         maxLength={120}
         autoComplete="off"
         defaultValue={valueOf('vetName', pet?.vet?.name)}
       />
       <TextField
-        label="Phone"
+        label={say('Phone')}
         name="vetPhone"
         type="tel"
         maxLength={40}
@@ -251,7 +252,7 @@ function VetFields({ pet, valueOf }: PartProps) {
         defaultValue={valueOf('vetPhone', pet?.vet?.phone)}
       />
       <TextField
-        label="Address"
+        label={say('Address')}
         name="vetAddress"
         maxLength={200}
         autoComplete="off"

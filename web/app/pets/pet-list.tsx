@@ -10,6 +10,7 @@ import { ActForm, type RefusedAct } from './act-form.tsx'
 import { passportAddress } from './passport-address.ts'
 import { PetPortrait } from './pet-portrait.tsx'
 import { Button } from '../ui/button.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 interface PetListProps {
   pets: readonly Pet[]
@@ -35,18 +36,18 @@ export function PetList({ pets, deleted, chosenId }: PetListProps) {
           preventScrollReset
         >
           <Plus aria-hidden="true" className="size-4.5" />
-          Add Pet
+          {say('Add Pet')}
         </ButtonLink>
       </div>
       {current.length === 0 ? (
-        <p className="text-ink-soft">No pets yet.</p>
+        <p className="text-ink-soft">{say('No pets yet.')}</p>
       ) : (
         <PetLinks pets={current} chosenId={chosenId} />
       )}
       {past.length > 0 && (
         <details open={past.some(({ id }) => id === chosenId)}>
           <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-            Put away and remembered ({past.length})
+            {say('Put away and remembered ({past})', { past: past.length })}
           </summary>
           <PetLinks pets={past} chosenId={chosenId} />
         </details>
@@ -55,7 +56,7 @@ export function PetList({ pets, deleted, chosenId }: PetListProps) {
         // Why one could not be brought back must be seen.
         <details open={answered?.act === 'restore-pet' || undefined}>
           <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-            Recently deleted ({deleted.length})
+            {say('Recently deleted ({deleted})', { deleted: deleted.length })}
           </summary>
           <ul className="flex flex-col gap-2">
             {deleted.map((pet) => (
@@ -68,9 +69,9 @@ export function PetList({ pets, deleted, chosenId }: PetListProps) {
                       look="outline"
                       size="sm"
                       busy={isBusy}
-                      aria-label={`Bring ${pet.name} back`}
+                      aria-label={say('Bring {name} back', { name: pet.name })}
                     >
-                      Bring back
+                      {say('Bring back')}
                     </Button>
                   )}
                 </ActForm>
@@ -84,7 +85,7 @@ export function PetList({ pets, deleted, chosenId }: PetListProps) {
         preventScrollReset
         className="text-link self-start py-1"
       >
-        Import a passport
+        {say('Import a passport')}
       </Link>
     </nav>
   )
@@ -109,8 +110,8 @@ function PetLinks({ pets, chosenId }: { pets: readonly Pet[]; chosenId: number |
               <span className="flex flex-wrap items-center gap-2 font-semibold">
                 <span className="min-w-0 break-words">{pet.name}</span>
                 {pet.isSample && <SampleBadge />}
-                {pet.standing === 'memorial' && <Badge>Remembered</Badge>}
-                {pet.role !== 'owner' && <Badge tone="leaf">Shared with you</Badge>}
+                {pet.standing === 'memorial' && <Badge>{say('Remembered')}</Badge>}
+                {pet.role !== 'owner' && <Badge tone="leaf">{say('Shared with you')}</Badge>}
               </span>
               <span className="block text-sm text-ink-soft">
                 {[pet.species, pet.breed].filter((one) => one !== null).join(' · ')}

@@ -2,6 +2,7 @@ import type { PetPassport } from '@wayfur/domain/pets/pet'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ActForm } from './act-form.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** Put away, remember, delete: said plainly, and each can be undone. */
 export function PutAwayPanel({ pet }: { pet: PetPassport }) {
@@ -9,11 +10,11 @@ export function PutAwayPanel({ pet }: { pet: PetPassport }) {
   return (
     <div className="flex flex-col divide-y divide-line">
       {isBack ? (
-        <Way title="Take back" says="Among your pets again, with reminders.">
+        <Way title={say('Take back')} says={say('Among your pets again, with reminders.')}>
           <ActForm act="move-pet" fixed={{ petId: pet.id, standing: 'current' }}>
             {({ isBusy }) => (
               <Button type="submit" look="lead" busy={isBusy}>
-                Take {pet.name} back
+                {say('Take {name} back', { name: pet.name })}
               </Button>
             )}
           </ActForm>
@@ -21,20 +22,25 @@ export function PutAwayPanel({ pet }: { pet: PetPassport }) {
       ) : (
         <>
           <Way
-            title="Put away"
-            says="For a pet that lives elsewhere now. Everything is kept, reminders stop, and it leaves bookings and tags."
+            title={say('Put away')}
+            says={say(
+              'For a pet that lives elsewhere now. Everything is kept, reminders stop, and it leaves bookings and tags.',
+            )}
           >
             <ActForm act="move-pet" fixed={{ petId: pet.id, standing: 'archived' }}>
               {({ isBusy }) => (
                 <Button type="submit" look="outline" busy={isBusy}>
-                  Put {pet.name} away
+                  {say('Put {name} away', { name: pet.name })}
                 </Button>
               )}
             </ActForm>
           </Way>
           <Way
-            title="Remember"
-            says={`If ${pet.name} has died. The passport is kept as a memory, and nothing reminds you any more.`}
+            title={say('Remember')}
+            says={say(
+              'If {name} has died. The passport is kept as a memory, and nothing reminds you any more.',
+              { name: pet.name },
+            )}
           >
             <ActForm
               act="move-pet"
@@ -44,7 +50,7 @@ export function PutAwayPanel({ pet }: { pet: PetPassport }) {
               {({ isBusy, errorOf, valueOf }) => (
                 <>
                   <TextField
-                    label="Day (optional)"
+                    label={say('Day (optional)')}
                     name="passedOn"
                     type="date"
                     max={pet.today}
@@ -52,7 +58,7 @@ export function PutAwayPanel({ pet }: { pet: PetPassport }) {
                     error={errorOf('passedOn')}
                   />
                   <Button type="submit" look="outline" busy={isBusy}>
-                    Remember {pet.name}
+                    {say('Remember {name}', { name: pet.name })}
                   </Button>
                 </>
               )}
@@ -61,13 +67,15 @@ export function PutAwayPanel({ pet }: { pet: PetPassport }) {
         </>
       )}
       <Way
-        title="Delete"
-        says="With everything about it, for everybody. Links stop at once. You can undo this for 30 days."
+        title={say('Delete')}
+        says={say(
+          'With everything about it, for everybody. Links stop at once. You can undo this for 30 days.',
+        )}
       >
         <ActForm act="delete-pet" fixed={{ petId: pet.id }}>
           {({ isBusy }) => (
-            <Button type="submit" look="danger" busy={isBusy} busyText="Deleting...">
-              Delete {pet.name}
+            <Button type="submit" look="danger" busy={isBusy} busyText={say('Deleting...')}>
+              {say('Delete {name}', { name: pet.name })}
             </Button>
           )}
         </ActForm>

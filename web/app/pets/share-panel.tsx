@@ -15,6 +15,7 @@ import { toast } from '../ui/toast.tsx'
 import { ActForm } from './act-form.tsx'
 import { instantText } from './instant-text.ts'
 import { shareLinksQuery } from './pet-queries.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Links to chosen parts of a passport: those that hold, and a new one. */
 export function SharePanel({ pet }: { pet: PetPassport }) {
@@ -34,22 +35,24 @@ export function SharePanel({ pet }: { pet: PetPassport }) {
       <ActForm
         act="share"
         fixed={{ petId: pet.id }}
-        label="Make a link"
+        label={say('Make a link')}
         className="flex flex-col gap-4"
       >
         {({ isBusy, errorOf, valueOf }) => (
           <>
             <TextField
-              label="For whom"
+              label={say('For whom')}
               name="label"
               maxLength={80}
               autoComplete="off"
-              hint="Only you see this, for instance: Happy Paws boarding."
+              hint={say('Only you see this, for instance: Happy Paws boarding.')}
               defaultValue={valueOf('label')}
               error={errorOf('label')}
             />
             <fieldset>
-              <legend className="font-semibold">What they see beside name and photo</legend>
+              <legend className="font-semibold">
+                {say('What they see beside name and photo')}
+              </legend>
               {SHARE_SECTIONS.map((section) => (
                 <Checkbox
                   key={section}
@@ -67,17 +70,17 @@ export function SharePanel({ pet }: { pet: PetPassport }) {
               )}
             </fieldset>
             <SelectField
-              label="How long"
+              label={say('How long')}
               name="days"
               defaultValue={valueOf('days', '7')}
               options={SHARE_DAYS.map((days) => ({
                 value: String(days),
-                label: days === 1 ? '1 day' : `${days} days`,
+                label: days === 1 ? '1 day' : say('{days} days', { days }),
               }))}
             />
             <div>
-              <Button type="submit" look="accent" busy={isBusy} busyText="Making...">
-                Make link
+              <Button type="submit" look="accent" busy={isBusy} busyText={say('Making...')}>
+                {say('Make link')}
               </Button>
             </div>
           </>
@@ -91,30 +94,33 @@ function SharedLink({ petId, link }: { petId: number; link: ShareLink }) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(link.url)
-      toast({ title: 'Link copied', tone: 'good' })
+      toast({ title: say('Link copied'), tone: 'good' })
     } catch {
-      toast({ title: 'Please copy the link from the field', tone: 'danger' })
+      toast({ title: say('Please copy the link from the field'), tone: 'danger' })
     }
   }
 
   return (
     <div className="flex flex-col gap-3">
       <TextField
-        label={link.label ?? 'Link'}
+        label={link.label ?? say('Link')}
         readOnly
         value={link.url}
         onFocus={(event) => event.target.select()}
-        hint={`Shows: ${link.sections.map((section) => SECTION_WORDS[section].toLowerCase()).join('; ')}. Ends ${link.expiresAt === null ? 'when you switch it off' : instantText(link.expiresAt)}.`}
+        hint={say('Shows: {join}. Ends {value}.', {
+          join: link.sections.map((section) => SECTION_WORDS[section].toLowerCase()).join('; '),
+          value: link.expiresAt === null ? 'when you switch it off' : instantText(link.expiresAt),
+        })}
       />
       <div className="flex flex-wrap gap-3">
         <Button look="outline" size="sm" className="needs-script" onClick={() => void copy()}>
           <Copy aria-hidden="true" className="size-4.5" />
-          Copy link
+          {say('Copy link')}
         </Button>
         <ActForm act="end-link" fixed={{ petId, linkId: link.id, open: 'share' }}>
           {({ isBusy }) => (
             <Button type="submit" look="outline" size="sm" busy={isBusy}>
-              Switch off
+              {say('Switch off')}
             </Button>
           )}
         </ActForm>
@@ -122,8 +128,10 @@ function SharedLink({ petId, link }: { petId: number; link: ShareLink }) {
       <details>
         <summary className="flex min-h-11 items-center text-sm font-semibold text-leaf-ink underline underline-offset-4">
           {link.viewCount === 0
-            ? 'Nobody has looked yet'
-            : `Looked at ${link.viewCount} ${link.viewCount === 1 ? 'time' : 'times'}`}
+            ? say('Nobody has looked yet')
+            : link.viewCount === 1
+              ? say('Looked at {viewCount} time', { viewCount: link.viewCount })
+              : say('Looked at {viewCount} times', { viewCount: link.viewCount })}
         </summary>
         <ul className="text-sm text-ink-soft">
           {link.views.map((view) => (

@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { CallLink } from './care-card.tsx'
 import { instantText } from './instant-text.ts'
 import { PetPortrait } from './pet-portrait.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** Whoever has the link may read it, and nobody else is to learn of it. */
 const PRIVATE = {
@@ -24,7 +25,7 @@ const PRIVATE = {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Shared pet passport - Wayfur' },
+  { title: say('Shared pet passport - Wayfur') },
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'no-referrer' },
 ]
@@ -51,17 +52,18 @@ export default function SharedPassportPage({ loaderData }: Route.ComponentProps)
     return (
       <EmptyState
         level={1}
-        title="This link does not lead to a passport"
+        title={say('This link does not lead to a passport')}
         art={<SleepingCatArt />}
         action={
           <ButtonLink to={href('/')} look="outline">
-            Go to Wayfur
+            {say('Go to Wayfur')}
           </ButtonLink>
         }
         className="py-16"
       >
-        It may have ended or been switched off, or a letter of it is missing. Please ask whoever
-        gave it to you for a new one.
+        {say(
+          'It may have ended or been switched off, or a letter of it is missing. Please ask whoever gave it to you for a new one.',
+        )}
       </EmptyState>
     )
   }
@@ -83,20 +85,22 @@ function Shared({ passport }: { passport: SharedPassport }) {
       </Card>
       <div className="mt-5 flex flex-col gap-5">
         {contacts !== null && (
-          <Part title={passport.kind === 'emergency' ? 'Who to call' : 'Contacts'}>
+          <Part title={passport.kind === 'emergency' ? say('Who to call') : say('Contacts')}>
             <p className="break-words">
-              {contacts.emergencyContact ?? 'No emergency contact recorded.'}
+              {contacts.emergencyContact ?? say('No emergency contact recorded.')}
             </p>
             {contacts.emergencyPhone !== null && <CallLink phone={contacts.emergencyPhone} />}
             {(contacts.vetName !== null || contacts.vetPhone !== null) && (
-              <p className="break-words">Vet: {contacts.vetName ?? ''}</p>
+              <p className="break-words">
+                {say('Vet: {value}', { value: contacts.vetName ?? '' })}
+              </p>
             )}
             {contacts.vetPhone !== null && <CallLink phone={contacts.vetPhone} />}
           </Part>
         )}
         {medical !== null && (
-          <Part title="Health">
-            <Line name="Allergies" words={medical.allergies.join(', ') || 'None recorded'} />
+          <Part title={say('Health')}>
+            <Line name="Allergies" words={medical.allergies.join(', ') || say('None recorded')} />
             <Line
               name="Medication"
               words={
@@ -104,20 +108,20 @@ function Shared({ passport }: { passport: SharedPassport }) {
                   .map(({ name, dose, schedule }) =>
                     [name, dose, schedule.toLowerCase()].filter((one) => one !== null).join(', '),
                   )
-                  .join('\n') || 'None recorded'
+                  .join('\n') || say('None recorded')
               }
             />
             <Line name="Medical notes" words={medical.medicalNotes ?? PET_WORDS.notRecorded} />
           </Part>
         )}
         {identity !== null && (
-          <Part title="Identity">
+          <Part title={say('Identity')}>
             <Line name="Microchip ID" words={identity.microchipId ?? PET_WORDS.notRegistered} />
             <Line name="Age" words={identity.ageText} />
           </Part>
         )}
         {weight !== null && (
-          <Part title="Weight">
+          <Part title={say('Weight')}>
             <p>
               {weightText(weight.weightKg, 'us')}
               {weight.weightKg !== null && ` (${weightText(weight.weightKg, 'metric')})`}
@@ -126,8 +130,8 @@ function Shared({ passport }: { passport: SharedPassport }) {
           </Part>
         )}
         {vaccinations !== null && (
-          <Part title="Vaccinations">
-            {vaccinations.length === 0 && <p>None recorded.</p>}
+          <Part title={say('Vaccinations')}>
+            {vaccinations.length === 0 && <p>{say('None recorded.')}</p>}
             <ul className="flex flex-col divide-y divide-line">
               {vaccinations.map((shot) => (
                 <li key={JSON.stringify(shot)} className="py-2">
@@ -140,9 +144,11 @@ function Shared({ passport }: { passport: SharedPassport }) {
                     )}
                   </p>
                   <p className="text-sm text-ink-soft">
-                    Given {dayText(shot.date)}
+                    {say('Given {date}', { date: dayText(shot.date) })}
                     {shot.expirationDate !== null &&
-                      `, holds through ${dayText(shot.expirationDate)}`}
+                      say(', holds through {expirationDate}', {
+                        expirationDate: dayText(shot.expirationDate),
+                      })}
                     {shot.veterinarian !== null && `, by ${shot.veterinarian}`}
                   </p>
                 </li>
@@ -152,8 +158,9 @@ function Shared({ passport }: { passport: SharedPassport }) {
         )}
       </div>
       <p className="mt-6 text-sm text-ink-soft">
-        As the owner recorded it.
-        {passport.expiresAt !== null && ` This link ends ${instantText(passport.expiresAt)}.`}
+        {say('As the owner recorded it.')}
+        {passport.expiresAt !== null &&
+          say(' This link ends {instant}.', { instant: instantText(passport.expiresAt) })}
       </p>
     </article>
   )

@@ -12,23 +12,24 @@ import { toast } from '../ui/toast.tsx'
 import { ActForm } from './act-form.tsx'
 import { PassportSection } from './passport-section.tsx'
 import { timelineQuery } from './pet-queries.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** What happened to a pet, latest first, and a line to note something more. */
 export function TimelineCard({ pet }: { pet: PetPassport }) {
   const { data: latest } = useQuery(timelineQuery(pet.id))
   return (
-    <PassportSection title="Timeline" className="lg:col-span-2">
+    <PassportSection title={say('Timeline')} className="lg:col-span-2">
       {mayDo(pet.role, 'record') && (
         <ActForm
           act="add-note"
           fixed={{ petId: pet.id }}
-          label="Note something"
+          label={say('Note something')}
           className="flex flex-wrap items-end gap-3"
         >
           {({ isBusy, errorOf, valueOf }) => (
             <>
               <TextField
-                label="What happened?"
+                label={say('What happened?')}
                 name="words"
                 maxLength={300}
                 autoComplete="off"
@@ -37,7 +38,7 @@ export function TimelineCard({ pet }: { pet: PetPassport }) {
                 error={errorOf('words')}
               />
               <TextField
-                label="On"
+                label={say('On')}
                 name="on"
                 type="date"
                 max={pet.today}
@@ -45,8 +46,8 @@ export function TimelineCard({ pet }: { pet: PetPassport }) {
                 defaultValue={valueOf('on', pet.today)}
                 error={errorOf('on')}
               />
-              <Button type="submit" look="outline" busy={isBusy} busyText="Noting...">
-                Note it
+              <Button type="submit" look="outline" busy={isBusy} busyText={say('Noting...')}>
+                {say('Note it')}
               </Button>
             </>
           )}
@@ -79,13 +80,18 @@ function Entries({ petId, latest }: { petId: number; latest: Page }) {
       const page = await ask(readTimeline, { params: { id: petId }, query: { before } })
       setOlder({ entries: [...(older?.entries ?? []), ...page.entries], hasMore: page.hasMore })
     } catch {
-      toast({ title: 'That did not work', description: 'Please try again.', tone: 'danger' })
+      toast({
+        title: say('That did not work'),
+        description: say('Please try again.'),
+        tone: 'danger',
+      })
     } finally {
       setBusy(false)
     }
   }
 
-  if (entries.length === 0) return <p className="text-ink-soft">Nothing has happened yet.</p>
+  if (entries.length === 0)
+    return <p className="text-ink-soft">{say('Nothing has happened yet.')}</p>
   return (
     <>
       <ol className="ml-2 flex flex-col border-l-2 border-line">
@@ -109,7 +115,7 @@ function Entries({ petId, latest }: { petId: number; latest: Page }) {
       {hasMore && (
         <div className="needs-script">
           <Button look="outline" size="sm" busy={isBusy} onClick={() => void more()}>
-            Show earlier
+            {say('Show earlier')}
           </Button>
         </div>
       )}

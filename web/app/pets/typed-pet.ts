@@ -4,6 +4,7 @@ import type { Medication } from '@wayfur/domain/pets/medication'
 import { scheduleOf } from '@wayfur/domain/pets/medication'
 import { kilogramsOf } from '@wayfur/domain/pets/weight'
 import { text } from '../accounts/sign-in-forms.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** Why something typed cannot be sent, said before anybody is asked. */
 export class NotYet extends Error {
@@ -25,7 +26,7 @@ export function petOfForm(typed: FormData): Ask<typeof addPet>['body'] {
   const bornOn = text(typed, 'bornOn')
   const age = text(typed, 'age').trim()
   if (age !== '' && !/^\d{1,3}$/.test(age)) {
-    throw new NotYet('Please give the age in whole years.', 'age')
+    throw new NotYet(say('Please give the age in whole years.'), 'age')
   }
   const vet = {
     name: text(typed, 'vetName'),
@@ -66,7 +67,7 @@ export function weightOfForm(typed: FormData): number | null {
   const words = text(typed, 'weight').trim().replace(',', '.')
   if (words === '') return null
   if (!/^\d{1,4}(\.\d{1,3})?$/.test(words)) {
-    throw new NotYet('Please give the weight as a number, such as 25.4.', 'weight')
+    throw new NotYet(say('Please give the weight as a number, such as 25.4.'), 'weight')
   }
   const value = Number(words)
   return text(typed, 'units') === 'metric' ? value : kilogramsOf(value)

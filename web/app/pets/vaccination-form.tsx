@@ -3,6 +3,7 @@ import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { ActForm } from './act-form.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 interface VaccinationFormProps {
   pet: PetPassport
@@ -26,18 +27,20 @@ export function VaccinationForm({ pet, vaccination }: VaccinationFormProps) {
         {({ isBusy, errorOf, valueOf }) => (
           <>
             <TextField
-              label="Name"
+              label={say('Name')}
               name="name"
               required
               maxLength={80}
               autoComplete="off"
-              hint="Such as Rabies. The next one under the same name ends this one’s reminders."
+              hint={say(
+                'Such as Rabies. The next one under the same name ends this one’s reminders.',
+              )}
               defaultValue={valueOf('name', vaccination?.name)}
               error={errorOf('name')}
             />
             <div className="grid gap-5 sm:grid-cols-2">
               <TextField
-                label="Date"
+                label={say('Date')}
                 name="date"
                 type="date"
                 required
@@ -46,16 +49,16 @@ export function VaccinationForm({ pet, vaccination }: VaccinationFormProps) {
                 error={errorOf('date')}
               />
               <TextField
-                label="Expiration date"
+                label={say('Expiration date')}
                 name="expirationDate"
                 type="date"
-                hint="The last day it holds."
+                hint={say('The last day it holds.')}
                 defaultValue={valueOf('expirationDate', vaccination?.expirationDate)}
                 error={errorOf('expirationDate')}
               />
             </div>
             <TextField
-              label="Veterinarian"
+              label={say('Veterinarian')}
               name="veterinarian"
               maxLength={120}
               autoComplete="off"
@@ -63,15 +66,15 @@ export function VaccinationForm({ pet, vaccination }: VaccinationFormProps) {
               error={errorOf('veterinarian')}
             />
             <TextArea
-              label="Notes"
+              label={say('Notes')}
               name="notes"
               maxLength={500}
               defaultValue={valueOf('notes', vaccination?.notes)}
               error={errorOf('notes')}
             />
             <div>
-              <Button type="submit" look="accent" busy={isBusy} busyText="Saving...">
-                {vaccination === undefined ? PET_WORDS.addVaccination : 'Save changes'}
+              <Button type="submit" look="accent" busy={isBusy} busyText={say('Saving...')}>
+                {vaccination === undefined ? PET_WORDS.addVaccination : say('Save changes')}
               </Button>
             </div>
           </>
@@ -84,8 +87,8 @@ export function VaccinationForm({ pet, vaccination }: VaccinationFormProps) {
           className="mt-6 border-t border-line pt-4"
         >
           {({ isBusy }) => (
-            <Button type="submit" look="quiet" busy={isBusy} busyText="Removing...">
-              Remove this vaccination
+            <Button type="submit" look="quiet" busy={isBusy} busyText={say('Removing...')}>
+              {say('Remove this vaccination')}
             </Button>
           )}
         </ActForm>

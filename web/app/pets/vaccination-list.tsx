@@ -8,13 +8,15 @@ import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { passportAddress } from './passport-address.ts'
 import { PassportSection } from './passport-section.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** The vaccinations of a pet, latest first, each with how it stands today. */
 export function VaccinationList({ pet }: { pet: PetPassport }) {
   const mayRecord = mayDo(pet.role, 'record')
   return (
     <PassportSection
-      title="Vaccinations"
+      title={say('Vaccinations')}
       className="lg:col-span-2"
       action={
         mayRecord && (
@@ -32,8 +34,9 @@ export function VaccinationList({ pet }: { pet: PetPassport }) {
     >
       {pet.vaccinations.length === 0 ? (
         <p className="text-ink-soft">
-          No vaccinations recorded yet. Record one with its expiration date, and we remind you in
-          time.
+          {say(
+            'No vaccinations recorded yet. Record one with its expiration date, and we remind you in time.',
+          )}
         </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
@@ -45,9 +48,11 @@ export function VaccinationList({ pet }: { pet: PetPassport }) {
                   <StateBadge shot={shot} />
                 </p>
                 <p className="text-sm text-ink-soft">
-                  Given {dayText(shot.date)}
+                  {say('Given {date}', { date: dayText(shot.date) })}
                   {shot.expirationDate !== null &&
-                    `, holds through ${dayText(shot.expirationDate)}`}
+                    say(', holds through {expirationDate}', {
+                      expirationDate: dayText(shot.expirationDate),
+                    })}
                   {shot.veterinarian !== null && `, by ${shot.veterinarian}`}
                 </p>
                 {shot.notes !== null && (
@@ -60,7 +65,11 @@ export function VaccinationList({ pet }: { pet: PetPassport }) {
                   preventScrollReset
                   className="text-link py-2"
                 >
-                  Edit<span className="sr-only"> {shot.name}</span>
+                  <Sentence
+                    text="Edit<0> {name}</0>"
+                    values={{ name: shot.name }}
+                    parts={{ 0: <span className="sr-only" /> }}
+                  />
                 </Link>
               )}
             </li>
@@ -77,7 +86,7 @@ function StateBadge({ shot }: { shot: PetPassport['vaccinations'][number] }) {
   if (shot.label === null) {
     return (
       <Badge tone="good" icon={<CircleCheck aria-hidden="true" />}>
-        Valid
+        {say('Valid')}
       </Badge>
     )
   }

@@ -8,6 +8,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { ActForm } from './act-form.tsx'
 import { PassportSection } from './passport-section.tsx'
 import { weightLine } from './weight-line.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const FRAME = { width: 320, height: 96 }
 /** Room around the line for its dots. */
@@ -16,11 +17,13 @@ const EDGE = 8
 /** How heavy a pet is and was: the latest in figures, the rest as a line and as a table. */
 export function WeightCard({ pet, units }: { pet: PetPassport; units: Units }) {
   return (
-    <PassportSection title="Weight">
+    <PassportSection title={say('Weight')}>
       <p>
         <strong className="font-display text-2xl">{weightText(pet.weightKg, units)}</strong>
         {pet.weighedOn !== null && (
-          <span className="ml-2 text-sm text-ink-soft">on {dayText(pet.weighedOn)}</span>
+          <span className="ml-2 text-sm text-ink-soft">
+            {say('on {weighedOn}', { weighedOn: dayText(pet.weighedOn) })}
+          </span>
         )}
       </p>
       {pet.weights.length > 1 && <WeightChart pet={pet} units={units} />}
@@ -29,13 +32,13 @@ export function WeightCard({ pet, units }: { pet: PetPassport; units: Units }) {
         <ActForm
           act="add-weight"
           fixed={{ petId: pet.id, units }}
-          label="Record a weight"
+          label={say('Record a weight')}
           className="mt-auto flex flex-wrap items-end gap-3"
         >
           {({ isBusy, errorOf, valueOf }) => (
             <>
               <TextField
-                label={`New weight (${weightUnit(units)})`}
+                label={say('New weight ({weightUnit})', { weightUnit: weightUnit(units) })}
                 name="weight"
                 inputMode="decimal"
                 className="flex-[1_1_8rem]"
@@ -43,7 +46,7 @@ export function WeightCard({ pet, units }: { pet: PetPassport; units: Units }) {
                 error={errorOf('weight') ?? errorOf('kilograms')}
               />
               <TextField
-                label="Weighed on"
+                label={say('Weighed on')}
                 name="on"
                 type="date"
                 max={pet.today}
@@ -51,8 +54,8 @@ export function WeightCard({ pet, units }: { pet: PetPassport; units: Units }) {
                 defaultValue={valueOf('on', pet.today)}
                 error={errorOf('on')}
               />
-              <Button type="submit" look="outline" busy={isBusy} busyText="Saving...">
-                Record
+              <Button type="submit" look="outline" busy={isBusy} busyText={say('Saving...')}>
+                {say('Record')}
               </Button>
             </>
           )}
@@ -67,7 +70,17 @@ function WeightChart({ pet, units }: { pet: PetPassport; units: Units }) {
   const first = points[0]
   const last = points.at(-1)
   if (first === undefined || last === undefined) return null
-  const words = `Weight from ${dayText(first.on)} to ${dayText(last.on)}: from ${weightText(first.kilograms, units)} to ${weightText(last.kilograms, units)}, lowest ${weightText(lowest, units)}, highest ${weightText(highest, units)}.`
+  const words = say(
+    'Weight from {on} to {on2}: from {weight} to {weight2}, lowest {weight3}, highest {weight4}.',
+    {
+      on: dayText(first.on),
+      on2: dayText(last.on),
+      weight: weightText(first.kilograms, units),
+      weight2: weightText(last.kilograms, units),
+      weight3: weightText(lowest, units),
+      weight4: weightText(highest, units),
+    },
+  )
   return (
     <figure>
       <svg
@@ -107,7 +120,10 @@ function WeightChart({ pet, units }: { pet: PetPassport; units: Units }) {
         <p aria-hidden="true" className="flex justify-between gap-3 text-xs text-ink-soft">
           <span>{dayText(first.on)}</span>
           <span>
-            {weightText(lowest, units)} to {weightText(highest, units)}
+            {say('{weight} to {weight2}', {
+              weight: weightText(lowest, units),
+              weight2: weightText(highest, units),
+            })}
           </span>
           <span>{dayText(last.on)}</span>
         </p>
@@ -120,19 +136,19 @@ function WeightTable({ pet, units }: { pet: PetPassport; units: Units }) {
   return (
     <details>
       <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-        All weights as a table ({pet.weights.length})
+        {say('All weights as a table ({weights})', { weights: pet.weights.length })}
       </summary>
       <table className="w-full text-left text-sm">
         <thead>
           <tr className="border-b border-line">
             <th scope="col" className="py-1.5 pr-3 font-semibold">
-              Day
+              {say('Day')}
             </th>
             <th scope="col" className="py-1.5 pr-3 font-semibold">
-              Weight
+              {say('Weight')}
             </th>
             <th scope="col">
-              <span className="sr-only">Remove</span>
+              <span className="sr-only">{say('Remove')}</span>
             </th>
           </tr>
         </thead>
@@ -154,9 +170,9 @@ function WeightTable({ pet, units }: { pet: PetPassport; units: Units }) {
                         look="quiet"
                         size="sm"
                         busy={isBusy}
-                        aria-label={`Remove the weight of ${dayText(weight.on)}`}
+                        aria-label={say('Remove the weight of {on}', { on: dayText(weight.on) })}
                       >
-                        Remove
+                        {say('Remove')}
                       </Button>
                     )}
                   </ActForm>

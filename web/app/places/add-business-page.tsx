@@ -17,6 +17,7 @@ import { HoursEditor } from './place-form-hours.tsx'
 import { PlaceFormLocation } from './place-form-location.tsx'
 import { PetPolicyEditor } from './place-form-pets.tsx'
 import { PlaceFormPhotos } from './place-form-photos.tsx'
+import { said, say } from '@wayfur/domain/language/say'
 
 const PURPOSE =
   'List a place that welcomes pets, yours or one you love. A moderator reads it before it is shown.'
@@ -29,7 +30,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 /** Steps belong to one draft, which the page keeps itself. */
 export const shouldRevalidate = (moved: ShouldRevalidateFunctionArgs) => isAnotherDraft(moved)
 
-const STEPS: readonly FormStep<PlaceDraft>[] = [
+const STEPS: readonly FormStep<PlaceDraft>[] = said([
   {
     id: 'place',
     title: 'The place',
@@ -78,9 +79,9 @@ const STEPS: readonly FormStep<PlaceDraft>[] = [
     parts: ['photos'],
     render: (form) => <PlaceFormPhotos form={form} />,
   },
-]
+])
 
-const PLACE_FORM: DraftedForm<PlaceDraft> = {
+const PLACE_FORM: DraftedForm<PlaceDraft> = said({
   kind: 'place',
   draft: PlaceDraft,
   empty: EMPTY_PLACE_DRAFT,
@@ -88,7 +89,7 @@ const PLACE_FORM: DraftedForm<PlaceDraft> = {
   facts: placeDraftFacts,
   steps: STEPS,
   label: 'Steps of adding a place',
-}
+})
 
 /** Proposes a place, step by step, for a moderator to publish. */
 export default function AddBusinessPage({ loaderData }: Route.ComponentProps) {
@@ -96,10 +97,10 @@ export default function AddBusinessPage({ loaderData }: Route.ComponentProps) {
     <DraftedPage
       form={PLACE_FORM}
       loaded={loaderData}
-      title="Add Your Business"
-      purpose={PURPOSE}
+      title={say('Add Your Business')}
+      purpose={say(PURPOSE)}
       picture="store"
-      ownTitle="Your places"
+      ownTitle={say('Your places')}
     />
   )
 }

@@ -11,6 +11,7 @@ import { LinkTabs } from '../ui/link-tabs.tsx'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search.ts'
 import type { Where } from './load-discover.ts'
 import { PlaceResults } from './place-results.tsx'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** Most people look at the list; the map brings much of its own. */
 const PlaceMap = lazy(() =>
@@ -29,12 +30,16 @@ export function DiscoverAnswer({ search, where, hasFailed, action }: DiscoverAns
   const to = (change: Partial<DiscoverSearch>) =>
     `${action}${discoverQuery(withChange(search, change))}`
   return (
-    <section aria-label="Places" id="places" className="pb-12">
+    <section aria-label={say('Places')} id="places" className="pb-12">
       <LinkTabs
-        label="How to show the places"
+        label={say('How to show the places')}
         tabs={[
-          { to: to({ view: 'list' }), label: 'Wayfur Places', isChosen: search.view === 'list' },
-          { to: to({ view: 'map' }), label: 'Map View', isChosen: search.view === 'map' },
+          {
+            to: to({ view: 'list' }),
+            label: say('Wayfur Places'),
+            isChosen: search.view === 'list',
+          },
+          { to: to({ view: 'map' }), label: say('Map View'), isChosen: search.view === 'map' },
         ]}
       />
       <div className="pt-5">
@@ -71,8 +76,8 @@ function Answer({ search, where, action }: Omit<DiscoverAnswerProps, 'hasFailed'
 
 function BeforeSearch() {
   return (
-    <EmptyState art={<SearchingDogArt />} title="Search for Places">
-      Enter a location above to find pet-friendly places
+    <EmptyState art={<SearchingDogArt />} title={say('Search for Places')}>
+      {say('Enter a location above to find pet-friendly places')}
     </EmptyState>
   )
 }
@@ -80,25 +85,26 @@ function BeforeSearch() {
 function NotFound({ typed }: { typed: string }) {
   return (
     <div className="mb-5">
-      <Alert title={`We could not find “${typed}”.`}>
-        Please try a more specific address like “City, State” (e.g., “San Francisco, CA”) or a ZIP
-        code.
+      <Alert title={say('We could not find “{typed}”.', { typed })}>
+        {say(
+          'Please try a more specific address like “City, State” (e.g., “San Francisco, CA”) or a ZIP code.',
+        )}
       </Alert>
       <EmptyState
         art={<EmptyMapArt />}
-        title="Nothing to show yet"
+        title={say('Nothing to show yet')}
         action={
           <>
             <ButtonLink to="/discovery?location=San+Francisco%2C+CA" look="outline">
-              Try San Francisco, CA
+              {say('Try San Francisco, CA')}
             </ButtonLink>
             <ButtonLink to="/discovery?view=map" look="outline">
-              Look at the map
+              {say('Look at the map')}
             </ButtonLink>
           </>
         }
       >
-        Your words are still in the box above.
+        {say('Your words are still in the box above.')}
       </EmptyState>
     </div>
   )
@@ -107,14 +113,14 @@ function NotFound({ typed }: { typed: string }) {
 function Failed({ again }: { again: string }) {
   return (
     <Alert
-      title="Failed to search for places. Please try again."
+      title={say('Failed to search for places. Please try again.')}
       action={
         <Link to={again} reloadDocument className={buttonLook({ look: 'outline', size: 'sm' })}>
-          Try again
+          {say('Try again')}
         </Link>
       }
     >
-      What you typed is kept.
+      {say('What you typed is kept.')}
     </Alert>
   )
 }
@@ -130,7 +136,9 @@ function WhichOne({
 }) {
   return (
     <div aria-live="polite" className="mb-5 rounded-lg border border-line bg-surface px-4 py-3">
-      <p className="font-semibold">Which “{search.location}” do you mean?</p>
+      <p className="font-semibold">
+        {say('Which “{location}” do you mean?', { location: search.location })}
+      </p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {candidates.map((place) => {
           const at = { latitude: place.latitude, longitude: place.longitude }
@@ -153,11 +161,11 @@ function WhichOne({
 }
 
 /** What was found stands for what was typed only so far; it is said how far. */
-const PRECISION_NOTES: Partial<Record<LocatedPlace['precision'], string>> = {
+const PRECISION_NOTES: Partial<Record<LocatedPlace['precision'], string>> = said({
   interpolated: 'The house is placed between its neighbors’ numbers, so it is approximate.',
   street: 'We found the street but not the house, so distances are approximate.',
   zip: 'We know the ZIP code but not the street, so distances are from its middle.',
-}
+})
 
 function PrecisionNote({
   where,
@@ -169,12 +177,12 @@ function PrecisionNote({
   const isAddress = /^\s*\d+\s+\S/.test(typed)
   const note =
     where.precision === 'city' && isAddress
-      ? 'We know the city but not the street, so distances are from the middle of the city.'
+      ? say('We know the city but not the street, so distances are from the middle of the city.')
       : where.precision && PRECISION_NOTES[where.precision]
   if (!note || (where.precision === 'zip' && !isAddress)) return null
   return (
     <Alert tone="plain" className="mb-5">
-      Showing places near {where.label}. {note}
+      {say('Showing places near {label}. {note}', { label: where.label, note })}
     </Alert>
   )
 }

@@ -18,6 +18,7 @@ import {
   withChange,
 } from './discover-search.ts'
 import { SearchFields } from './search-fields.tsx'
+import { said, say } from '@wayfur/domain/language/say'
 
 const CHOICE_LABELS: Record<DiscoverChoice, string> = {
   all: 'All',
@@ -28,19 +29,19 @@ const CHOICE_LABELS: Record<DiscoverChoice, string> = {
   vet: 'Vets',
 }
 
-const PET_OPTIONS = [
+const PET_OPTIONS = said([
   { value: '', label: 'Any pet' },
   ...PET_KINDS.map((kind) => ({
     value: kind,
-    label: { dog: 'A dog', cat: 'A cat', other: 'Another pet' }[kind],
+    label: { dog: say('A dog'), cat: say('A cat'), other: say('Another pet') }[kind],
   })),
-]
+])
 
 /** Which kind of place, and which pet comes along; every choice is in the address. */
 export function DiscoverFilters({ search, action }: { search: DiscoverSearch; action: string }) {
   return (
     <div className="flex flex-col gap-4 py-6">
-      <nav aria-label="Kind of place" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <nav aria-label={say('Kind of place')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
         <ul className="flex gap-2 py-1 sm:flex-wrap">
           {DISCOVER_CHOICES.map((choice) => (
             <li key={choice}>
@@ -71,7 +72,7 @@ function PetFilters({ search, action }: { search: DiscoverSearch; action: string
       )}
     >
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold supports-[selector(::details-content)]:sm:hidden">
-        Who comes along?
+        {say('Who comes along?')}
       </summary>
       <div className="pt-1 pb-4 sm:p-0">
         <PetForm search={search} action={action} />
@@ -124,14 +125,14 @@ function PetForm({ search, action }: { search: DiscoverSearch; action: string })
       ref={form}
       action={action}
       preventScrollReset
-      aria-label="Who comes along"
+      aria-label={say('Who comes along')}
       // Another address brings other choices, also by the Back button.
       key={`${discoverQuery(search)} ${units}`}
       className="flex flex-wrap items-end gap-x-5 gap-y-3"
     >
       <SearchFields search={search} except={['pet', 'weight', 'kg', 'open', 'unknown']} />
       <SelectField
-        label="Coming along"
+        label={say('Coming along')}
         name="pet"
         options={PET_OPTIONS}
         defaultValue={search.pet ?? ''}
@@ -139,7 +140,7 @@ function PetForm({ search, action }: { search: DiscoverSearch; action: string })
         className="w-40"
       />
       <TextField
-        label={`Weight (${weightUnit(units)})`}
+        label={say('Weight ({weightUnit})', { weightUnit: weightUnit(units) })}
         name={WEIGHT_NAMES[units]}
         type="number"
         min="1"
@@ -151,13 +152,13 @@ function PetForm({ search, action }: { search: DiscoverSearch; action: string })
         className="w-32"
       />
       <Checkbox name="open" value="now" defaultChecked={search.openNow} onChange={apply}>
-        Open now
+        {say('Open now')}
       </Checkbox>
       <Checkbox name="unknown" value="show" defaultChecked={search.includeUnknown} onChange={apply}>
-        Also where the pet policy is not known
+        {say('Also where the pet policy is not known')}
       </Checkbox>
       <Button type="submit" look="outline">
-        Apply
+        {say('Apply')}
       </Button>
     </Form>
   )

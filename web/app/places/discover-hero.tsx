@@ -11,6 +11,7 @@ import { useAlive } from '../ui/use-alive.ts'
 import { discoverQuery, type DiscoverSearch, pointText, withChange } from './discover-search.ts'
 import { nearOf, type Where } from './load-discover.ts'
 import { SearchFields } from './search-fields.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 const TrailScene = lazy(() =>
   import('../art/trail-scene.tsx').then(({ TrailScene: part }) => ({ default: part })),
@@ -42,12 +43,13 @@ export function DiscoverHero({ search, where, action }: DiscoverHeroProps) {
         )}
       >
         <h1 className={classNames('max-w-prose', isOpening ? 'text-4xl' : 'text-2xl')}>
-          Find places where your pet is really welcome
+          {say('Find places where your pet is really welcome')}
         </h1>
         {isOpening && (
           <p className="mt-4 max-w-prose text-lg text-ink">
-            Restaurants, hotels, parks, stores and vets, with what each one says about pets and how
-            we know.
+            {say(
+              'Restaurants, hotels, parks, stores and vets, with what each one says about pets and how we know.',
+            )}
           </p>
         )}
         <LocationForm
@@ -74,7 +76,10 @@ function LocationForm({
   const isSearching = navigation.state !== 'idle' && navigation.location.pathname === action
   const isBlank = useAlive() && text.trim() === ''
   return (
-    <search aria-label="Search for places" className={classNames('block max-w-2xl', className)}>
+    <search
+      aria-label={say('Search for places')}
+      className={classNames('block max-w-2xl', className)}
+    >
       <Form
         action={action}
         preventScrollReset
@@ -85,8 +90,8 @@ function LocationForm({
       >
         <LocationBox
           name="location"
-          label="Location"
-          placeholder="City, neighborhood, ZIP code or address"
+          label={say('Location')}
+          placeholder={say('City, neighborhood, ZIP code or address')}
           defaultValue={search.location}
           near={nearOf(where)}
           onText={(typed) => {
@@ -106,11 +111,11 @@ function LocationForm({
           type="submit"
           look="accent"
           busy={isSearching}
-          busyText="Searching…"
-          disabledReason={isBlank ? 'Type a place first, or use your location.' : undefined}
+          busyText={say('Searching…')}
+          disabledReason={isBlank ? say('Type a place first, or use your location.') : undefined}
         >
           <Search aria-hidden="true" className="size-5" />
-          Search
+          {say('Search')}
         </Button>
       </Form>
       <UseMyLocation search={search} action={action} />
@@ -141,11 +146,11 @@ function UseMyLocation({ search, action }: { search: DiscoverSearch; action: str
       <Button
         look="quiet"
         busy={isLooking}
-        busyText="Finding your location…"
+        busyText={say('Finding your location…')}
         onClick={() => void look()}
       >
         <LocateFixed aria-hidden="true" className="size-5" />
-        Use my location
+        {say('Use my location')}
       </Button>
       <output className="block text-sm font-semibold">{trouble}</output>
     </div>

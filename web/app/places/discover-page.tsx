@@ -2,12 +2,17 @@ import type { Route } from './+types/discover-page'
 import { pageTags } from '../shell/page-meta.ts'
 import { Discover } from './discover.tsx'
 import { loadDiscover } from './load-discover.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export const meta: Route.MetaFunction = (place) => {
   const where = place.loaderData?.where
-  const title = where && 'label' in where ? `Pet-friendly places near ${where.label}` : 'Discover'
-  const description =
-    'Find restaurants, hotels, parks, stores and vets where pets are welcome, and how we know.'
+  const title =
+    where && 'label' in where
+      ? say('Pet-friendly places near {label}', { label: where.label })
+      : 'Discover'
+  const description = say(
+    'Find restaurants, hotels, parks, stores and vets where pets are welcome, and how we know.',
+  )
   return pageTags({ title, description }, place)
 }
 

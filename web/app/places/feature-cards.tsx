@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import { Drawn } from '../art/drawn.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
-const FEATURES = [
+const FEATURES = said([
   {
     to: '/trip-planner',
     title: 'Trip Planner',
@@ -46,14 +47,14 @@ const FEATURES = [
     sign: 'sign-bed',
     isFeatured: false,
   },
-] as const
+] as const)
 
 /** What else the product is for, each a link to its page. */
 export function FeatureCards() {
   return (
     <section aria-labelledby="features" className="border-t border-line py-12">
       <h2 id="features" className="text-2xl">
-        More for you and your pet
+        {say('More for you and your pet')}
       </h2>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {FEATURES.map(({ to, title, says, sign, isFeatured }) => (
@@ -75,7 +76,7 @@ export function FeatureCards() {
                   </Link>
                   {isFeatured && (
                     <span className="ml-2 align-middle font-sans text-xs font-semibold text-leaf-ink">
-                      Featured
+                      {say('Featured')}
                     </span>
                   )}
                 </h3>

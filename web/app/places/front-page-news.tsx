@@ -5,6 +5,7 @@ import type { readFrontPage } from '@wayfur/domain/site/endpoints'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { SampleBadge } from '../ui/sample-badge.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 type News = ReplyOf<typeof readFrontPage>
 
@@ -15,17 +16,17 @@ export function FrontPageNews({ news }: { news: News }) {
     <section aria-labelledby="news" className="border-t border-line py-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="news" className="text-2xl">
-          {near === null ? 'New on Wayfur' : `Near ${near}`}
+          {near === null ? say('New on Wayfur') : say('Near {near}', { near })}
         </h2>
         <Link to={href('/account')} className="inline-flex min-h-11 items-center text-link">
-          {near === null ? 'Set your home place' : 'Change your home place'}
+          {near === null ? say('Set your home place') : say('Change your home place')}
         </Link>
       </div>
       <div className="mt-4 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
         <Part
-          title="Coming events"
-          all={{ to: href('/events'), label: 'All events' }}
-          nothing="Nothing is planned here yet."
+          title={say('Coming events')}
+          all={{ to: href('/events'), label: say('All events') }}
+          nothing={say('Nothing is planned here yet.')}
         >
           {events.map(({ id, title, city, isSample, ...when }) => (
             <Entry
@@ -38,9 +39,9 @@ export function FrontPageNews({ news }: { news: News }) {
           ))}
         </Part>
         <Part
-          title="Newly welcoming"
-          all={{ to: href('/community'), label: 'More news' }}
-          nothing="No place here is known to welcome pets yet."
+          title={say('Newly welcoming')}
+          all={{ to: href('/community'), label: say('More news') }}
+          nothing={say('No place here is known to welcome pets yet.')}
         >
           {places.map(({ id, name, category, city, state, isSample }) => (
             <Entry
@@ -53,9 +54,9 @@ export function FrontPageNews({ news }: { news: News }) {
           ))}
         </Part>
         <Part
-          title="Poop Scout"
-          all={{ to: `${href('/poop-scout')}?tab=map`, label: 'The map of bins' }}
-          nothing="Nobody has reported a bin here yet."
+          title={say('Poop Scout')}
+          all={{ to: `${href('/poop-scout')}?tab=map`, label: say('The map of bins') }}
+          nothing={say('Nobody has reported a bin here yet.')}
         >
           {bins.working > 0 && (
             <li className="py-2">
@@ -123,6 +124,9 @@ function counted(count: number, what: string): string {
 }
 
 function scoutWords(scouts: number): string {
-  if (scouts === 0) return 'No scout has chosen a name here yet.'
-  return `${counted(scouts, 'scout')} look after them.`.replace('1 scout look', '1 scout looks')
+  if (scouts === 0) return say('No scout has chosen a name here yet.')
+  return say('{counted} look after them.', { counted: counted(scouts, 'scout') }).replace(
+    '1 scout look',
+    '1 scout looks',
+  )
 }

@@ -20,6 +20,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { placeMarkers } from './place-marker.ts'
 import { openWords } from './place-words.ts'
+import { say } from '@wayfur/domain/language/say'
 
 type Filter = (typeof NEARBY_FILTERS)[number]['id']
 
@@ -70,18 +71,18 @@ export function NearbyPlaces({
   const shown = matching(found.data?.places ?? [], typed)
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">Pet-Friendly Places Near Your Walk</h2>
+      <h2 className="text-xl">{say('Pet-Friendly Places Near Your Walk')}</h2>
       <div className="mt-4 flex flex-col gap-4">
         <TextField
-          label="Search places"
+          label={say('Search places')}
           hideLabel
           type="search"
-          placeholder="Search places..."
+          placeholder={say('Search places...')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">Kinds of places</legend>
+          <legend className="sr-only">{say('Kinds of places')}</legend>
           {NEARBY_FILTERS.map(({ id, label }) => (
             <Button
               key={id}
@@ -95,20 +96,20 @@ export function NearbyPlaces({
           ))}
         </fieldset>
         {isLost ? (
-          <Alert title="Unable to find coordinates for the location" />
+          <Alert title={say('Unable to find coordinates for the location')} />
         ) : failure !== undefined ? (
           <Alert
-            title="Failed to search places"
+            title={say('Failed to search places')}
             action={
               <Button look="outline" size="sm" onClick={() => void failure.refetch()}>
-                Try again
+                {say('Try again')}
               </Button>
             }
           />
         ) : found.data === undefined ? (
           <output className="flex items-center gap-3 py-6 text-ink-soft">
             <Spinner />
-            Finding pet-friendly places...
+            {say('Finding pet-friendly places...')}
           </output>
         ) : (
           <Results places={shown} at={found.data.searched.at} center={center} />
@@ -141,12 +142,14 @@ function Results({
     <>
       <output className={places.length === 0 ? 'block py-6 text-ink-soft' : 'sr-only'}>
         {places.length === 0
-          ? 'No places found for this location'
-          : `${places.length} ${places.length === 1 ? 'place' : 'places'} found`}
+          ? say('No places found for this location')
+          : places.length === 1
+            ? say('{places} place found', { places: places.length })
+            : say('{places} places found', { places: places.length })}
       </output>
       {places.length > 0 && (
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <ul aria-label="Places nearby" className="flex flex-col divide-y divide-line">
+          <ul aria-label={say('Places nearby')} className="flex flex-col divide-y divide-line">
             {places.map((place) => (
               <NearbyRow
                 key={place.id}
@@ -158,7 +161,7 @@ function Results({
             ))}
           </ul>
           <LazyMapView
-            label={`Map of ${places.length} places nearby`}
+            label={say('Map of {places} places nearby', { places: places.length })}
             markers={markers}
             highlightedId={lit}
             onHighlight={setLit}

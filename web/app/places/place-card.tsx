@@ -13,6 +13,7 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { addressText, distanceText, evidenceWords, openWords } from './place-words.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface PlaceCardProps {
   place: FoundPlace
@@ -85,7 +86,7 @@ export function PlaceCard({
             <Drawn name="sign-pin" className="mt-0.5 size-4 shrink-0" />
             <span>
               {addressText(place)}
-              {place.precision === 'city' && ' (exact location unknown)'}
+              {place.precision === 'city' && say(' (exact location unknown)')}
             </span>
           </p>
         )}

@@ -7,8 +7,9 @@ import {
 import type { DraftForm } from '../moderation/draft-form.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
+import { said, say } from '@wayfur/domain/language/say'
 
-const CHOOSE = { value: '', label: 'Please choose' }
+const CHOOSE = said({ value: '', label: 'Please choose' })
 
 /** What the place is and how one knows it. */
 export function PlaceFormBasics({ form }: { form: DraftForm<PlaceDraft> }) {
@@ -16,14 +17,14 @@ export function PlaceFormBasics({ form }: { form: DraftForm<PlaceDraft> }) {
   return (
     <>
       <TextField
-        label="Name of the place"
+        label={say('Name of the place')}
         required
         maxLength={200}
         autoComplete="off"
         {...form.text('name')}
       />
       <SelectField
-        label="Kind of place"
+        label={say('Kind of place')}
         required
         name="category"
         value={draft.category ?? ''}
@@ -37,12 +38,12 @@ export function PlaceFormBasics({ form }: { form: DraftForm<PlaceDraft> }) {
         }
       />
       <SelectField
-        label="How do you know it?"
+        label={say('How do you know it?')}
         required
         name="role"
         value={draft.role ?? ''}
         error={errorOf('role')}
-        hint="What you say of pets is marked as stated by the business or by a pet owner."
+        hint={say('What you say of pets is marked as stated by the business or by a pet owner.')}
         options={[
           CHOOSE,
           ...PLACE_ROLES.map((value) => ({ value, label: PLACE_ROLE_LABELS[value] })),
@@ -52,8 +53,8 @@ export function PlaceFormBasics({ form }: { form: DraftForm<PlaceDraft> }) {
         }
       />
       <TextArea
-        label="Description"
-        hint="A few sentences, as you would tell a friend with a dog."
+        label={say('Description')}
+        hint={say('A few sentences, as you would tell a friend with a dog.')}
         maxLength={4000}
         {...form.text('description')}
       />

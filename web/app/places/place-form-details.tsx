@@ -5,6 +5,7 @@ import type { DraftForm } from '../moderation/draft-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** As many as the contract takes. */
 const MOST_AMENITIES = 20
@@ -14,9 +15,9 @@ export function PlaceFormDetails({ form }: { form: DraftForm<PlaceDraft> }) {
   const { draft, change } = form
   return (
     <>
-      <TextField label="Phone" type="tel" maxLength={40} {...form.text('phone')} />
+      <TextField label={say('Phone')} type="tel" maxLength={40} {...form.text('phone')} />
       <TextField
-        label="Website"
+        label={say('Website')}
         type="url"
         inputMode="url"
         placeholder="https://"
@@ -24,9 +25,9 @@ export function PlaceFormDetails({ form }: { form: DraftForm<PlaceDraft> }) {
         {...form.text('website')}
       />
       <TextField
-        label="E-mail"
+        label={say('E-mail')}
         type="email"
-        hint="Shown to everybody who looks at the place."
+        hint={say('Shown to everybody who looks at the place.')}
         maxLength={254}
         {...form.text('email')}
       />
@@ -55,7 +56,7 @@ function Amenities({
 
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 font-semibold">What it offers</legend>
+      <legend className="mb-1 font-semibold">{say('What it offers')}</legend>
       <div className="grid grid-cols-2 gap-x-4 max-[22rem]:grid-cols-1">
         {AMENITY_CHOICES.map((choice) => (
           <Checkbox
@@ -74,7 +75,7 @@ function Amenities({
         ))}
       </div>
       {own.length > 0 && (
-        <ul aria-label="Your own words" className="flex flex-wrap gap-2">
+        <ul aria-label={say('Your own words')} className="flex flex-wrap gap-2">
           {own.map((word) => (
             <li key={word}>
               <Button
@@ -84,7 +85,7 @@ function Amenities({
               >
                 {word}
                 <X aria-hidden="true" className="size-4" />
-                <span className="sr-only"> remove</span>
+                <span className="sr-only"> {say('remove')}</span>
               </Button>
             </li>
           ))}
@@ -92,7 +93,7 @@ function Amenities({
       )}
       <div className="flex items-end gap-2">
         <TextField
-          label="Something else"
+          label={say('Something else')}
           className="flex-1"
           maxLength={40}
           value={typed}
@@ -107,9 +108,13 @@ function Amenities({
         <Button
           look="outline"
           onClick={add}
-          disabledReason={isFull ? `${MOST_AMENITIES} are enough.` : undefined}
+          disabledReason={
+            isFull
+              ? say('{mostAmenities} are enough.', { mostAmenities: MOST_AMENITIES })
+              : undefined
+          }
         >
-          Add
+          {say('Add')}
         </Button>
       </div>
     </fieldset>

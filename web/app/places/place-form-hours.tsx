@@ -13,6 +13,8 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { CONTROL_LOOK } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** What a day begins with once it is open. */
 const USUAL: OpenInterval = [9 * 60, 17 * 60]
@@ -35,10 +37,12 @@ export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
         checked={hours !== null}
         onChange={({ target }) => onChange(target.checked ? everyDay([USUAL]) : null)}
       >
-        I know the opening hours
+        {say('I know the opening hours')}
       </Checkbox>
       {hours === null ? (
-        <p className="text-ink-soft">Without hours the place is listed as “Hours not known”.</p>
+        <p className="text-ink-soft">
+          {say('Without hours the place is listed as “Hours not known”.')}
+        </p>
       ) : (
         <WeekHours hours={hours} onChange={onChange} />
       )}
@@ -90,14 +94,14 @@ export function DayHours({ name, times, onChange, onCopy }: DayHoursProps) {
           checked={times.length > 0}
           onChange={({ target }) => onChange(target.checked ? [USUAL] : [])}
         >
-          Open
+          {say('Open')}
         </Checkbox>
         {times.length > 0 && (
           <Checkbox
             checked={isAllDay}
             onChange={({ target }) => onChange(target.checked ? [WHOLE_DAY] : [USUAL])}
           >
-            24 hours
+            {say('24 hours')}
           </Checkbox>
         )}
       </div>
@@ -105,25 +109,25 @@ export function DayHours({ name, times, onChange, onCopy }: DayHoursProps) {
         times.map((interval, index) => (
           <div key={ordinal(index)} className="mt-2 flex flex-wrap items-center gap-2">
             <TimeInput
-              label={`${name} opens${ordinal(index)}`}
+              label={say('{name} opens{ordinal}', { name, ordinal: ordinal(index) })}
               minutes={interval[0]}
               onChange={(opens) => onChange(replaced(times, index, [opens, interval[1]]))}
             />
-            <span aria-hidden="true">to</span>
+            <span aria-hidden="true">{say('to')}</span>
             <TimeInput
-              label={`${name} closes${ordinal(index)}`}
+              label={say('{name} closes{ordinal}', { name, ordinal: ordinal(index) })}
               minutes={interval[1]}
               onChange={(closes) => onChange(replaced(times, index, [interval[0], closes]))}
             />
             {times.length > 1 && (
               <IconButton
-                label={`Remove this time of ${name}`}
+                label={say('Remove this time of {name}', { name })}
                 icon={<Trash2 aria-hidden="true" className="size-5" />}
                 onClick={() => onChange(times.filter((_, other) => other !== index))}
               />
             )}
             {interval[1] > MINUTES_PER_DAY && (
-              <span className="text-sm text-ink-soft">the next day</span>
+              <span className="text-sm text-ink-soft">{say('the next day')}</span>
             )}
           </div>
         ))}
@@ -131,13 +135,21 @@ export function DayHours({ name, times, onChange, onCopy }: DayHoursProps) {
         {times.length > 0 && !isAllDay && times.length < MOST_TIMES && (
           <Button look="quiet" size="sm" onClick={() => onChange([...times, later(times)])}>
             <Plus aria-hidden="true" className="size-4" />
-            Another time<span className="sr-only"> on {name}</span>
+            <Sentence
+              text="Another time<0> on {name}</0>"
+              values={{ name }}
+              parts={{ 0: <span className="sr-only" /> }}
+            />
           </Button>
         )}
         {onCopy !== undefined && (
           <Button look="quiet" size="sm" onClick={onCopy}>
             <CopyPlus aria-hidden="true" className="size-4" />
-            Same on every day<span className="sr-only"> as on {name}</span>
+            <Sentence
+              text="Same on every day<0> as on {name}</0>"
+              values={{ name }}
+              parts={{ 0: <span className="sr-only" /> }}
+            />
           </Button>
         )}
       </div>
@@ -186,5 +198,5 @@ function later(times: OpeningHours[Weekday]): OpenInterval {
 }
 
 function ordinal(index: number): string {
-  return index === 0 ? '' : `, time ${index + 1}`
+  return index === 0 ? '' : say(', time {value}', { value: index + 1 })
 }

@@ -5,6 +5,7 @@ import { LocationBox } from '../geocoding/location-box.tsx'
 import type { DraftForm } from '../moderation/draft-form.ts'
 import { PinChooser } from '../moderation/pin-chooser.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** Where the place is: an address to find it by, and the pin to say it exactly. */
 export function PlaceFormLocation({ form }: { form: DraftForm<PlaceDraft> }) {
@@ -14,31 +15,36 @@ export function PlaceFormLocation({ form }: { form: DraftForm<PlaceDraft> }) {
     <>
       <LocationBox
         name="find"
-        label="Find the address"
+        label={say('Find the address')}
         showLabel
-        placeholder="Street and number, or the town"
+        placeholder={say('Street and number, or the town')}
         near={location === null ? undefined : nearText(location)}
         onChoose={(place) => change(partsOf(place))}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Street and number"
+          label={say('Street and number')}
           autoComplete="off"
           maxLength={120}
           className="sm:col-span-2"
           {...form.text('street')}
         />
         <TextField
-          label="City or nearest town"
+          label={say('City or nearest town')}
           required
           autoComplete="off"
           maxLength={120}
           {...form.text('city')}
         />
         <div className="grid grid-cols-2 gap-4">
-          <TextField label="State" autoComplete="off" maxLength={40} {...form.text('state')} />
           <TextField
-            label="ZIP code"
+            label={say('State')}
+            autoComplete="off"
+            maxLength={40}
+            {...form.text('state')}
+          />
+          <TextField
+            label={say('ZIP code')}
             autoComplete="off"
             inputMode="numeric"
             maxLength={12}

@@ -3,6 +3,7 @@ import type { Place } from '@wayfur/domain/places/place'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { clockText, openWords } from './place-words.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -13,14 +14,14 @@ export function PlaceHours({ place, at }: { place: Place; at: string }) {
     place.timeZone === null ? undefined : localMoment(place.timeZone, Date.parse(at)).weekday
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">Hours</h2>
+      <h2 className="text-xl">{say('Hours')}</h2>
       <p className="mt-2">
         <span className="font-semibold">{open.state}</span>
         {open.next !== '' && ` · ${open.next}`}
       </p>
       {place.hours !== null && (
         <table className="mt-3 w-full max-w-md text-left">
-          <caption className="sr-only">Opening hours of a week</caption>
+          <caption className="sr-only">{say('Opening hours of a week')}</caption>
           <tbody>
             {WEEKDAYS.map((weekday, index) => (
               <tr
@@ -32,7 +33,7 @@ export function PlaceHours({ place, at }: { place: Place; at: string }) {
               >
                 <th scope="row" className="py-1.5 pr-4 font-[inherit]">
                   {DAY_NAMES[index]}
-                  {index === today && <span className="sr-only"> (today)</span>}
+                  {index === today && <span className="sr-only"> {say('(today)')}</span>}
                 </th>
                 <td className="py-1.5">{dayText(place.hours?.[weekday] ?? [])}</td>
               </tr>
@@ -41,11 +42,15 @@ export function PlaceHours({ place, at }: { place: Place; at: string }) {
         </table>
       )}
       {place.hours === null && place.hoursNote !== null && (
-        <p className="mt-2">In their own words: {place.hoursNote}</p>
+        <p className="mt-2">
+          {say('In their own words: {hoursNote}', { hoursNote: place.hoursNote })}
+        </p>
       )}
       {place.timeZone !== null && place.hours !== null && (
         <p className="mt-3 text-sm text-ink-soft">
-          Times are those of the place ({place.timeZone.replaceAll('_', ' ')}).
+          {say('Times are those of the place ({replaceAll}).', {
+            replaceAll: place.timeZone.replaceAll('_', ' '),
+          })}
         </p>
       )}
     </Card>
@@ -57,7 +62,7 @@ function dayText(intervals: readonly OpenInterval[]): string {
   return intervals
     .map(([opens, closes]) =>
       opens === 0 && closes === 1440
-        ? 'Open 24 hours'
+        ? say('Open 24 hours')
         : `${clockText(opens)} – ${clockText(closes)}`,
     )
     .join(', ')

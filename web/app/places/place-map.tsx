@@ -10,6 +10,7 @@ import { searchQuery, viewQuery, type Where } from './load-discover.ts'
 import { PlaceCard } from './place-card.tsx'
 import { placeMarkers } from './place-marker.ts'
 import { FoundHeading, NothingHere } from './place-results.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 interface PlaceMapProps {
   search: DiscoverSearch
@@ -36,7 +37,11 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-3">
         <LazyMapView
-          label={found === undefined ? 'Map' : `Map of ${found.places.length} places near ${near}`}
+          label={
+            found === undefined
+              ? say('Map')
+              : say('Map of {places} places near {near}', { places: found.places.length, near })
+          }
           markers={markers}
           selectedId={chosen}
           onSelect={setChosen}
@@ -53,8 +58,9 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
       <div className="flex min-w-0 flex-col lg:h-[600px]">
         {found === undefined ? (
           <p className="text-ink-soft">
-            Enter a location above to find pet-friendly places, or move the map and search what you
-            see.
+            {say(
+              'Enter a location above to find pet-friendly places, or move the map and search what you see.',
+            )}
           </p>
         ) : (
           <>
@@ -67,12 +73,14 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
             {found.places.length === 0 && <NothingHere search={search} action={action} />}
             {(found.total === undefined || found.total > found.places.length) && (
               <p className="mb-3 text-sm text-ink-soft">
-                The map shows the {found.places.length} best rated of them.
+                {say('The map shows the {places} best rated of them.', {
+                  places: found.places.length,
+                })}
               </p>
             )}
             <ul
               ref={list}
-              aria-label="Places on the map"
+              aria-label={say('Places on the map')}
               className="relative flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-1"
             >
               {found.places.map((place) => (
@@ -125,7 +133,7 @@ function SearchThisArea({
     <Button
       look="outline"
       className="self-center"
-      disabledReason={view === undefined ? 'The map is not ready yet.' : undefined}
+      disabledReason={view === undefined ? say('The map is not ready yet.') : undefined}
       onClick={() => {
         if (view === undefined) return
         const change = { bounds: view.bounds, location: '', at: undefined, view: 'map' } as const
@@ -134,7 +142,7 @@ function SearchThisArea({
         })
       }}
     >
-      Search this area
+      {say('Search this area')}
     </Button>
   )
 }

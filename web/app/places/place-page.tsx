@@ -27,6 +27,8 @@ import { PlacePhotos } from './place-photos.tsx'
 import { addressText } from './place-words.ts'
 import { SinglePlaceMap } from './single-place-map.tsx'
 import { structuredPlace } from './structured-place.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** How far around the place its neighbors are looked for: a ten-minute drive in most towns. */
 const NEIGHBOR_METERS = '5000'
@@ -41,11 +43,15 @@ const neighborsQuery = (id: number) =>
 
 export const meta: Route.MetaFunction = (place) => {
   const shown = place.loaderData?.shown
-  if (shown === undefined) return pageTags({ title: 'Place', description: 'A place.' }, place)
+  if (shown === undefined)
+    return pageTags({ title: say('Place'), description: say('A place.') }, place)
   return pageTags(
     {
       title: shown.name,
-      description: `Is my pet welcome at ${shown.name}, ${shown.city}? What they say, and how we know.`,
+      description: say('Is my pet welcome at {name}, {city}? What they say, and how we know.', {
+        name: shown.name,
+        city: shown.city,
+      }),
       // Invented places have no business in search engines.
       hidden: shown.isSample,
       picture: {
@@ -58,7 +64,8 @@ export const meta: Route.MetaFunction = (place) => {
 }
 
 function idOf(params: { id: string }): number {
-  if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data('We could not find that.', { status: 404 })
+  if (!/^[1-9]\d{0,14}$/.test(params.id))
+    throw data(say('We could not find that.'), { status: 404 })
   return Number(params.id)
 }
 
@@ -142,7 +149,7 @@ function PlaceHead({ place }: { place: Place }) {
       ) : (
         <img
           src={place.imageUrl}
-          alt={`How ${place.name} looks`}
+          alt={say('How {name} looks', { name: place.name })}
           className="h-44 w-full shrink-0 object-cover sm:h-auto sm:w-80"
         />
       )}
@@ -160,7 +167,9 @@ function PlaceHead({ place }: { place: Place }) {
         <p className="text-ink-soft">{addressText(place)}</p>
         {place.isSample && (
           <p className="text-sm text-ink-soft">
-            This place is invented, so that you can try Wayfur. Its phone and website lead nowhere.
+            {say(
+              'This place is invented, so that you can try Wayfur. Its phone and website lead nowhere.',
+            )}
           </p>
         )}
       </div>
@@ -172,10 +181,10 @@ function AboutPlace({ place }: { place: Place }) {
   if (place.description === null && place.amenities.length === 0) return null
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">About</h2>
+      <h2 className="text-xl">{say('About')}</h2>
       {place.description !== null && <p className="mt-2">{place.description}</p>}
       {place.amenities.length > 0 && (
-        <ul aria-label="Amenities" className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label={say('Amenities')} className="mt-3 flex flex-wrap gap-2">
           {place.amenities.map((amenity) => (
             <li key={amenity}>
               <Badge tone="leaf">{amenity}</Badge>
@@ -190,10 +199,10 @@ function AboutPlace({ place }: { place: Place }) {
 function ReachPlace({ place }: { place: Place }) {
   return (
     <Card as="section" className="flex flex-col gap-3 p-5">
-      <h2 className="text-xl">Getting there</h2>
+      <h2 className="text-xl">{say('Getting there')}</h2>
       <p className="flex items-start gap-2">
         <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-ink-soft" />
-        {addressText(place) || 'Address not known'}
+        {addressText(place) || say('Address not known')}
       </p>
       {place.phone !== null && (
         <p className="flex items-center gap-2">
@@ -205,18 +214,44 @@ function ReachPlace({ place }: { place: Place }) {
         <p className="flex min-w-0 items-center gap-2">
           <Globe aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
           <a href={place.website} target="_blank" rel="noopener noreferrer" className="break-all">
-            Website
-            <span className="sr-only"> (opens in a new tab)</span>
+            <Sentence
+              text="Website<0> (opens in a new tab)</0>"
+              parts={{ 0: <span className="sr-only" /> }}
+            />
           </a>
         </p>
       )}
       {place.precision !== 'exact' && (
-        <Alert tone="plain">The exact location is not known, so there is no pin on the map.</Alert>
+        <Alert tone="plain">
+          {say('The exact location is not known, so there is no pin on the map.')}
+        </Alert>
       )}
       <p className="text-sm text-ink-soft">
-        {place.isSample ? 'From our sample world' : `Source: ${place.source.name}`}
-        {place.source.licence === null ? '' : `, ${place.source.licence}`}
-        {place.source.on === null ? '' : `, as of ${place.source.on}`}
+        {place.isSample
+          ? place.source.licence === null
+            ? place.source.on === null
+              ? say('From our sample world')
+              : say('From our sample world, as of {on}', { on: place.source.on })
+            : place.source.on === null
+              ? say('From our sample world, {licence}', { licence: place.source.licence })
+              : say('From our sample world, {licence}, as of {on}', {
+                  licence: place.source.licence,
+                  on: place.source.on,
+                })
+          : place.source.licence === null
+            ? place.source.on === null
+              ? say('Source: {name}', { name: place.source.name })
+              : say('Source: {name}, as of {on}', { name: place.source.name, on: place.source.on })
+            : place.source.on === null
+              ? say('Source: {name}, {licence}', {
+                  name: place.source.name,
+                  licence: place.source.licence,
+                })
+              : say('Source: {name}, {licence}, as of {on}', {
+                  name: place.source.name,
+                  licence: place.source.licence,
+                  on: place.source.on,
+                })}
       </p>
       <SuggestOrReport subject={{ kind: 'place', id: place.id }} title={place.name} place={place} />
     </Card>
@@ -227,14 +262,16 @@ function Neighbors({ places, at }: { places: readonly FoundPlace[]; at: string }
   return (
     <section aria-labelledby="neighbors" className="mt-12">
       <h2 id="neighbors" className="text-2xl">
-        Nearby
+        {say('Nearby')}
       </h2>
       {places.length === 0 ? (
         <p className="mt-3">
-          No other place around here is known to welcome pets.{' '}
-          <Link to="/discovery" className={buttonLook({ look: 'outline', size: 'sm' })}>
-            Search elsewhere
-          </Link>
+          <Sentence
+            text="No other place around here is known to welcome pets. <0>Search elsewhere</0>"
+            parts={{
+              0: <Link to="/discovery" className={buttonLook({ look: 'outline', size: 'sm' })} />,
+            }}
+          />
         </p>
       ) : (
         <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

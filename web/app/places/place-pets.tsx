@@ -13,8 +13,9 @@ import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
-const KIND_NAMES = { dog: 'Dogs', cat: 'Cats', other: 'Other pets' } as const
+const KIND_NAMES = said({ dog: 'Dogs', cat: 'Cats', other: 'Other pets' } as const)
 
 /** The heart of a place: who may come, how far, what it costs, and how sure that is. */
 export function PlacePets({ place, at }: { place: Place; at: string }) {
@@ -22,7 +23,7 @@ export function PlacePets({ place, at }: { place: Place; at: string }) {
   const today = at.slice(0, 10)
   return (
     <Card as="section" className="border-leaf p-5">
-      <h2 className="text-xl">Is my pet welcome?</h2>
+      <h2 className="text-xl">{say('Is my pet welcome?')}</h2>
       <ul className="mt-3 grid gap-3 sm:grid-cols-3">
         {PET_KINDS.map((kind) => (
           <li key={kind} className="rounded-md bg-surface px-3 py-2.5">
@@ -35,14 +36,17 @@ export function PlacePets({ place, at }: { place: Place; at: string }) {
       {note !== null && <p className="mt-2">“{note}”</p>}
       <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
         {evidence === null ? (
-          'Nobody has told us yet. Please ask before you go.'
+          say('Nobody has told us yet. Please ask before you go.')
         ) : (
           <>
             <Badge tone={levelOn(evidence, today) === 'confirmed' ? 'good' : 'plain'}>
               {CLAIM_LABELS[levelOn(evidence, today)]}
             </Badge>
             <span>
-              by {EVIDENCE_LABELS[evidence.from]}, {dayInWords(evidence.on)}
+              {say('by {value}, {day}', {
+                value: EVIDENCE_LABELS[evidence.from],
+                day: dayInWords(evidence.on),
+              })}
               {hasFaded(evidence, today) && '. That was a while ago, so please ask before you go.'}
             </span>
           </>
@@ -66,10 +70,14 @@ function KindLine({ rule }: { rule: KindPolicy }) {
         {WELCOME_LABELS[rule.welcome]}
       </p>
       {rule.maxWeightKg !== null && (
-        <p className="text-sm text-ink-soft">up to {weightLimitText(rule.maxWeightKg, units)}</p>
+        <p className="text-sm text-ink-soft">
+          {say('up to {weightLimit}', { weightLimit: weightLimitText(rule.maxWeightKg, units) })}
+        </p>
       )}
       {rule.maxCount !== null && (
-        <p className="text-sm text-ink-soft">at most {rule.maxCount} at a time</p>
+        <p className="text-sm text-ink-soft">
+          {say('at most {maxCount} at a time', { maxCount: rule.maxCount })}
+        </p>
       )}
     </>
   )

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Card } from '../ui/card.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { classNames } from '../ui/class-names.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /**
  * All pictures of a place, one of them large. Which one stands in the address (`?photo=2`), so that
@@ -22,11 +23,12 @@ export function PlacePhotos({ place: { name, photos } }: { place: Place }) {
     changed.set('photo', String(photo))
     return `?${changed}#photos`
   }
-  const describe = (photo: number) => `Photo ${photo} of ${photos.length} of ${name}`
+  const describe = (photo: number) =>
+    say('Photo {photo} of {photos} of {name}', { photo, photos: photos.length, name })
   return (
     <Card as="section" id="photos" aria-labelledby="photos-title" className="scroll-mt-24 p-5">
       <h2 id="photos-title" className="text-xl">
-        Photos
+        {say('Photos')}
       </h2>
       <figure className="mt-3">
         <img
@@ -35,18 +37,18 @@ export function PlacePhotos({ place: { name, photos } }: { place: Place }) {
           className="aspect-3/2 w-full rounded-md bg-sunken object-contain"
         />
         <figcaption className="mt-2 flex items-center justify-between gap-3">
-          <Step to={to(chosen > 1 ? chosen - 1 : photos.length)} label="Previous photo">
+          <Step to={to(chosen > 1 ? chosen - 1 : photos.length)} label={say('Previous photo')}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </Step>
           <span aria-live="polite" className="tabular-nums">
-            {chosen} of {photos.length}
+            {say('{chosen} of {photos}', { chosen, photos: photos.length })}
           </span>
-          <Step to={to(chosen < photos.length ? chosen + 1 : 1)} label="Next photo">
+          <Step to={to(chosen < photos.length ? chosen + 1 : 1)} label={say('Next photo')}>
             <ChevronRight aria-hidden="true" className="size-5" />
           </Step>
         </figcaption>
       </figure>
-      <ul aria-label="All photos" className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-6">
+      <ul aria-label={say('All photos')} className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-6">
         {photos.map((url, index) => (
           <li key={url}>
             <Link

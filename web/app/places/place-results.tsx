@@ -10,6 +10,7 @@ import { ShowMore } from '../ui/show-more.tsx'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search.ts'
 import { searchQuery, viewQuery, type Where } from './load-discover.ts'
 import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 interface PlaceResultsProps {
   search: DiscoverSearch
@@ -56,8 +57,10 @@ function AroundResults({
           />
           {places.length >= MOST_FOUND && (
             <p className="text-center text-ink-soft">
-              There are {total === undefined ? 'many' : total - places.length} more. Choose a kind
-              of place, or search closer to where you are, to see them.
+              {say(
+                'There are {value} more. Choose a kind of place, or search closer to where you are, to see them.',
+                { value: total === undefined ? say('many') : total - places.length },
+              )}
             </p>
           )}
         </>
@@ -92,7 +95,7 @@ function ViewResults({
       )}
       {data.hasMore && (
         <p className="py-4 text-center text-ink-soft">
-          There are more places here. Zoom in on the map to see them.
+          {say('There are more places here. Zoom in on the map to see them.')}
         </p>
       )}
     </>
@@ -128,11 +131,13 @@ export function FoundHeading({ shown, total, search, near }: FoundHeadingProps) 
         ? 'place'
         : 'places'
       : CATEGORY_LABELS[search.type][count === 1 ? 'one' : 'many'].toLowerCase()
-  const more = total === undefined ? 'More than ' : ''
+  const more = total === undefined ? say('More than ') : ''
   return (
     <div aria-live="polite">
       <h2 className="mb-4 text-xl">
-        {count === 0 ? `No ${kind} found near ${near}` : `${more}${count} ${kind} near ${near}`}
+        {count === 0
+          ? say('No {kind} found near {near}', { kind, near })
+          : say('{more}{count} {kind} near {near}', { more, count, kind, near })}
       </h2>
     </div>
   )
@@ -155,24 +160,24 @@ export function NothingHere({ search, action }: { search: DiscoverSearch; action
   return (
     <EmptyState
       art={<SleepingCatArt />}
-      title="No place here is known to welcome pets like yours"
+      title={say('No place here is known to welcome pets like yours')}
       level={3}
       action={
         <>
           {isNarrowed && (
             <ButtonLink to={`${action}${discoverQuery(wider)}`} preventScrollReset>
-              Remove the filters
+              {say('Remove the filters')}
             </ButtonLink>
           )}
           {!search.includeUnknown && (
             <ButtonLink to={`${action}${discoverQuery(unknown)}`} preventScrollReset look="outline">
-              Also show places to ask
+              {say('Also show places to ask')}
             </ButtonLink>
           )}
         </>
       }
     >
-      We only list a place when somebody has told us how it treats pets.
+      {say('We only list a place when somebody has told us how it treats pets.')}
     </EmptyState>
   )
 }
@@ -180,7 +185,7 @@ export function NothingHere({ search, action }: { search: DiscoverSearch; action
 function PlaceCardSkeletons() {
   return (
     <div aria-busy="true">
-      <p className="sr-only">Looking for places…</p>
+      <p className="sr-only">{say('Looking for places…')}</p>
       <ul aria-hidden="true" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <li key={key}>

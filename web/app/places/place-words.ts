@@ -7,10 +7,11 @@ import {
 import { localMoment, openStateAt } from '@wayfur/domain/places/opening-hours'
 import type { FoundPlace } from '@wayfur/domain/places/place'
 import { nearText, type Units } from '@wayfur/domain/units'
+import { say } from '@wayfur/domain/language/say'
 
 /** A straight-line distance: 'approx. 0.8 mi'. */
 export function distanceText(meters: number, units: Units): string {
-  return `approx. ${nearText(meters, units)}`
+  return say('approx. {near}', { near: nearText(meters, units) })
 }
 
 /** Minutes after midnight as people of the US read a clock: 0 is '12 AM', 810 is '1:30 PM'. */
@@ -34,12 +35,12 @@ export interface OpenWords {
 export function openWords(place: Pick<FoundPlace, 'hours' | 'timeZone'>, at: string): OpenWords {
   const instant = Date.parse(at)
   const open = openStateAt(place, instant)
-  if (open.state === 'unknown') return { tone: 'unknown', state: 'Hours unknown', next: '' }
+  if (open.state === 'unknown') return { tone: 'unknown', state: say('Hours unknown'), next: '' }
   const isOpen = open.state === 'open'
   const wait = isOpen ? open.closesInMinutes : open.opensInMinutes
   return {
     tone: open.state,
-    state: isOpen ? 'Open now' : 'Closed',
+    state: isOpen ? say('Open now') : 'Closed',
     next:
       wait === null ? '' : nextWords(isOpen ? 'closes' : 'opens', wait, place.timeZone, instant),
   }
@@ -55,7 +56,7 @@ function nextWords(
   const { minutes } = localMoment(timeZone, instant)
   const later = minutes + waitMinutes
   const days = Math.floor(later / 1440)
-  const day = days === 0 ? '' : days === 1 ? ' tomorrow' : ` in ${days} days`
+  const day = days === 0 ? '' : days === 1 ? ' tomorrow' : say(' in {days} days', { days })
   // A bar that closes at 1 AM closes tonight in everybody's words.
   const isTonight = verb === 'closes' && days === 1 && later - 1440 <= 5 * 60
   return `${verb} ${clockText(later % 1440)}${isTonight ? '' : day}`
@@ -72,6 +73,9 @@ export function addressText(place: Pick<FoundPlace, 'address'>): string {
 export function evidenceWords(evidence: Evidence, today: string): string {
   const level = levelOn(evidence, today)
   return level === 'unknown'
-    ? `Last heard from ${EVIDENCE_LABELS[evidence.from]} in ${evidence.on.slice(0, 4)}`
+    ? say('Last heard from {value} in {on}', {
+        value: EVIDENCE_LABELS[evidence.from],
+        on: evidence.on.slice(0, 4),
+      })
     : `${CLAIM_LABELS[level]} by ${EVIDENCE_LABELS[evidence.from]}`
 }

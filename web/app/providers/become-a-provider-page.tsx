@@ -17,6 +17,7 @@ import { TextArea, TextField } from '../ui/text-field.tsx'
 import { ProviderFormArea } from './provider-form-area.tsx'
 import { ProviderFormCredentials } from './provider-form-credentials.tsx'
 import { ServicesEditor } from './provider-form-services.tsx'
+import { said, say } from '@wayfur/domain/language/say'
 
 const PURPOSE =
   'Introduce yourself as a dog walker, pet sitter, groomer, trainer or vet. A moderator reads it before you are listed.'
@@ -29,7 +30,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 /** Steps belong to one draft, which the page keeps itself. */
 export const shouldRevalidate = (moved: ShouldRevalidateFunctionArgs) => isAnotherDraft(moved)
 
-const STEPS: readonly FormStep<ProviderDraft>[] = [
+const STEPS: readonly FormStep<ProviderDraft>[] = said([
   {
     id: 'you',
     title: 'About you',
@@ -60,39 +61,39 @@ const STEPS: readonly FormStep<ProviderDraft>[] = [
     parts: ['credentials'],
     render: (form) => <ProviderFormCredentials form={form} />,
   },
-]
+])
 
 function AboutYou({ form }: { form: DraftForm<ProviderDraft> }) {
   return (
     <>
       <TextField
-        label="The name you work under"
+        label={say('The name you work under')}
         required
         maxLength={120}
         {...form.text('businessName')}
       />
       <TextArea
-        label="What you offer"
+        label={say('What you offer')}
         required
-        hint="A few sentences, as you would say them at the door."
+        hint={say('A few sentences, as you would say them at the door.')}
         maxLength={2000}
         {...form.text('description')}
       />
       <TextArea
-        label="Experience"
-        hint="As in “8 years, mostly with large dogs”."
+        label={say('Experience')}
+        hint={say('As in “8 years, mostly with large dogs”.')}
         maxLength={1000}
         {...form.text('experience')}
       />
       <TextField
-        label="Phone"
+        label={say('Phone')}
         type="tel"
-        hint="For us; visitors reach you through Wayfur."
+        hint={say('For us; visitors reach you through Wayfur.')}
         maxLength={40}
         {...form.text('phone')}
       />
       <TextField
-        label="Website"
+        label={say('Website')}
         type="url"
         inputMode="url"
         placeholder="https://"
@@ -100,10 +101,10 @@ function AboutYou({ form }: { form: DraftForm<ProviderDraft> }) {
         {...form.text('website')}
       />
       <FileField
-        label="Photo"
+        label={say('Photo')}
         name="photo"
         purpose="place"
-        hint="You at work, or your logo."
+        hint={say('You at work, or your logo.')}
         defaultUrl={form.draft.photo ?? ''}
         error={form.errorOf('photo')}
         onChange={(file) => form.change({ photo: file?.url ?? null })}
@@ -112,7 +113,7 @@ function AboutYou({ form }: { form: DraftForm<ProviderDraft> }) {
   )
 }
 
-const PROVIDER_FORM: DraftedForm<ProviderDraft> = {
+const PROVIDER_FORM: DraftedForm<ProviderDraft> = said({
   kind: 'provider',
   draft: ProviderDraft,
   empty: EMPTY_PROVIDER_DRAFT,
@@ -120,7 +121,7 @@ const PROVIDER_FORM: DraftedForm<ProviderDraft> = {
   facts: providerDraftFacts,
   steps: STEPS,
   label: 'Steps of becoming a provider',
-}
+})
 
 /** Applies to be listed as a provider, step by step, for a moderator to review. */
 export default function BecomeAProviderPage({ loaderData }: Route.ComponentProps) {
@@ -128,10 +129,10 @@ export default function BecomeAProviderPage({ loaderData }: Route.ComponentProps
     <DraftedPage
       form={PROVIDER_FORM}
       loaded={loaderData}
-      title="Join as a Service Provider"
-      purpose={PURPOSE}
+      title={say('Join as a Service Provider')}
+      purpose={say(PURPOSE)}
       picture="grooming"
-      ownTitle="Your applications"
+      ownTitle={say('Your applications')}
     />
   )
 }

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { ButtonLook } from '../ui/button-look.ts'
 import { toast } from '../ui/toast.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 interface BookLinkProps extends ButtonLook {
   provider: Pick<ServiceProvider, 'id' | 'businessName'>
@@ -17,15 +18,17 @@ export function BookLink({ provider, look = 'lead', size, className }: BookLinkP
       look={look}
       size={size}
       className={className}
-      aria-label={`Book Now: ${provider.businessName}`}
+      aria-label={say('Book Now: {businessName}', { businessName: provider.businessName })}
       onClick={() =>
         toast({
-          title: 'Booking Started',
-          description: `Choose a day and a time with ${provider.businessName}.`,
+          title: say('Booking Started'),
+          description: say('Choose a day and a time with {businessName}.', {
+            businessName: provider.businessName,
+          }),
         })
       }
     >
-      Book Now
+      {say('Book Now')}
     </ButtonLink>
   )
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { toast } from '../ui/toast.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** Asks people who care for animals to be listed. */
 export function JoinBanner() {
@@ -11,11 +12,12 @@ export function JoinBanner() {
     >
       <div className="max-w-prose flex-[1_1_20rem]">
         <h2 id="join-title" className="text-2xl">
-          Join as a Service Provider
+          {say('Join as a Service Provider')}
         </h2>
         <p className="mt-2">
-          Walkers, sitters, groomers and vets: say what you offer, set your own prices and hours,
-          and be found by pet parents nearby.
+          {say(
+            'Walkers, sitters, groomers and vets: say what you offer, set your own prices and hours, and be found by pet parents nearby.',
+          )}
         </p>
       </div>
       <ButtonLink
@@ -24,13 +26,14 @@ export function JoinBanner() {
         size="lg"
         onClick={() =>
           toast({
-            title: 'Join as Provider',
-            description:
+            title: say('Join as Provider'),
+            description: say(
               'Introduce yourself step by step; a moderator reads it before you are listed.',
+            ),
           })
         }
       >
-        Become a Provider
+        {say('Become a Provider')}
       </ButtonLink>
     </section>
   )

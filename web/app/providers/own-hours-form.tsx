@@ -14,6 +14,8 @@ import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useSaveOwn } from './own-provider-query.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** What the form begins with for somebody who has not said when they work. */
 const USUAL: Omit<Availability, 'timeZone'> = {
@@ -43,69 +45,73 @@ export function OwnHoursForm({ own }: { own: OwnProvider }) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     const body = { version: own.availabilityVersion, availability: draft }
-    void save(() => ask(changeAvailability, { body }), 'Hours saved')
+    void save(() => ask(changeAvailability, { body }), say('Hours saved'))
   }
 
   return (
-    <form onSubmit={submit} aria-label="Hours" className="flex flex-col gap-6">
+    <form onSubmit={submit} aria-label={say('Hours')} className="flex flex-col gap-6">
       {own.availability === null && (
-        <Alert tone="warn" title="Nobody can book you yet">
-          These are only a suggestion. Check your hours and save them, so that times are offered.
+        <Alert tone="warn" title={say('Nobody can book you yet')}>
+          {say(
+            'These are only a suggestion. Check your hours and save them, so that times are offered.',
+          )}
         </Alert>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card as="section" aria-labelledby="week-title" className="flex flex-col gap-3 p-5">
           <h2 id="week-title" className="text-xl">
-            Your week
+            {say('Your week')}
           </h2>
           <p className="text-ink-soft">
-            Starts are offered on the full hour from 6:00 AM to 5:00 PM, where the work still fits.
+            {say(
+              'Starts are offered on the full hour from 6:00 AM to 5:00 PM, where the work still fits.',
+            )}
           </p>
           <WeekHours hours={draft.hours} onChange={(hours) => change({ hours })} />
         </Card>
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" aria-labelledby="rules-title" className="flex flex-col gap-4 p-5">
             <h2 id="rules-title" className="text-xl">
-              How you can be booked
+              {say('How you can be booked')}
             </h2>
             <SelectField
-              label="Your time zone"
+              label={say('Your time zone')}
               value={draft.timeZone}
               options={timeZones}
               onChange={({ target }) => change({ timeZone: target.value })}
             />
             <NumberChoice
-              label="Animals at one time"
-              hint="Together, however many people book."
+              label={say('Animals at one time')}
+              hint={say('Together, however many people book.')}
               value={draft.capacity}
               choices={ROOMS}
               words={String}
               onChange={(capacity) => change({ capacity })}
             />
             <NumberChoice
-              label="Notice you need"
+              label={say('Notice you need')}
               value={draft.noticeMinutes}
               choices={NOTICES}
               words={durationWords}
               onChange={(noticeMinutes) => change({ noticeMinutes })}
             />
             <NumberChoice
-              label="How far ahead people may book"
+              label={say('How far ahead people may book')}
               value={draft.horizonDays}
               choices={HORIZONS}
-              words={(days) => `${days} days`}
+              words={(days) => say('{days} days', { days })}
               onChange={(horizonDays) => change({ horizonDays })}
             />
             <div className="grid gap-4 sm:grid-cols-2">
               <NumberChoice
-                label="Kept free before"
+                label={say('Kept free before')}
                 value={draft.bufferBeforeMinutes}
                 choices={BUFFERS}
                 words={durationWords}
                 onChange={(bufferBeforeMinutes) => change({ bufferBeforeMinutes })}
               />
               <NumberChoice
-                label="Kept free after"
+                label={say('Kept free after')}
                 value={draft.bufferAfterMinutes}
                 choices={BUFFERS}
                 words={durationWords}
@@ -119,12 +125,12 @@ export function OwnHoursForm({ own }: { own: OwnProvider }) {
           />
         </div>
       </div>
-      {says !== undefined && <Alert title="Your hours were not saved">{says}</Alert>}
+      {says !== undefined && <Alert title={say('Your hours were not saved')}>{says}</Alert>}
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={isBusy} busyText="Saving...">
-          Save hours
+        <Button type="submit" busy={isBusy} busyText={say('Saving...')}>
+          {say('Save hours')}
         </Button>
-        <p className="text-sm text-ink-soft">What is booked already stays booked.</p>
+        <p className="text-sm text-ink-soft">{say('What is booked already stays booked.')}</p>
       </div>
     </form>
   )
@@ -149,10 +155,10 @@ function Exceptions({
   return (
     <Card as="section" aria-labelledby="dates-title" className="flex flex-col gap-3 p-5">
       <h2 id="dates-title" className="text-xl">
-        Other dates
+        {say('Other dates')}
       </h2>
       <p className="text-ink-soft">
-        Days off and days with other hours. What stands here counts instead of the week.
+        {say('Days off and days with other hours. What stands here counts instead of the week.')}
       </p>
       {exceptions.map((one, index) => (
         <div key={one.day} className="flex flex-col gap-1">
@@ -162,35 +168,41 @@ function Exceptions({
             onChange={(hours) => onChange(exceptions.with(index, { day: one.day, hours }))}
           />
           <div className="flex items-center justify-between gap-3">
-            <p className="text-sm text-ink-soft">{one.hours.length === 0 && 'Closed all day'}</p>
+            <p className="text-sm text-ink-soft">
+              {one.hours.length === 0 && say('Closed all day')}
+            </p>
             <Button
               look="quiet"
               size="sm"
               onClick={() => onChange(exceptions.filter((other) => other !== one))}
             >
               <Trash2 aria-hidden="true" className="size-4" />
-              Remove<span className="sr-only"> {dayText(one.day)}</span>
+              <Sentence
+                text="Remove<0> {day}</0>"
+                values={{ day: dayText(one.day) }}
+                parts={{ 0: <span className="sr-only" /> }}
+              />
             </Button>
           </div>
         </div>
       ))}
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          label="Date"
+          label={say('Date')}
           type="date"
           value={day}
-          error={isThere ? 'That date is in the list already.' : undefined}
+          error={isThere ? say('That date is in the list already.') : undefined}
           onChange={({ target }) => setDay(target.value)}
         />
         <Button
           look="outline"
           onClick={add}
           disabledReason={
-            day === '' || isThere ? 'Choose a date that is not in the list.' : undefined
+            day === '' || isThere ? say('Choose a date that is not in the list.') : undefined
           }
         >
           <Plus aria-hidden="true" className="size-5" />
-          Add date
+          {say('Add date')}
         </Button>
       </div>
     </Card>
@@ -229,5 +241,5 @@ function durationWords(minutes: number): string {
   ] as const) {
     if (minutes % size === 0) return `${minutes / size} ${name}${minutes === size ? '' : 's'}`
   }
-  return `${minutes} minutes`
+  return say('{minutes} minutes', { minutes })
 }

@@ -17,6 +17,7 @@ import { TextArea, TextField } from '../ui/text-field.tsx'
 import { useSaveOwn } from './own-provider-query.ts'
 import { ProviderFormArea } from './provider-form-area.tsx'
 import { ServicesEditor } from './provider-form-services.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** What of a listing its owner changes at once. */
 export function OwnListingForm({ own }: { own: OwnProvider }) {
@@ -46,7 +47,7 @@ export function OwnListingForm({ own }: { own: OwnProvider }) {
       return
     }
     const body = { ...draft, location, isPaused }
-    void save(() => ask(changeListing, { body }), 'Listing saved')
+    void save(() => ask(changeListing, { body }), say('Listing saved'))
   }
 
   return (
@@ -54,37 +55,37 @@ export function OwnListingForm({ own }: { own: OwnProvider }) {
       ref={frame}
       onSubmit={submit}
       noValidate
-      aria-label="Listing"
+      aria-label={say('Listing')}
       className="flex flex-col gap-6"
     >
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card as="section" aria-labelledby="words-title" className="flex flex-col gap-4 p-5">
           <h2 id="words-title" className="text-xl">
-            What people read
+            {say('What people read')}
           </h2>
           <TextArea
-            label="What you offer"
+            label={say('What you offer')}
             required
             maxLength={2000}
             {...form.text('description')}
           />
-          <TextArea label="Experience" maxLength={1000} {...form.text('experience')} />
+          <TextArea label={say('Experience')} maxLength={1000} {...form.text('experience')} />
           <TextField
-            label="Phone"
+            label={say('Phone')}
             type="tel"
             maxLength={40}
-            hint="For us; visitors reach you through Wayfur."
+            hint={say('For us; visitors reach you through Wayfur.')}
             {...form.text('phone')}
           />
           <TextField
-            label="Website"
+            label={say('Website')}
             type="url"
             inputMode="url"
             maxLength={300}
             {...form.text('website')}
           />
           <FileField
-            label="Photo"
+            label={say('Photo')}
             name="photo"
             purpose="place"
             defaultUrl={draft.photo ?? ''}
@@ -93,12 +94,12 @@ export function OwnListingForm({ own }: { own: OwnProvider }) {
           />
           {own.status !== 'hidden' && (
             <Checkbox checked={isPaused} onChange={({ target }) => setPaused(target.checked)}>
-              Pause my listing: I am not to be found or booked for now
+              {say('Pause my listing: I am not to be found or booked for now')}
             </Checkbox>
           )}
         </Card>
         <div className="flex min-w-0 flex-col gap-6">
-          <Card as="section" aria-label="Services and prices" className="p-5">
+          <Card as="section" aria-label={say('Services and prices')} className="p-5">
             <ServicesEditor
               services={draft.services}
               onChange={(services) => form.change({ services })}
@@ -107,19 +108,19 @@ export function OwnListingForm({ own }: { own: OwnProvider }) {
           </Card>
           <Card as="section" aria-labelledby="area-title" className="flex flex-col gap-4 p-5">
             <h2 id="area-title" className="text-xl">
-              Where you work
+              {say('Where you work')}
             </h2>
             <ProviderFormArea form={form} />
           </Card>
         </div>
       </div>
-      {says !== undefined && <Alert title="Your listing was not saved">{says}</Alert>}
+      {says !== undefined && <Alert title={say('Your listing was not saved')}>{says}</Alert>}
       {isChecked && problems.length > 0 && (
-        <Alert>Something is missing above: {problems[0]?.says}</Alert>
+        <Alert>{say('Something is missing above: {says}', { says: problems[0]?.says })}</Alert>
       )}
       <div>
-        <Button type="submit" busy={isBusy} busyText="Saving...">
-          Save listing
+        <Button type="submit" busy={isBusy} busyText={say('Saving...')}>
+          {say('Save listing')}
         </Button>
       </div>
     </form>

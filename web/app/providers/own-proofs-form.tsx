@@ -13,6 +13,8 @@ import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useSaveOwn } from './own-provider-query.ts'
 import { ProviderFormCredentials } from './provider-form-credentials.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** The name people know and the proofs a moderator has seen: both are reviewed before they change. */
 export function OwnProofsForm({ own }: { own: OwnProvider }) {
@@ -50,7 +52,7 @@ function ProposalForm({ own }: { own: OwnProvider }) {
         Object.assign({}, one, { fileUrl: one.fileUrl ?? '' }),
       ),
     }
-    void save(() => ask(proposeProviderChange, { body }), 'Sent for review')
+    void save(() => ask(proposeProviderChange, { body }), say('Sent for review'))
   }
 
   return (
@@ -58,33 +60,44 @@ function ProposalForm({ own }: { own: OwnProvider }) {
       <form
         onSubmit={submit}
         noValidate
-        aria-label="Name and credentials"
+        aria-label={say('Name and credentials')}
         className="flex flex-col gap-4"
       >
         <h2 id="proposal-title" className="text-xl">
-          Change your name or add credentials
+          {say('Change your name or add credentials')}
         </h2>
         <p className="text-ink-soft">
-          A moderator looks at these first; until then your listing stays as it is.
+          {say('A moderator looks at these first; until then your listing stays as it is.')}
         </p>
         {own.waiting > 0 && (
           <Alert tone="plain">
-            {own.waiting} {own.waiting === 1 ? 'change waits' : 'changes wait'} for a moderator.{' '}
-            <Link to={href('/submissions')}>See my submissions</Link>
+            {own.waiting === 1 ? (
+              <Sentence
+                text="{waiting} change waits for a moderator. <0>See my submissions</0>"
+                values={{ waiting: own.waiting }}
+                parts={{ 0: <Link to={href('/submissions')} /> }}
+              />
+            ) : (
+              <Sentence
+                text="{waiting} changes wait for a moderator. <0>See my submissions</0>"
+                values={{ waiting: own.waiting }}
+                parts={{ 0: <Link to={href('/submissions')} /> }}
+              />
+            )}
           </Alert>
         )}
         <TextField
-          label="The name you work under"
+          label={say('The name you work under')}
           required
           maxLength={120}
           {...form.text('businessName')}
         />
         <ProviderFormCredentials form={form} />
         {isChecked && problems.length > 0 && <Alert>{problems[0]?.says}</Alert>}
-        {says !== undefined && <Alert title="That was not sent">{says}</Alert>}
+        {says !== undefined && <Alert title={say('That was not sent')}>{says}</Alert>}
         <div>
-          <Button type="submit" busy={isBusy} busyText="Sending...">
-            Send for review
+          <Button type="submit" busy={isBusy} busyText={say('Sending...')}>
+            {say('Send for review')}
           </Button>
         </div>
       </form>
@@ -97,10 +110,12 @@ function Credentials({ own }: { own: OwnProvider }) {
   return (
     <Card as="section" aria-labelledby="credentials-title" className="flex flex-col gap-3 p-5">
       <h2 id="credentials-title" className="text-xl">
-        Your credentials
+        {say('Your credentials')}
       </h2>
       {own.credentials.length === 0 ? (
-        <p className="text-ink-soft">None yet. Each one shows as a badge until it runs out.</p>
+        <p className="text-ink-soft">
+          {say('None yet. Each one shows as a badge until it runs out.')}
+        </p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {own.credentials.map(({ id, name, issuer, expiresOn, fileUrl }) => (
@@ -108,11 +123,16 @@ function Credentials({ own }: { own: OwnProvider }) {
               <span>
                 <span className="block font-semibold">{name}</span>
                 <span className="text-sm text-ink-soft">
-                  {issuer === null ? '' : `${issuer}, `}valid through {dayText(expiresOn)}
+                  {issuer === null
+                    ? say('valid through {expiresOn}', { expiresOn: dayText(expiresOn) })
+                    : say('{issuer}, valid through {expiresOn}', {
+                        issuer,
+                        expiresOn: dayText(expiresOn),
+                      })}
                   {fileUrl !== null && (
                     <>
                       {' · '}
-                      <a href={fileUrl}>Document</a>
+                      <a href={fileUrl}>{say('Document')}</a>
                     </>
                   )}
                 </span>
@@ -122,10 +142,17 @@ function Credentials({ own }: { own: OwnProvider }) {
                 size="sm"
                 busy={isBusy}
                 onClick={() =>
-                  void save(() => ask(removeCredential, { params: { id } }), 'Credential removed')
+                  void save(
+                    () => ask(removeCredential, { params: { id } }),
+                    say('Credential removed'),
+                  )
                 }
               >
-                Remove<span className="sr-only"> {name}</span>
+                <Sentence
+                  text="Remove<0> {name}</0>"
+                  values={{ name }}
+                  parts={{ 0: <span className="sr-only" /> }}
+                />
               </Button>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskError, queryFor } from '../ask.ts'
 import { toast } from '../ui/toast.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** The member's own listing; null without one. */
 export const ownProviderQuery = queryFor(readOwnProvider, {})
@@ -30,7 +31,9 @@ export function useSaveOwn() {
       toast({ title: done, tone: 'good' })
       return true
     } catch (error) {
-      setSays(error instanceof AskError ? error.says : 'That did not reach us. Please try again.')
+      setSays(
+        error instanceof AskError ? error.says : say('That did not reach us. Please try again.'),
+      )
       return false
     } finally {
       setBusy(false)

@@ -10,6 +10,7 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { BookLink } from './book-link.tsx'
 import { ProviderPortrait } from './provider-portrait.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** So many services a card names; the rest are counted. */
 const SERVICES_SHOWN = 3
@@ -63,17 +64,17 @@ export function ProviderCard({ provider, isLit = false, onLight, onDim }: Provid
           <SampleBadge />
         ) : (
           <Badge tone="good" icon={<BadgeCheck aria-hidden="true" />}>
-            Verified Professional
+            {say('Verified Professional')}
           </Badge>
         )}
         {credentials.length > 0 && (
           <Badge tone="warn" icon={<Award aria-hidden="true" />}>
-            Certified
+            {say('Certified')}
           </Badge>
         )}
       </p>
       <p className="line-clamp-3">{provider.description}</p>
-      <ul aria-label="Services" className="flex flex-wrap gap-2">
+      <ul aria-label={say('Services')} className="flex flex-wrap gap-2">
         {prices.slice(0, SERVICES_SHOWN).map(({ service }) => (
           <li key={service}>
             <Badge tone="leaf">{SERVICES[service].label}</Badge>
@@ -81,7 +82,7 @@ export function ProviderCard({ provider, isLit = false, onLight, onDim }: Provid
         ))}
         {prices.length > SERVICES_SHOWN && (
           <li>
-            <Badge>+{prices.length - SERVICES_SHOWN} more</Badge>
+            <Badge>{say('+{value} more', { value: prices.length - SERVICES_SHOWN })}</Badge>
           </li>
         )}
       </ul>
@@ -96,12 +97,12 @@ export function ProviderCard({ provider, isLit = false, onLight, onDim }: Provid
 
 function StartingAt({ provider }: { provider: ServiceProvider }) {
   const lowest = startingPrice(provider.prices)
-  if (lowest === null) return <p className="font-semibold">Price on request</p>
+  if (lowest === null) return <p className="font-semibold">{say('Price on request')}</p>
   return (
     <p>
-      <span className="block text-sm text-ink-soft">Starting at</span>
+      <span className="block text-sm text-ink-soft">{say('Starting at')}</span>
       <span className="text-xl font-semibold">{priceInWords(lowest.priceCents)}</span>{' '}
-      <span className="text-ink-soft">per {lowest.per}</span>
+      <span className="text-ink-soft">{say('per {per}', { per: lowest.per })}</span>
     </p>
   )
 }

@@ -18,6 +18,7 @@ import { OwnHoursForm } from './own-hours-form.tsx'
 import { OwnListingForm } from './own-listing-form.tsx'
 import { OwnProofsForm } from './own-proofs-form.tsx'
 import { ownProviderQuery } from './own-provider-query.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 const LEAD = 'Your listing, your hours and what a moderator has seen of you.'
 
@@ -42,11 +43,11 @@ export default function ProviderDashboardPage({ loaderData }: Route.ComponentPro
   )
 }
 
-const PARTS = [
+const PARTS = said([
   { id: 'hours', label: 'Hours', Form: OwnHoursForm },
   { id: 'listing', label: 'Listing', Form: OwnListingForm },
   { id: 'credentials', label: 'Name and credentials', Form: OwnProofsForm },
-] as const
+] as const)
 
 function Dashboard() {
   const { data: own } = useQuery(ownProviderQuery)
@@ -56,17 +57,17 @@ function Dashboard() {
   const { id, Form } = PARTS.find((part) => part.id === params.get('part')) ?? PARTS[0]
   return (
     <PageFrame
-      title="My services"
-      lead={LEAD}
+      title={say('My services')}
+      lead={say(LEAD)}
       action={
         <>
           {own.status === 'live' && (
             <ButtonLink to={href('/providers/:id', { id: String(own.id) })} look="outline">
-              See what visitors see
+              {say('See what visitors see')}
             </ButtonLink>
           )}
           <ButtonLink to={href('/provider/calendar')} look="outline">
-            My calendar
+            {say('My calendar')}
           </ButtonLink>
         </>
       }
@@ -74,11 +75,11 @@ function Dashboard() {
       <Standing own={own} />
       <noscript>
         <Alert tone="plain" className="mb-5">
-          Changing your listing needs JavaScript.
+          {say('Changing your listing needs JavaScript.')}
         </Alert>
       </noscript>
       <LinkTabs
-        label="Parts of your listing"
+        label={say('Parts of your listing')}
         tabs={PARTS.map((part) => ({
           to: `${href('/provider')}?part=${part.id}`,
           label: part.label,
@@ -92,11 +93,11 @@ function Dashboard() {
   )
 }
 
-const STATUS = {
+const STATUS = said({
   live: ['good', 'Listed'],
   paused: ['warn', 'Paused'],
   hidden: ['danger', 'Hidden by a moderator'],
-} as const satisfies Record<OwnProvider['status'], readonly [string, string]>
+} as const satisfies Record<OwnProvider['status'], readonly [string, string]>)
 
 function Standing({ own }: { own: OwnProvider }) {
   const [tone, words] = STATUS[own.status]
@@ -111,13 +112,15 @@ function Standing({ own }: { own: OwnProvider }) {
 
 function NotListed() {
   return (
-    <PageFrame title="My services">
+    <PageFrame title={say('My services')}>
       <EmptyState
         art={<SearchingDogArt />}
-        title="You are not listed as a provider yet"
-        action={<ButtonLink to={href('/provider/signup')}>Become a Provider</ButtonLink>}
+        title={say('You are not listed as a provider yet')}
+        action={<ButtonLink to={href('/provider/signup')}>{say('Become a Provider')}</ButtonLink>}
       >
-        Say what you offer; a moderator reads it, and then you keep your hours and prices here.
+        {say(
+          'Say what you offer; a moderator reads it, and then you keep your hours and prices here.',
+        )}
       </EmptyState>
     </PageFrame>
   )

@@ -4,6 +4,7 @@ import { LocationBox } from '../geocoding/location-box.tsx'
 import type { DraftForm } from '../moderation/draft-form.ts'
 import { PinChooser } from '../moderation/pin-chooser.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** Where somebody works and when. */
 export function ProviderFormArea({ form }: { form: DraftForm<ProviderDraft> }) {
@@ -12,7 +13,7 @@ export function ProviderFormArea({ form }: { form: DraftForm<ProviderDraft> }) {
     <>
       <LocationBox
         name="find"
-        label="Find your quarter or town"
+        label={say('Find your quarter or town')}
         showLabel
         near={draft.location === null ? undefined : nearText(draft.location)}
         onChoose={(place) =>
@@ -23,7 +24,7 @@ export function ProviderFormArea({ form }: { form: DraftForm<ProviderDraft> }) {
         }
       />
       <TextField
-        label="City or town"
+        label={say('City or town')}
         required
         autoComplete="off"
         maxLength={120}
@@ -37,18 +38,18 @@ export function ProviderFormArea({ form }: { form: DraftForm<ProviderDraft> }) {
         error={errorOf('location')}
       />
       <p className="text-sm text-ink-soft">
-        Visitors see this only to about a kilometer, since many providers work from home.
+        {say('Visitors see this only to about a kilometer, since many providers work from home.')}
       </p>
       <TextField
-        label="Service area"
+        label={say('Service area')}
         required
-        hint="Quarters or towns, as in “Mission, Castro”."
+        hint={say('Quarters or towns, as in “Mission, Castro”.')}
         maxLength={200}
         {...form.text('serviceArea')}
       />
       <TextArea
-        label="When are you available?"
-        hint="As in “weekdays 8:00 AM to 4:00 PM”."
+        label={say('When are you available?')}
+        hint={say('As in “weekdays 8:00 AM to 4:00 PM”.')}
         maxLength={1000}
         {...form.text('availability')}
       />

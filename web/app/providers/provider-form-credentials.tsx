@@ -8,6 +8,7 @@ import { FileField } from '../files/file-field.tsx'
 import type { DraftForm } from '../moderation/draft-form.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 const EMPTY: CredentialDraft = { name: '', issuer: '', fileUrl: null, expiresOn: '' }
 
@@ -27,33 +28,36 @@ export function ProviderFormCredentials({ form }: { form: DraftForm<ProviderDraf
   return (
     <>
       <p className="text-ink-soft">
-        A licence, a certificate or proof of insurance, if you have one. The document itself is seen
-        by moderators only; visitors see its name until it runs out.
+        {say(
+          'A licence, a certificate or proof of insurance, if you have one. The document itself is seen by moderators only; visitors see its name until it runs out.',
+        )}
       </p>
       {credentials.map((credential, index) => (
         <fieldset
           key={`${credentials.length}-${String(index)}`}
           className="flex flex-col gap-4 rounded-md border border-line p-3"
         >
-          <legend className="px-1 font-semibold">Credential {index + 1}</legend>
+          <legend className="px-1 font-semibold">
+            {say('Credential {value}', { value: index + 1 })}
+          </legend>
           <TextField
-            label="What it is"
+            label={say('What it is')}
             required
-            hint="As in “Pet first aid and CPR”."
+            hint={say('As in “Pet first aid and CPR”.')}
             maxLength={120}
             value={credential.name}
             error={errorOf(`credentials.${index}.name`)}
             onChange={({ target }) => set(index, { name: target.value })}
           />
           <TextField
-            label="Issued by"
+            label={say('Issued by')}
             maxLength={120}
             value={credential.issuer}
             error={errorOf(`credentials.${index}.issuer`)}
             onChange={({ target }) => set(index, { issuer: target.value })}
           />
           <TextField
-            label="Valid through"
+            label={say('Valid through')}
             required
             type="date"
             value={credential.expiresOn}
@@ -61,7 +65,7 @@ export function ProviderFormCredentials({ form }: { form: DraftForm<ProviderDraf
             onChange={({ target }) => set(index, { expiresOn: target.value })}
           />
           <FileField
-            label="Document"
+            label={say('Document')}
             required
             name={`credential-${index}`}
             purpose="document"
@@ -77,7 +81,7 @@ export function ProviderFormCredentials({ form }: { form: DraftForm<ProviderDraf
               }
             >
               <Trash2 aria-hidden="true" className="size-4.5" />
-              Remove credential {index + 1}
+              {say('Remove credential {value}', { value: index + 1 })}
             </Button>
           </div>
         </fieldset>
@@ -86,7 +90,7 @@ export function ProviderFormCredentials({ form }: { form: DraftForm<ProviderDraf
         <div>
           <Button look="outline" onClick={() => change({ credentials: [...credentials, EMPTY] })}>
             <Plus aria-hidden="true" className="size-5" />
-            Add a credential
+            {say('Add a credential')}
           </Button>
         </div>
       )}

@@ -8,6 +8,7 @@ import {
 import { NumberField } from '../moderation/number-field.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 interface ServicesEditorProps {
   services: readonly PricedService[]
@@ -26,7 +27,7 @@ export function ServicesEditor({ services, onChange, error }: ServicesEditorProp
 
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 font-semibold">What do you offer?</legend>
+      <legend className="mb-2 font-semibold">{say('What do you offer?')}</legend>
       {error !== undefined && (
         <p role="alert" tabIndex={-1} className="font-semibold text-danger-ink">
           {error}
@@ -48,8 +49,8 @@ export function ServicesEditor({ services, onChange, error }: ServicesEditorProp
             {priced !== undefined && (
               <div className="grid gap-4 pb-3 sm:grid-cols-2">
                 <NumberField
-                  label={`Price of ${label.toLowerCase()} in US dollars`}
-                  hint="Leave empty for “price on request”."
+                  label={say('Price of {label} in US dollars', { label: label.toLowerCase() })}
+                  hint={say('Leave empty for “price on request”.')}
                   value={priced.priceCents === null ? null : priced.priceCents / 100}
                   least={1}
                   most={2000}
@@ -62,7 +63,7 @@ export function ServicesEditor({ services, onChange, error }: ServicesEditorProp
                   }
                 />
                 <SelectField
-                  label={`${label}: price per`}
+                  label={say('{label}: price per', { label })}
                   value={priced.per}
                   options={PRICE_UNITS.map((unit) => ({ value: unit, label: unit }))}
                   onChange={({ target }) =>

@@ -7,6 +7,7 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import { BookLink } from './book-link.tsx'
 import { ProviderPortrait } from './provider-portrait.tsx'
 import { startingWords } from './provider-words.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Who it is, at a glance, and the way to book. */
 export function ProviderHead({ provider }: { provider: ServiceProvider }) {
@@ -19,12 +20,12 @@ export function ProviderHead({ provider }: { provider: ServiceProvider }) {
             <SampleBadge />
           ) : (
             <Badge tone="good" icon={<BadgeCheck aria-hidden="true" />}>
-              Verified Professional
+              {say('Verified Professional')}
             </Badge>
           )}
           {provider.credentials.length > 0 && (
             <Badge tone="warn" icon={<Award aria-hidden="true" />}>
-              Certified
+              {say('Certified')}
             </Badge>
           )}
         </p>
@@ -43,7 +44,7 @@ export function ProviderHead({ provider }: { provider: ServiceProvider }) {
         </div>
         {provider.isSample && (
           <p className="text-sm text-ink-soft">
-            This provider is invented, so that you can try Wayfur.
+            {say('This provider is invented, so that you can try Wayfur.')}
           </p>
         )}
       </div>

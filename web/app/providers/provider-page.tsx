@@ -22,6 +22,8 @@ import { providerMarkers } from './provider-marker.ts'
 import { readTimesSearch, timesQuery, type TimesSearch } from './provider-search.ts'
 import { ProviderTimes } from './provider-times.tsx'
 import { structuredProvider } from './structured-provider.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** Wide enough to show a quarter, too wide to find a door. */
 const AREA_ZOOM = 12
@@ -32,7 +34,7 @@ const badgesQuery = (id: number) => queryFor(providerTrustBadges, { params: { pr
 export const meta: Route.MetaFunction = (place) => {
   const shown = place.loaderData?.shown
   if (shown === undefined) {
-    return pageTags({ title: 'Provider', description: 'A provider of pet care.' }, place)
+    return pageTags({ title: say('Provider'), description: say('A provider of pet care.') }, place)
   }
   const { businessName, serviceArea, description, isSample } = shown
   return pageTags(
@@ -49,7 +51,7 @@ export const meta: Route.MetaFunction = (place) => {
 
 function idOf(params: { id: string }): number {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) {
-    throw data('We could not find that provider.', { status: 404 })
+    throw data(say('We could not find that provider.'), { status: 404 })
   }
   return Number(params.id)
 }
@@ -118,17 +120,17 @@ function AboutProvider({ provider }: { provider: ServiceProvider }) {
   return (
     <Card as="section" aria-labelledby="about-title" className="p-5">
       <h2 id="about-title" className="text-xl">
-        About
+        {say('About')}
       </h2>
       <p className="mt-2 whitespace-pre-line">{provider.description}</p>
       {provider.experience !== null && (
         <p className="mt-3">
-          <span className="font-semibold">Experience:</span> {provider.experience}
+          <span className="font-semibold">{say('Experience:')}</span> {provider.experience}
         </p>
       )}
       {provider.availability !== null && (
         <p className="mt-1">
-          <span className="font-semibold">Available</span> {provider.availability}
+          <span className="font-semibold">{say('Available')}</span> {provider.availability}
         </p>
       )}
     </Card>
@@ -139,14 +141,16 @@ function Prices({ provider }: { provider: ServiceProvider }) {
   return (
     <Card as="section" aria-labelledby="prices-title" className="p-5">
       <h2 id="prices-title" className="text-xl">
-        Services and prices
+        {say('Services and prices')}
       </h2>
       <dl className="mt-3 divide-y divide-line border-t border-line">
         {provider.prices.map(({ service, priceCents, per }) => (
           <div key={service} className="flex flex-wrap justify-between gap-x-6 py-2.5">
             <dt>{SERVICES[service].label}</dt>
             <dd className="font-semibold">
-              {priceCents === null ? 'Price on request' : `${priceInWords(priceCents)} per ${per}`}
+              {priceCents === null
+                ? say('Price on request')
+                : say('{price} per {per}', { price: priceInWords(priceCents), per })}
             </dd>
           </div>
         ))}
@@ -161,7 +165,7 @@ function WorkingArea({ provider }: { provider: ServiceProvider }) {
   return (
     <Card as="section" aria-labelledby="area-title" className="flex flex-col gap-3 p-5">
       <h2 id="area-title" className="text-xl">
-        Where
+        {say('Where')}
       </h2>
       <p>
         {provider.serviceArea} · {provider.location}
@@ -177,15 +181,19 @@ function WorkingArea({ provider }: { provider: ServiceProvider }) {
             height="short"
             legend={false}
           />
-          <p className="text-sm text-ink-soft">The pin is approximate, to about a kilometer.</p>
+          <p className="text-sm text-ink-soft">
+            {say('The pin is approximate, to about a kilometer.')}
+          </p>
         </>
       )}
       {provider.website !== null && (
         <p className="flex items-center gap-2">
           <Globe aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
           <a href={provider.website} target="_blank" rel="noopener noreferrer nofollow">
-            Website
-            <span className="sr-only"> (opens in a new tab)</span>
+            <Sentence
+              text="Website<0> (opens in a new tab)</0>"
+              parts={{ 0: <span className="sr-only" /> }}
+            />
           </a>
         </p>
       )}

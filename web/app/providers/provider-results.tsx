@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { providerMarkers } from './provider-marker.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Providers as cards with their map beside them: what is lit in one is lit in the other. */
 export function ProviderResults({ providers }: { providers: readonly ServiceProvider[] }) {
@@ -20,7 +21,7 @@ export function ProviderResults({ providers }: { providers: readonly ServiceProv
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <ul
         ref={list}
-        aria-label="Service providers"
+        aria-label={say('Service providers')}
         className="grid content-start gap-4 md:grid-cols-2"
       >
         {providers.map((provider) => (
@@ -45,7 +46,7 @@ export function ProviderResults({ providers }: { providers: readonly ServiceProv
             fit={markers.length > 0 ? 'all' : null}
           />
           <p className="mt-2 text-sm text-ink-soft">
-            The map shows about where somebody works, never a home.
+            {say('The map shows about where somebody works, never a home.')}
           </p>
         </div>
       </div>

@@ -14,6 +14,7 @@ import { buttonLook } from '../ui/button-look.ts'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { timesAddress, type TimesSearch, timesQuery } from './provider-search.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface ProviderTimesProps {
   provider: ServiceProvider
@@ -30,20 +31,26 @@ export function ProviderTimes({ provider, search }: ProviderTimesProps) {
   return (
     <Card as="section" id="times" aria-labelledby="times-title" className="scroll-mt-24 p-5">
       <h2 id="times-title" className="text-xl">
-        Free times
+        {say('Free times')}
       </h2>
       {data.timeZone === null ? (
         <p className="mt-2">
-          {provider.businessName} has not published hours yet, so no time can be booked here.
-          {provider.availability !== null && ` In their own words: ${provider.availability}.`}
+          {say('{businessName} has not published hours yet, so no time can be booked here.', {
+            businessName: provider.businessName,
+          })}
+          {provider.availability !== null &&
+            say(' In their own words: {availability}.', { availability: provider.availability })}
         </p>
       ) : (
         <>
           <TimesForm provider={provider} search={search} isStay={data.isStay} />
           <Week provider={provider} search={search} offered={data} />
           <p className="mt-4 text-sm text-ink-soft">
-            Times are by the clocks of the provider ({data.timeZone.replaceAll('_', ' ')}).
-            {data.isStay && ' A stay over night begins at one of them; you choose its end next.'}
+            {say('Times are by the clocks of the provider ({replaceAll}).', {
+              replaceAll: data.timeZone.replaceAll('_', ' '),
+            })}
+            {data.isStay &&
+              say(' A stay over night begins at one of them; you choose its end next.')}
           </p>
         </>
       )}
@@ -61,14 +68,14 @@ function TimesForm({ provider, search, isStay }: ProviderTimesProps & { isStay: 
     <Form
       ref={form}
       preventScrollReset
-      aria-label="Which times to show"
+      aria-label={say('Which times to show')}
       // Another address brings other choices, also by the Back button.
       key={timesAddress(search)}
       className="mt-3 flex flex-wrap items-end gap-3"
     >
       {search.from !== undefined && <input type="hidden" name="from" value={search.from} />}
       <SelectField
-        label="Service"
+        label={say('Service')}
         name="service"
         defaultValue={search.service ?? ''}
         options={provider.prices.map(({ service }) => ({
@@ -80,7 +87,7 @@ function TimesForm({ provider, search, isStay }: ProviderTimesProps & { isStay: 
       />
       {!isStay && (
         <SelectField
-          label="How long"
+          label={say('How long')}
           name="hours"
           defaultValue={String(search.hours)}
           options={BOOKABLE_HOURS.map((hours) => ({
@@ -92,7 +99,7 @@ function TimesForm({ provider, search, isStay }: ProviderTimesProps & { isStay: 
         />
       )}
       <Button type="submit" look="outline">
-        Show
+        {say('Show')}
       </Button>
     </Form>
   )
@@ -107,8 +114,8 @@ function Week({ provider, search, offered }: ProviderTimesProps & { offered: Off
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className="font-semibold">
-          {dayText(first)} to {dayText(last)}
-          {count === 0 && ': nothing free'}
+          {say('{first} to {last}', { first: dayText(first), last: dayText(last) })}
+          {count === 0 && say(': nothing free')}
         </p>
         <div className="flex gap-2">
           {search.from !== undefined && (
@@ -125,9 +132,14 @@ function Week({ provider, search, offered }: ProviderTimesProps & { offered: Off
               <span className="text-sm text-ink-soft">{dayText(one.day)}</span>
             </p>
             {one.starts.length === 0 ? (
-              <p className="pt-1 text-ink-soft">{one.isOpen ? 'Nothing free' : 'Closed'}</p>
+              <p className="pt-1 text-ink-soft">
+                {one.isOpen ? say('Nothing free') : say('Closed')}
+              </p>
             ) : (
-              <ul className="flex flex-wrap gap-2" aria-label={`Free on ${dayText(one.day)}`}>
+              <ul
+                className="flex flex-wrap gap-2"
+                aria-label={say('Free on {day}', { day: dayText(one.day) })}
+              >
                 {one.starts.map(({ time }) => (
                   <li key={time}>
                     <Link
@@ -163,7 +175,7 @@ function WeekLink({
       className={buttonLook({ look: 'outline', size: 'sm' })}
     >
       {isBack && <ChevronLeft aria-hidden="true" className="size-4" />}
-      {isBack ? 'Earlier' : 'Later'}
+      {isBack ? say('Earlier') : say('Later')}
       {!isBack && <ChevronRight aria-hidden="true" className="size-4" />}
     </Link>
   )

@@ -1,10 +1,14 @@
 import type { PricedService } from '@wayfur/domain/providers/service-kind'
 import { priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
+import { say } from '@wayfur/domain/language/say'
 
 /** 'Starting at $25 per hour', or 'Price on request'. */
 export function startingWords(prices: readonly PricedService[]): string {
   const lowest = startingPrice(prices)
   return lowest === null
-    ? 'Price on request'
-    : `Starting at ${priceInWords(lowest.priceCents)} per ${lowest.per}`
+    ? say('Price on request')
+    : say('Starting at {price} per {per}', {
+        price: priceInWords(lowest.priceCents),
+        per: lowest.per,
+      })
 }

@@ -7,16 +7,17 @@ import { classNames } from '../ui/class-names.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { changedAddress, servicesAddress, type ServicesSearch } from './services-search.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** The services one filters by; an address may name any other. */
 const FILTERED = new Set<ServiceKind>(['dog_walking', 'pet_sitting', 'grooming', 'veterinary'])
 
-const LABELS: Partial<Record<ServiceKind, string>> = {
+const LABELS: Partial<Record<ServiceKind, string>> = said({
   dog_walking: 'Dog Walking',
   pet_sitting: 'Pet Sitting',
   grooming: 'Grooming',
   veterinary: 'Veterinary',
-}
+})
 
 function labelOf(service: ServiceKind): string {
   return LABELS[service] ?? SERVICES[service].label
@@ -40,7 +41,7 @@ export function ServicesFilters({ search, areas }: ServicesFiltersProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <search aria-label="Search for services" className="block">
+      <search aria-label={say('Search for services')} className="block">
         <Form
           ref={form}
           action={href('/services')}
@@ -51,41 +52,44 @@ export function ServicesFilters({ search, areas }: ServicesFiltersProps) {
         >
           {search.tab !== 'all' && <input type="hidden" name="tab" value={search.tab} />}
           <TextField
-            label="Search"
+            label={say('Search')}
             name="q"
             type="search"
             maxLength={100}
-            placeholder="Name, place or what you need"
+            placeholder={say('Name, place or what you need')}
             defaultValue={search.q}
             className="sm:col-span-2 lg:col-span-1"
           />
           <SelectField
-            label="Service"
+            label={say('Service')}
             name="service"
             defaultValue={search.service ?? ''}
             options={[
-              { value: '', label: 'All services' },
+              { value: '', label: say('All services') },
               ...services.map((kind) => ({ value: kind, label: labelOf(kind) })),
             ]}
             onChange={apply}
           />
           <SelectField
-            label="Area"
+            label={say('Area')}
             name="area"
             defaultValue={search.area}
             options={[
-              { value: '', label: 'All areas' },
+              { value: '', label: say('All areas') },
               ...listed.map((area) => ({ value: area, label: area })),
             ]}
             onChange={apply}
           />
           <Button type="submit" className="sm:col-span-2 lg:col-span-1">
             <Search aria-hidden="true" className="size-5" />
-            Search
+            {say('Search')}
           </Button>
         </Form>
       </search>
-      <nav aria-label="Kind of service" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <nav
+        aria-label={say('Kind of service')}
+        className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+      >
         <ul className="flex gap-2 py-1 sm:flex-wrap">
           {[undefined, ...services].map((service) => (
             <li key={service ?? 'all'}>
@@ -119,7 +123,7 @@ function CategoryLink({
       )}
     >
       {service === undefined && <PawPrint aria-hidden="true" className="size-5" />}
-      {service === undefined ? 'All' : labelOf(service)}
+      {service === undefined ? say('All') : labelOf(service)}
     </Link>
   )
 }

@@ -22,6 +22,7 @@ import {
   servicesAddress,
   type ServicesSearch,
 } from './services-search.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const PURPOSE =
   'Walkers, sitters, groomers and vets near you, with what they do, what it costs and what others say.'
@@ -37,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <PageFrame title="Pet Care Services" lead={PURPOSE}>
+      <PageFrame title={say('Pet Care Services')} lead={say(PURPOSE)}>
         <Directory search={loaderData.search} />
         <JoinBanner />
       </PageFrame>
@@ -53,9 +54,9 @@ function Directory({ search }: { search: ServicesSearch }) {
   return (
     <>
       <ServicesFilters search={search} areas={areas} />
-      <section aria-label="Providers" className="mt-6">
+      <section aria-label={say('Providers')} className="mt-6">
         <LinkTabs
-          label="Kind of provider"
+          label={say('Kind of provider')}
           tabs={PROVIDER_TABS.map((tab) => ({
             to: changedAddress(search, { tab }),
             label: `${PROVIDER_TAB_ROWS[tab].label} (${counts[tab]})`,
@@ -69,7 +70,7 @@ function Directory({ search }: { search: ServicesSearch }) {
           {providers.length > 0 && (
             <a href="#map" className={`${buttonLook({ look: 'outline' })} lg:hidden`}>
               <Map aria-hidden="true" className="size-5" />
-              Go to the map
+              {say('Go to the map')}
             </a>
           )}
         </div>
@@ -85,7 +86,7 @@ function Directory({ search }: { search: ServicesSearch }) {
 }
 
 function foundWords(total: number, page: number): string {
-  if (total === 0) return 'Nobody found'
+  if (total === 0) return say('Nobody found')
   const all = `${total} ${total === 1 ? 'provider' : 'providers'}`
   const first = (page - 1) * PROVIDERS_A_PAGE + 1
   if (total <= PROVIDERS_A_PAGE || first > total) return all
@@ -97,19 +98,19 @@ function NobodyFound({ search, total }: { search: ServicesSearch; total: number 
   return (
     <EmptyState
       art={<SleepingCatArt />}
-      title="No service providers found matching your criteria."
+      title={say('No service providers found matching your criteria.')}
       level={3}
       action={
         total > 0 ? (
-          <ButtonLink to={changedAddress(search, {})}>Back to the first page</ButtonLink>
+          <ButtonLink to={changedAddress(search, {})}>{say('Back to the first page')}</ButtonLink>
         ) : isNarrowed || search.tab !== 'all' ? (
           <ButtonLink to={href('/services')} preventScrollReset>
-            Remove the filters
+            {say('Remove the filters')}
           </ButtonLink>
         ) : undefined
       }
     >
-      {isNarrowed ? 'Try another area, another service or fewer words.' : null}
+      {isNarrowed ? say('Try another area, another service or fewer words.') : null}
     </EmptyState>
   )
 }
@@ -119,18 +120,21 @@ function Pages({ search, total }: { search: ServicesSearch; total: number }) {
   const last = Math.ceil(total / PROVIDERS_A_PAGE)
   if (last < 2 || search.page > last) return null
   return (
-    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-4">
+    <nav
+      aria-label={say('Pages')}
+      className="mt-8 flex flex-wrap items-center justify-center gap-4"
+    >
       {search.page > 1 && (
         <ButtonLink
           to={servicesAddress({ ...search, page: search.page - 1 })}
           look="outline"
           rel="prev"
         >
-          Previous
+          {say('Previous')}
         </ButtonLink>
       )}
       <span className="text-ink-soft">
-        Page {search.page} of {last}
+        {say('Page {page} of {last}', { page: search.page, last })}
       </span>
       {search.page < last && (
         <ButtonLink
@@ -138,7 +142,7 @@ function Pages({ search, total }: { search: ServicesSearch; total: number }) {
           look="outline"
           rel="next"
         >
-          Next
+          {say('Next')}
         </ButtonLink>
       )}
     </nav>

@@ -5,6 +5,7 @@ import { TextArea } from '../ui/text-field.tsx'
 import { NoteToModerators } from './note-to-moderators.tsx'
 import type { ReviewAnswer } from './review-action.ts'
 import { correctionBody } from './review-of-form.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface CorrectReviewFormProps {
   reviewId: number
@@ -24,22 +25,22 @@ export function CorrectReviewForm({ reviewId, answer, back, onSent }: CorrectRev
   })
   return (
     <NoteToModerators
-      label="Suggest a correction of this review"
+      label={say('Suggest a correction of this review')}
       intent="correct"
       reviewId={reviewId}
       form={form}
-      sendLabel="Send correction"
+      sendLabel={say('Send correction')}
       back={back}
     >
       <TextArea
-        label="What is not right?"
+        label={say('What is not right?')}
         name="comment"
         rows={3}
         maxLength={2_000}
         required
         defaultValue={answer?.report.comment ?? ''}
         error={form.errorOf('comment')}
-        hint="As in “This is about the shop next door”. Only moderators read this."
+        hint={say('As in “This is about the shop next door”. Only moderators read this.')}
       />
     </NoteToModerators>
   )

@@ -6,6 +6,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ReviewCard } from './review-card.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 interface MyReviewProps {
   review: Review
@@ -19,7 +20,7 @@ export function MyReview({ review, isLeaving, onDeleted }: MyReviewProps) {
   return (
     <section aria-labelledby="my-review">
       <h3 id="my-review" className="text-lg">
-        Your review
+        {say('Your review')}
       </h3>
       <div className="mt-3">
         <ReviewCard review={review}>
@@ -28,7 +29,7 @@ export function MyReview({ review, isLeaving, onDeleted }: MyReviewProps) {
           ) : (
             <>
               <ButtonLink to="?review=write#write-review" look="outline" size="sm">
-                Edit
+                {say('Edit')}
               </ButtonLink>
               <ButtonLink
                 to="?review=delete#my-review"
@@ -37,7 +38,7 @@ export function MyReview({ review, isLeaving, onDeleted }: MyReviewProps) {
                 replace
                 preventScrollReset
               >
-                Delete
+                {say('Delete')}
               </ButtonLink>
             </>
           )}
@@ -58,7 +59,7 @@ function DeleteQuestion({ review, onDeleted }: { review: Review; onDeleted: () =
       await ask(deleteReview, { params: { id: review.id } })
       onDeleted()
     } catch (error) {
-      setSays(error instanceof AskError ? error.says : 'We could not reach Wayfur.')
+      setSays(error instanceof AskError ? error.says : say('We could not reach Wayfur.'))
       setBusy(false)
     }
   }
@@ -73,12 +74,12 @@ function DeleteQuestion({ review, onDeleted }: { review: Review; onDeleted: () =
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="id" value={review.id} />
       {says !== undefined && <Alert className="w-full">{says}</Alert>}
-      <p className="w-full">Delete your review? Its stars leave the rating with it.</p>
-      <Button type="submit" look="danger" size="sm" busy={isBusy} busyText="Deleting...">
-        Delete my review
+      <p className="w-full">{say('Delete your review? Its stars leave the rating with it.')}</p>
+      <Button type="submit" look="danger" size="sm" busy={isBusy} busyText={say('Deleting...')}>
+        {say('Delete my review')}
       </Button>
       <ButtonLink to="?#reviews" look="outline" size="sm" replace preventScrollReset>
-        Keep it
+        {say('Keep it')}
       </ButtonLink>
     </form>
   )

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 interface NoteToModeratorsProps {
   /** What the form is for: 'Report this review'. */
@@ -43,11 +44,11 @@ export function NoteToModerators({
       {form.says !== undefined && <Alert>{form.says}</Alert>}
       {children}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={form.isBusy} busyText="Sending...">
+        <Button type="submit" size="sm" busy={form.isBusy} busyText={say('Sending...')}>
           {sendLabel}
         </Button>
         <ButtonLink to={back} look="quiet" size="sm" replace preventScrollReset>
-          Cancel
+          {say('Cancel')}
         </ButtonLink>
       </div>
     </form>

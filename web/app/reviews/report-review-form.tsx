@@ -7,6 +7,7 @@ import { TextArea } from '../ui/text-field.tsx'
 import { NoteToModerators } from './note-to-moderators.tsx'
 import type { ReviewAnswer } from './review-action.ts'
 import { reportBody } from './review-of-form.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface ReportReviewFormProps {
   reviewId: number
@@ -26,32 +27,32 @@ export function ReportReviewForm({ reviewId, answer, back, onReported }: ReportR
   })
   return (
     <NoteToModerators
-      label="Report this review"
+      label={say('Report this review')}
       intent="report"
       reviewId={reviewId}
       form={form}
-      sendLabel="Send report"
+      sendLabel={say('Send report')}
       back={back}
     >
       <SelectField
-        label="What is wrong with it?"
+        label={say('What is wrong with it?')}
         name="reason"
         required
         defaultValue={answer?.report.reason ?? ''}
         error={form.errorOf('reason')}
         options={[
-          { value: '', label: 'Please choose' },
+          { value: '', label: say('Please choose') },
           ...REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] })),
         ]}
       />
       <TextArea
-        label="More about it"
+        label={say('More about it')}
         name="comment"
         rows={3}
         maxLength={2_000}
         defaultValue={answer?.report.comment ?? ''}
         error={form.errorOf('comment')}
-        hint="Only moderators read this."
+        hint={say('Only moderators read this.')}
       />
     </NoteToModerators>
   )

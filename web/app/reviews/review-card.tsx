@@ -10,6 +10,7 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { toast } from '../ui/toast.tsx'
 import { petWords, visitDayWords } from './review-words.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface ReviewCardProps {
   review: Review
@@ -30,8 +31,8 @@ export function ReviewCard({ review, about, children }: ReviewCardProps) {
         <Rating value={review.stars} />
       </p>
       <p className="text-sm text-ink-soft">
-        Visited {visitDayWords(review.visitedOn)}
-        {review.editedAt !== null && ', changed later'}
+        {say('Visited {visitDay}', { visitDay: visitDayWords(review.visitedOn) })}
+        {review.editedAt !== null && say(', changed later')}
       </p>
       <p className="whitespace-pre-line">{review.text}</p>
       {review.pet !== null && (
@@ -58,8 +59,8 @@ export function HelpfulButton({ review, onChanged }: { review: Review; onChanged
       })
       await onChanged()
     } catch (error) {
-      const says = error instanceof AskError ? error.says : 'Please try again in a moment.'
-      toast({ title: 'That did not reach us', description: says, tone: 'danger' })
+      const says = error instanceof AskError ? error.says : say('Please try again in a moment.')
+      toast({ title: say('That did not reach us'), description: says, tone: 'danger' })
     } finally {
       setBusy(false)
     }
@@ -82,15 +83,14 @@ export function HelpfulButton({ review, onChanged }: { review: Review; onChanged
         aria-pressed={review.isHelpfulToMe}
       >
         <ThumbsUp aria-hidden="true" className="size-4" />
-        Helpful
+        {say('Helpful')}
         {review.helpfulCount > 0 && (
           <>
             <span aria-hidden="true">({review.helpfulCount})</span>
             <span className="sr-only">
-              ,{' '}
               {review.helpfulCount === 1
-                ? '1 member says so'
-                : `${review.helpfulCount} members say so`}
+                ? say(', 1 member says so')
+                : say(', {helpfulCount} members say so', { helpfulCount: review.helpfulCount })}
             </span>
           </>
         )}

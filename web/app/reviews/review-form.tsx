@@ -19,8 +19,13 @@ import type { ReviewAnswer } from './review-action.ts'
 import { EMPTY_REVIEW, reviewBody, typedFrom, typedIn } from './review-of-form.ts'
 import { useAlive } from '../ui/use-alive.ts'
 import { StarChoice } from './star-choice.tsx'
+import { said, say } from '@wayfur/domain/language/say'
 
-const KIND_CHOICES: Record<PetKind, string> = { dog: 'A dog', cat: 'A cat', other: 'Another pet' }
+const KIND_CHOICES: Record<PetKind, string> = said({
+  dog: 'A dog',
+  cat: 'A cat',
+  other: 'Another pet',
+})
 
 interface ReviewFormProps {
   subject: ReviewSubject
@@ -54,7 +59,7 @@ export function ReviewForm({ subject, name, mine, answer, onKept }: ReviewFormPr
       className="p-5 md:p-7"
     >
       <h3 id="write-review-title" className="text-xl">
-        {mine === null ? `Review ${name}` : 'Change your review'}
+        {mine === null ? say('Review {name}', { name }) : say('Change your review')}
       </h3>
       <form method="post" noValidate onSubmit={form.onSubmit} className="mt-4 flex flex-col gap-5">
         <input type="hidden" name="intent" value="write" />
@@ -66,7 +71,7 @@ export function ReviewForm({ subject, name, mine, answer, onKept }: ReviewFormPr
                   to={`${href('/sign-in')}?next=${encodeURIComponent(pathname + search)}`}
                   target="_blank"
                 >
-                  Sign in in a new tab, then send this again
+                  {say('Sign in in a new tab, then send this again')}
                 </Link>
               ) : undefined
             }
@@ -76,17 +81,17 @@ export function ReviewForm({ subject, name, mine, answer, onKept }: ReviewFormPr
         )}
         <StarChoice name="stars" defaultValue={typed.stars} error={form.errorOf('stars')} />
         <TextArea
-          label="What should others know?"
+          label={say('What should others know?')}
           name="text"
           required
           rows={5}
           maxLength={MOST_REVIEW_CHARACTERS}
           defaultValue={typed.text}
           error={form.errorOf('text')}
-          hint="How was it with a pet? Your first name and an initial stand below."
+          hint={say('How was it with a pet? Your first name and an initial stand below.')}
         />
         <TextField
-          label="Day of your visit"
+          label={say('Day of your visit')}
           name="visitedOn"
           type="date"
           required
@@ -96,40 +101,40 @@ export function ReviewForm({ subject, name, mine, answer, onKept }: ReviewFormPr
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
-            label="Did a pet come along?"
+            label={say('Did a pet come along?')}
             name="pet.kind"
             defaultValue={typed.petKind}
             error={form.errorOf('pet.kind') ?? form.errorOf('pet')}
             onChange={(event) => setHasPet(event.currentTarget.value !== '')}
             options={[
-              { value: '', label: 'No' },
+              { value: '', label: say('No') },
               ...PET_KINDS.map((kind) => ({ value: kind, label: KIND_CHOICES[kind] })),
             ]}
           />
           {asksTreatment && (
             <SelectField
-              label="How was it treated?"
+              label={say('How was it treated?')}
               name="pet.welcome"
               defaultValue={typed.petWelcome}
               required={hasPet}
               error={form.errorOf('pet.welcome')}
-              hint="This tells others how sure they can be."
+              hint={say('This tells others how sure they can be.')}
               options={[
-                { value: '', label: 'Please choose' },
+                { value: '', label: say('Please choose') },
                 ...VISIT_WELCOMES.map((welcome) => ({
                   value: welcome,
-                  label: welcome === 'not-allowed' ? 'Turned away' : WELCOME_LABELS[welcome],
+                  label: welcome === 'not-allowed' ? say('Turned away') : WELCOME_LABELS[welcome],
                 })),
               ]}
             />
           )}
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={form.isBusy} busyText="Sending...">
-            {mine === null ? 'Publish review' : 'Save changes'}
+          <Button type="submit" busy={form.isBusy} busyText={say('Sending...')}>
+            {mine === null ? say('Publish review') : say('Save changes')}
           </Button>
           <ButtonLink to="?#reviews" look="quiet" replace preventScrollReset>
-            Cancel
+            {say('Cancel')}
           </ButtonLink>
         </div>
       </form>

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { listReviews } from '@wayfur/domain/reviews/endpoints'
 import { Rating } from '../ui/rating.tsx'
 import { petsSeenWords } from './review-words.ts'
+import { say } from '@wayfur/domain/language/say'
 
 type Reviews = ReplyOf<typeof listReviews>
 
@@ -15,21 +16,32 @@ export function ReviewOverview({ reviews }: { reviews: Reviews }) {
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <Rating value={rating} className="text-lg" />
-        <span>{total === 1 ? '1 review' : `${total.toLocaleString('en-US')} reviews`}</span>
+        <span>
+          {total === 1
+            ? say('1 review')
+            : say('{total} reviews', { total: total.toLocaleString('en-US') })}
+        </span>
       </p>
       {sampleRatings > 0 && (
         <p className="text-sm text-ink-soft">
-          {`These stars include ${sampleRatings === 1 ? '1 invented rating' : `${sampleRatings} invented ratings`} of our sample world, which have no text.`}
+          {sampleRatings === 1
+            ? say('These stars include 1 invented rating of our sample world, which have no text.')
+            : say(
+                'These stars include {sampleRatings} invented ratings of our sample world, which have no text.',
+                { sampleRatings },
+              )}
         </p>
       )}
       {total > 0 && (
-        <ul aria-label="Stars given" className="flex max-w-80 flex-col gap-1">
+        <ul aria-label={say('Stars given')} className="flex max-w-80 flex-col gap-1">
           {histogram
             .map((count, index) => ({ count, stars: index + 1 }))
             .reverse()
             .map(({ count, stars }) => (
               <li key={stars} className="flex items-center gap-3 text-sm">
-                <span className="w-14 shrink-0">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+                <span className="w-14 shrink-0">
+                  {stars === 1 ? say('1 star') : say('{stars} stars', { stars })}
+                </span>
                 <svg
                   viewBox={`0 0 ${BAR} 8`}
                   preserveAspectRatio="none"
@@ -47,7 +59,7 @@ export function ReviewOverview({ reviews }: { reviews: Reviews }) {
       {petsSeen.length > 0 && (
         <div className="text-sm">
           <h3 className="font-sans text-base font-semibold tracking-normal">
-            How visitors saw pets treated
+            {say('How visitors saw pets treated')}
           </h3>
           <ul className="mt-1">
             {petsSeen.map((seen) => (

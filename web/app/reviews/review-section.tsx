@@ -25,6 +25,7 @@ import {
   type ReviewsSearch,
   reviewsQuery,
 } from './reviews-search.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 type Reviews = ReplyOf<typeof listReviews>
 
@@ -72,7 +73,7 @@ export function ReviewSection({ subject, name }: ReviewSectionProps) {
     <section id="reviews" aria-labelledby="reviews-title" className="mt-12">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="reviews-title" className="text-2xl">
-          Reviews
+          {say('Reviews')}
         </h2>
         <WriteButton reviews={reviews} isWriting={step === 'write'} />
       </div>
@@ -87,14 +88,14 @@ export function ReviewSection({ subject, name }: ReviewSectionProps) {
               name={name}
               mine={reviews.mine}
               answer={answer}
-              onKept={() => void close('Thank you for your review')}
+              onKept={() => void close(say('Thank you for your review'))}
             />
           ) : (
             reviews.mine !== null && (
               <MyReview
                 review={reviews.mine}
                 isLeaving={step === 'delete'}
-                onDeleted={() => void close('Your review is deleted')}
+                onDeleted={() => void close(say('Your review is deleted'))}
               />
             )
           )}
@@ -105,7 +106,7 @@ export function ReviewSection({ subject, name }: ReviewSectionProps) {
             about={readAboutReview(params)}
             answer={answer}
             onChanged={refresh}
-            onTold={() => void close('A moderator will look at it')}
+            onTold={() => void close(say('A moderator will look at it'))}
           />
         </div>
       </div>
@@ -120,25 +121,27 @@ function mayWrite({ standing }: Reviews): boolean {
 
 function WriteButton({ reviews, isWriting }: { reviews: Reviews; isWriting: boolean }) {
   if (reviews.standing === 'owns-it') {
-    return <p className="text-ink-soft">This is yours, so reviewing it is for others.</p>
+    return <p className="text-ink-soft">{say('This is yours, so reviewing it is for others.')}</p>
   }
   if (reviews.standing === 'no-booking') {
-    return <p className="text-ink-soft">Reviews of providers open after a completed booking.</p>
+    return (
+      <p className="text-ink-soft">{say('Reviews of providers open after a completed booking.')}</p>
+    )
   }
   if (isWriting || reviews.mine !== null) return null
   return (
     <ButtonLink to="?review=write#write-review" look="lead">
-      Write a review
+      {say('Write a review')}
     </ButtonLink>
   )
 }
 
 /** What a page says after a form that was sent without script: `?review=kept`. */
-const SAYS_AFTER: Readonly<Record<string, string>> = {
+const SAYS_AFTER: Readonly<Record<string, string>> = said({
   kept: 'Thank you for your review.',
   deleted: 'Your review is deleted.',
   reported: 'Thank you. A moderator will look at it.',
-}
+})
 
 function StepAlert({ step }: { step: string | null }) {
   const says = SAYS_AFTER[step ?? '']
@@ -150,10 +153,10 @@ function StepAlert({ step }: { step: string | null }) {
   )
 }
 
-const NONE_YET: Readonly<Record<ReviewSubject['kind'], string>> = {
+const NONE_YET: Readonly<Record<ReviewSubject['kind'], string>> = said({
   place: 'Have you been here with a pet? What you saw helps the next one through the door.',
   provider: 'Whoever has booked and been cared for can write the first one.',
-}
+})
 
 interface ReviewListProps {
   kind: ReviewSubject['kind']
@@ -171,7 +174,7 @@ function ReviewList({ kind, reviews, search, about, answer, onChanged, onTold }:
   const others = reviews.reviews.filter(({ isMine }) => !isMine)
   if (reviews.total === 0) {
     return (
-      <EmptyState art={<SleepingCatArt />} title="No reviews yet" level={3}>
+      <EmptyState art={<SleepingCatArt />} title={say('No reviews yet')} level={3}>
         <p>{NONE_YET[kind]}</p>
       </EmptyState>
     )
@@ -180,16 +183,16 @@ function ReviewList({ kind, reviews, search, about, answer, onChanged, onTold }:
     <div>
       {reviews.total > 1 && (
         <LinkTabs
-          label="Order of the reviews"
+          label={say('Order of the reviews')}
           tabs={(['newest', 'helpful'] as const).map((sort) => ({
             to: reviewsAddress({ sort, show: REVIEWS_AT_ONCE, after: '' }),
-            label: sort === 'newest' ? 'Newest' : 'Most helpful',
+            label: sort === 'newest' ? say('Newest') : say('Most helpful'),
             isChosen: search.sort === sort,
           }))}
         />
       )}
       {others.length > 0 && (
-        <ul aria-label="Reviews by members" className="mt-4 flex flex-col gap-4">
+        <ul aria-label={say('Reviews by members')} className="mt-4 flex flex-col gap-4">
           {others.map((review) => (
             <li key={review.id}>
               <ReviewCard review={review}>
@@ -235,10 +238,10 @@ function TellModerators({ id, search }: { id: number; search: ReviewsSearch }) {
   return (
     <>
       <ButtonLink to={reviewsAddress(search, { what: 'correct', id })} {...look}>
-        Suggest a correction
+        {say('Suggest a correction')}
       </ButtonLink>
       <ButtonLink to={reviewsAddress(search, { what: 'report', id })} {...look}>
-        Report
+        {say('Report')}
       </ButtonLink>
     </>
   )

@@ -1,12 +1,20 @@
 import { WELCOME_LABELS, type PetKind } from '@wayfur/domain/places/pet-policy'
 import type { PetOnVisit, VisitWelcome } from '@wayfur/domain/reviews/review'
+import { said, say } from '@wayfur/domain/language/say'
 
-const CAME_ALONG: Record<PetKind, string> = { dog: 'A dog', cat: 'A cat', other: 'Another pet' }
-const PLURAL: Record<PetKind, string> = { dog: 'Dogs', cat: 'Cats', other: 'Other pets' }
+const CAME_ALONG: Record<PetKind, string> = said({
+  dog: 'A dog',
+  cat: 'A cat',
+  other: 'Another pet',
+})
+const PLURAL: Record<PetKind, string> = said({ dog: 'Dogs', cat: 'Cats', other: 'Other pets' })
 
 /** 'A dog came along: welcome on the patio'. */
 export function petWords({ kind, welcome }: PetOnVisit): string {
-  return `${CAME_ALONG[kind]} came along: ${treatedWords(welcome)}`
+  return say('{value} came along: {treated}', {
+    value: CAME_ALONG[kind],
+    treated: treatedWords(welcome),
+  })
 }
 
 /** 'Dogs welcome inside: 5 visits'. */
@@ -15,7 +23,7 @@ export function petsSeenWords(seen: {
   welcome: VisitWelcome
   visits: number
 }): string {
-  const visits = seen.visits === 1 ? '1 visit' : `${seen.visits} visits`
+  const visits = seen.visits === 1 ? '1 visit' : say('{visits} visits', { visits: seen.visits })
   return `${PLURAL[seen.kind]} ${treatedWords(seen.welcome)}: ${visits}`
 }
 

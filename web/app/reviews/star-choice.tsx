@@ -1,9 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../ui/class-names.ts'
+import { said, say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** What each number of stars stands for, in one word. */
-const MEANINGS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
+const MEANINGS = said(['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const)
 const STAR = 'M12 2.3l3 6.2 6.8.9-5 4.7 1.3 6.8L12 17.5l-6.1 3.4 1.3-6.8-5-4.7 6.8-.9z'
 
 interface StarChoiceProps {
@@ -19,11 +21,14 @@ export function StarChoice({ name, defaultValue, error }: StarChoiceProps) {
   return (
     <fieldset aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="font-semibold">
-        Your rating
-        <span className="font-normal text-ink-soft">
-          <span aria-hidden="true"> *</span>
-          <span className="sr-only"> (required)</span>
-        </span>
+        <Sentence
+          text="Your rating<0><1> *</1><2> (required)</2></0>"
+          parts={{
+            0: <span className="font-normal text-ink-soft" />,
+            1: <span aria-hidden="true" />,
+            2: <span className="sr-only" />,
+          }}
+        />
       </legend>
       <div className="mt-1 inline-flex">
         {MEANINGS.map((meaning, index) => {
@@ -52,7 +57,9 @@ export function StarChoice({ name, defaultValue, error }: StarChoiceProps) {
                 <path d={STAR} stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
               </svg>
               <span className="sr-only">
-                {stars === 1 ? '1 star' : `${stars} stars`}, {meaning.toLowerCase()}
+                {stars === 1
+                  ? say('1 star, {meaning}', { meaning: meaning.toLowerCase() })
+                  : say('{stars} stars, {meaning}', { stars, meaning: meaning.toLowerCase() })}
               </span>
             </label>
           )

@@ -6,11 +6,12 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { ask, AskError } from '../ask.ts'
 import { whereAmI } from '../map/where-am-i.ts'
 import { toast } from '../ui/toast.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 const NO_ANSWER = 'We could not reach Wayfur. Please try again in a moment.'
 
 export function sentenceOf(error: unknown): string {
-  return error instanceof AskError && error.says !== '' ? error.says : NO_ANSWER
+  return error instanceof AskError && error.says !== '' ? error.says : say(NO_ANSWER)
 }
 
 /** Has everything on the page that a report or a look changes asked again. */
@@ -52,7 +53,11 @@ export function useVoteOnBin() {
     },
     onSuccess: () => toast({ title: SCOUT_WORDS.voted, tone: 'good' }),
     onError: (error) =>
-      toast({ title: 'Your vote was not taken', description: sentenceOf(error), tone: 'danger' }),
+      toast({
+        title: say('Your vote was not taken'),
+        description: sentenceOf(error),
+        tone: 'danger',
+      }),
     onSettled: () => refreshScouting(queries),
   })
 }
@@ -68,8 +73,11 @@ export function useNoteCondition() {
     },
     async onSuccess({ pointsEarned }) {
       toast({
-        title: 'Thank you for looking!',
-        description: pointsEarned > 0 ? `You earned ${pointsEarned} points.` : 'It is noted.',
+        title: say('Thank you for looking!'),
+        description:
+          pointsEarned > 0
+            ? say('You earned {pointsEarned} points.', { pointsEarned })
+            : say('It is noted.'),
         tone: 'good',
       })
       await refreshScouting(queries)

@@ -12,6 +12,7 @@ import { classNames } from '../ui/class-names.ts'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { sentenceOf, useNoteCondition, useVoteOnBin } from './bin-acts.ts'
 import { binLabel, binPlace, binTitle, lookedAfterText, STATE_WORDS } from './bin-words.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 interface BinCardProps {
   bin: Bin
@@ -41,7 +42,7 @@ export function BinCard({ bin, isLit, onLight }: BinCardProps) {
           </p>
           {bin.distanceMeters !== null && (
             <p className="text-sm text-ink-soft">
-              {nearText(bin.distanceMeters, units)} away, straight
+              {say('{near} away, straight', { near: nearText(bin.distanceMeters, units) })}
             </p>
           )}
         </div>
@@ -54,10 +55,10 @@ export function BinCard({ bin, isLit, onLight }: BinCardProps) {
           tone={bin.isWorking ? 'leaf' : 'danger'}
           icon={bin.isWorking ? <Check aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
         >
-          {bin.isWorking ? 'Working' : 'Out of Order'}
+          {bin.isWorking ? say('Working') : say('Out of Order')}
         </Badge>
-        {bin.isFull && <Badge tone="warn">Full</Badge>}
-        {bin.hasBags !== null && <Badge>{bin.hasBags ? 'Bags here' : 'No bags'}</Badge>}
+        {bin.isFull && <Badge tone="warn">{say('Full')}</Badge>}
+        {bin.hasBags !== null && <Badge>{bin.hasBags ? say('Bags here') : say('No bags')}</Badge>}
         {bin.isSample && <SampleBadge />}
       </p>
       {bin.description !== BIN_DESCRIPTION && <p className="break-words">{bin.description}</p>}
@@ -82,7 +83,7 @@ function BinPicture({ bin: { imageUrl } }: { bin: Bin }) {
   return (
     <img
       src={smallPictureUrl(imageUrl)}
-      alt="The bin as it was reported"
+      alt={say('The bin as it was reported')}
       width={80}
       height={80}
       loading="lazy"
@@ -96,12 +97,18 @@ function Votes({ bin }: { bin: Bin }) {
   if (bin.reportedByUserId !== null) {
     return (
       <p className="text-sm text-ink-soft">
-        You reported this one; others verify it: {bin.upvotes} found it, {bin.downvotes} did not.
+        {say('You reported this one; others verify it: {upvotes} found it, {downvotes} did not.', {
+          upvotes: bin.upvotes,
+          downvotes: bin.downvotes,
+        })}
       </p>
     )
   }
   return (
-    <fieldset aria-label={`Is it there? ${binLabel(bin)}`} className="flex flex-wrap gap-2">
+    <fieldset
+      aria-label={say('Is it there? {bin}', { bin: binLabel(bin) })}
+      className="flex flex-wrap gap-2"
+    >
       {[true, false].map((isUpvote) => {
         const isOwn = bin.ownVote === isUpvote
         const Thumb = isUpvote ? ThumbsUp : ThumbsDown
@@ -123,11 +130,13 @@ function Votes({ bin }: { bin: Bin }) {
               size="sm"
               aria-pressed={isOwn}
               aria-label={
-                isUpvote ? `It is there (${bin.upvotes})` : `Not there (${bin.downvotes})`
+                isUpvote
+                  ? say('It is there ({upvotes})', { upvotes: bin.upvotes })
+                  : say('Not there ({downvotes})', { downvotes: bin.downvotes })
               }
             >
               <Thumb aria-hidden="true" className="size-4" />
-              {isUpvote ? 'It is there' : 'Not there'}
+              {isUpvote ? say('It is there') : say('Not there')}
               <span className="tabular-nums">{isUpvote ? bin.upvotes : bin.downvotes}</span>
             </Button>
           </Form>
@@ -137,13 +146,13 @@ function Votes({ bin }: { bin: Bin }) {
   )
 }
 
-const CONDITION_WORDS: Readonly<Record<ConditionReport, string>> = {
+const CONDITION_WORDS: Readonly<Record<ConditionReport, string>> = said({
   works: 'Works',
   'out-of-order': 'Out of order',
   full: 'Full',
   bags: 'Bags here',
   'no-bags': 'No bags',
-}
+})
 
 /** What one can say of it: a dispenser alone is never full. */
 function reportsFor({ hasBin }: Bin): readonly ConditionReport[] {
@@ -155,10 +164,10 @@ function Conditions({ bin }: { bin: Bin }) {
   return (
     <details className="border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        How is it now?
+        {say('How is it now?')}
       </summary>
       <fieldset
-        aria-label={`How is it now? ${binLabel(bin)}`}
+        aria-label={say('How is it now? {bin}', { bin: binLabel(bin) })}
         className="flex flex-wrap gap-2 pb-1"
       >
         {reportsFor(bin).map((report) => (

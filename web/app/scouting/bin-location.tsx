@@ -10,6 +10,8 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { pointIn } from './scout-search.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 interface BinLocationProps {
   at: Point | null
@@ -38,21 +40,24 @@ export function BinLocation({ at, near, onAt, onDevice, error }: BinLocationProp
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-1.5 font-semibold">
-        Where it stands
-        <span className="font-normal text-ink-soft">
-          <span aria-hidden="true"> *</span>
-          <span className="sr-only"> (required)</span>
-        </span>
+        <Sentence
+          text="Where it stands<0><1> *</1><2> (required)</2></0>"
+          parts={{
+            0: <span className="font-normal text-ink-soft" />,
+            1: <span aria-hidden="true" />,
+            2: <span className="sr-only" />,
+          }}
+        />
       </legend>
       <div>
         <Button
           look="lead"
           busy={isLooking}
-          busyText="Finding you..."
+          busyText={say('Finding you...')}
           onClick={() => void locate()}
         >
           <LocateFixed aria-hidden="true" className="size-5" />
-          Use my location
+          {say('Use my location')}
         </Button>
         {isOff && (
           <p role="alert" className="mt-2 font-semibold text-danger-ink">
@@ -63,9 +68,9 @@ export function BinLocation({ at, near, onAt, onDevice, error }: BinLocationProp
       <div className="grid gap-4 sm:grid-cols-2">
         <LocationBox
           name="find"
-          label="Or find the address"
+          label={say('Or find the address')}
           showLabel
-          placeholder="Street and number, or a park"
+          placeholder={say('Street and number, or a park')}
           near={nearText(at ?? near)}
           onChoose={({ latitude, longitude }) => onAt({ latitude, longitude })}
         />
@@ -91,7 +96,7 @@ function Coordinates({ at, onAt }: Pick<BinLocationProps, 'at' | 'onAt'>) {
   const isWrong = typed !== undefined && typed.trim() !== '' && pointIn(typed) === undefined
   return (
     <TextField
-      label="Or its coordinates"
+      label={say('Or its coordinates')}
       name="coordinates"
       autoComplete="off"
       inputMode="text"
@@ -99,7 +104,7 @@ function Coordinates({ at, onAt }: Pick<BinLocationProps, 'at' | 'onAt'>) {
       maxLength={60}
       value={typed ?? shown}
       error={
-        isWrong ? 'Please give latitude and longitude, as in 37.75970, -122.42710.' : undefined
+        isWrong ? say('Please give latitude and longitude, as in 37.75970, -122.42710.') : undefined
       }
       onChange={({ target }) => {
         setTyped(target.value)

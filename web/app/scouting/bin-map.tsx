@@ -3,7 +3,7 @@ import type { Bin } from '@wayfur/domain/scouting/bin'
 import { useQuery } from '@tanstack/react-query'
 import { LocateFixed, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Form, href, useNavigate } from 'react-router'
+import { Form, href, useNavigate, Link } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import type { MapView as View } from '../map/map-adapter.ts'
@@ -25,6 +25,8 @@ import {
   scoutAddress,
   type ScoutSearch,
 } from './scout-search.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** Where bins are looked for, and what that is called. */
 export interface Around {
@@ -48,13 +50,13 @@ export function BinMap({ search, around }: { search: ScoutSearch; around: Around
   return (
     <div className="flex flex-col gap-5">
       <Where search={search} />
-      <h2 className="text-xl">Bins near {around.label}</h2>
+      <h2 className="text-xl">{say('Bins near {label}', { label: around.label })}</h2>
       {nearest !== undefined && (
         <NearestBin nearest={nearest} from={around.at} onShow={setChosen} />
       )}
       <div>
         <LazyMapView
-          label={`Map of ${bins.length} bins`}
+          label={say('Map of {bins} bins', { bins: bins.length })}
           markers={markers}
           lines={lines}
           selectedId={chosen}
@@ -74,7 +76,7 @@ export function BinMap({ search, around }: { search: ScoutSearch; around: Around
         <NoBins search={search} />
       ) : (
         <>
-          <ul aria-label="Bins" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ul aria-label={say('Bins')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {shown.map((bin) => (
               <li key={bin.id}>
                 <BinCard
@@ -128,26 +130,26 @@ function Where({ search }: { search: ScoutSearch }) {
         <LocationBox
           key={search.near}
           name="near"
-          label="Near which place?"
+          label={say('Near which place?')}
           showLabel
-          placeholder="City, park or address"
+          placeholder={say('City, park or address')}
           defaultValue={search.near}
           onChoose={({ latitude, longitude, label }) => go({ latitude, longitude }, label)}
           className="min-w-0 flex-[1_1_16rem]"
         />
         <Button type="submit" look="lead">
           <Search aria-hidden="true" className="size-5" />
-          Show bins
+          {say('Show bins')}
         </Button>
         <Button
           look="outline"
           className="needs-script"
           busy={isLooking}
-          busyText="Finding you..."
+          busyText={say('Finding you...')}
           onClick={() => void goToDevice()}
         >
           <LocateFixed aria-hidden="true" className="size-5" />
-          Near me
+          {say('Near me')}
         </Button>
       </Form>
       {trouble !== undefined && (
@@ -166,14 +168,14 @@ function MoveHere({ search, view }: { search: ScoutSearch; view: View | undefine
     <p className="needs-script mt-3 text-center">
       <Button
         look="outline"
-        disabledReason={view === undefined ? 'The map is not ready yet.' : undefined}
+        disabledReason={view === undefined ? say('The map is not ready yet.') : undefined}
         onClick={() => {
           if (view === undefined) return
           const change = { at: view.center, near: '', show: BINS_SHOWN }
           void navigate(scoutAddress(search, change), { preventScrollReset: true })
         }}
       >
-        Search this area
+        {say('Search this area')}
       </Button>
     </p>
   )
@@ -184,14 +186,14 @@ function NoBins({ search }: { search: ScoutSearch }) {
     <EmptyState
       art={<SleepingCatArt />}
       level={3}
-      title="No bins are known here yet"
+      title={say('No bins are known here yet')}
       action={
         <ButtonLink to={scoutAddress(search, { tab: 'report' })} look="accent">
-          Report the first one
+          {say('Report the first one')}
         </ButtonLink>
       }
     >
-      Whoever reports the first bin of a neighborhood helps everybody who walks there.
+      {say('Whoever reports the first bin of a neighborhood helps everybody who walks there.')}
     </EmptyState>
   )
 }
@@ -206,15 +208,18 @@ function GeoJson({ at }: { at: Point }) {
   })
   return (
     <p className="text-sm text-ink-soft">
-      <a
-        href={`/api/poop-bins/geojson?${bounds}`}
-        download="bins.geojson"
-        className="text-link inline-flex min-h-11 items-center"
-      >
-        Verified bins of this area as GeoJSON
-      </a>
-      , without samples. Each names its source and licence; those from OpenStreetMap are ©
-      OpenStreetMap contributors (ODbL).
+      <Sentence
+        text="<0>Verified bins of this area as GeoJSON</0>, without samples. Each names its source and licence; those from OpenStreetMap are © OpenStreetMap contributors (ODbL)."
+        parts={{
+          0: (
+            <Link
+              to={`/api/poop-bins/geojson?${bounds}`}
+              download="bins.geojson"
+              className="text-link inline-flex min-h-11 items-center"
+            />
+          ),
+        }}
+      />
     </p>
   )
 }
@@ -232,9 +237,9 @@ function markersOf(bins: readonly Bin[], { at, isChosen, label }: Around): MapMa
     name: binLabel(bin),
     details: [
       STATE_WORDS[bin.verificationStatus],
-      bin.isWorking ? 'Working' : 'Out of Order',
+      bin.isWorking ? 'Working' : say('Out of Order'),
       ...(bin.isFull ? ['Full'] : []),
     ],
   }))
-  return [...markers, { id: 'you', at, kind: 'you', name: isChosen ? 'Your location' : label }]
+  return [...markers, { id: 'you', at, kind: 'you', name: isChosen ? say('Your location') : label }]
 }

@@ -1,5 +1,6 @@
 import { dayText } from '@wayfur/domain/calendar'
 import type { Bin } from '@wayfur/domain/scouting/bin'
+import { said, say } from '@wayfur/domain/language/say'
 
 export const STATE_WORDS = {
   verified: 'Verified',
@@ -9,7 +10,7 @@ export const STATE_WORDS = {
 
 /** What it is: its name as it was reported, or what else stands there. */
 export function binTitle({ name, hasBin }: Pick<Bin, 'name' | 'hasBin'>): string {
-  return hasBin ? name : 'Bag dispenser'
+  return hasBin ? name : say('Bag dispenser')
 }
 
 /** Where it stands: its street, else its coordinates. */
@@ -17,17 +18,21 @@ export function binPlace({ address, latitude, longitude }: Bin): string {
   return address ?? `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`
 }
 
-const REASONS = {
+const REASONS = said({
   verified: 'Enough neighbors have found it.',
   pending: 'It counts as verified once three more have found it than have not.',
   rejected:
     'Three neighbors more did not find it than did: it is off the map, and what it earned was taken back as far as it was not spent. If it is there after all, report it again with a new photo.',
-} as const satisfies Record<Bin['verificationStatus'], string>
+} as const satisfies Record<Bin['verificationStatus'], string>)
 
 /** Why a bin of one's own stands as it does. */
 export function stateReason({ verificationStatus, upvotes, downvotes, isSample }: Bin): string {
-  if (isSample && upvotes + downvotes === 0) return 'An invented bin that came with the demo.'
-  return `${upvotes} found it, ${downvotes} did not. ${REASONS[verificationStatus]}`
+  if (isSample && upvotes + downvotes === 0) return say('An invented bin that came with the demo.')
+  return say('{upvotes} found it, {downvotes} did not. {value}', {
+    upvotes,
+    downvotes,
+    value: REASONS[verificationStatus],
+  })
 }
 
 /** Which bin it is, for people who hear a list of them: 'Poop Bin, Dolores St'. */
@@ -39,13 +44,17 @@ export function binLabel(bin: Bin): string {
 export function lookedAfterText({ lastConfirmedOn, source, licence, alsoIn }: Bin): string {
   const terms = licence === null || source === 'osm' ? '' : ` (${licence})`
   const words = [
-    source === null ? '' : `from ${sourceName(source)}${terms}`,
-    alsoIn.length === 0 ? '' : `also in ${alsoIn.map(sourceName).join(' and ')}`,
+    source === null
+      ? ''
+      : say('from {sourceName}{terms}', { sourceName: sourceName(source), terms }),
+    alsoIn.length === 0
+      ? ''
+      : say('also in {join}', { join: alsoIn.map(sourceName).join(' and ') }),
     lastConfirmedOn === null
       ? source === null
         ? ''
         : 'not confirmed yet'
-      : `last confirmed ${dayText(lastConfirmedOn)}`,
+      : say('last confirmed {lastConfirmedOn}', { lastConfirmedOn: dayText(lastConfirmedOn) }),
   ]
   return words
     .filter((word) => word !== '')

@@ -29,12 +29,13 @@ import { refreshScouting, sentenceOf } from './bin-acts.ts'
 import type { Around } from './bin-map.tsx'
 import { LevelBadge } from './level-badge.tsx'
 import { boardQuery, placeQuery, scoutAddress, type ScoutSearch } from './scout-search.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
-const BOARD_LABELS: Readonly<Record<Board, string>> = {
+const BOARD_LABELS: Readonly<Record<Board, string>> = said({
   'all-time': 'All time',
   weekly: 'This week',
   nearby: 'Nearby',
-}
+})
 
 /** Scouts who chose to be listed, and the way to become one of them. */
 export function Leaderboard({ search, around }: { search: ScoutSearch; around: Around }) {
@@ -45,7 +46,7 @@ export function Leaderboard({ search, around }: { search: ScoutSearch; around: A
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <LinkTabs
-          label="Which leaderboard"
+          label={say('Which leaderboard')}
           tabs={LEADERBOARDS.map((board) => ({
             to: scoutAddress(search, { board }),
             label: BOARD_LABELS[board],
@@ -54,14 +55,17 @@ export function Leaderboard({ search, around }: { search: ScoutSearch; around: A
         />
         <p className="text-ink-soft">
           {search.board === 'weekly'
-            ? 'Points earned since Monday.'
+            ? say('Points earned since Monday.')
             : search.board === 'nearby'
-              ? `Scouts who reported last within about ${reachText(NEARBY_METERS, units)} of ${around.label}.`
-              : 'All points ever earned, also those already spent.'}
+              ? say('Scouts who reported last within about {reach} of {label}.', {
+                  reach: reachText(NEARBY_METERS, units),
+                  label: around.label,
+                })
+              : say('All points ever earned, also those already spent.')}
         </p>
         {entries.length === 0 ? (
-          <EmptyState art={<SleepingCatArt />} title="Nobody is listed here yet">
-            Scouts who choose a name appear as soon as they have earned points.
+          <EmptyState art={<SleepingCatArt />} title={say('Nobody is listed here yet')}>
+            {say('Scouts who choose a name appear as soon as they have earned points.')}
           </EmptyState>
         ) : (
           <ol aria-label={BOARD_LABELS[search.board]} className="flex flex-col gap-2">
@@ -87,12 +91,12 @@ function Entry({ entry }: { entry: LeaderboardEntry }) {
       )}
     >
       <span className="w-8 shrink-0 text-center font-display text-xl font-semibold tabular-nums">
-        <span className="sr-only">Rank </span>
+        <span className="sr-only">{say('Rank')} </span>
         {rank}
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold break-words">{handle}</span>
-        {isYou && <Badge tone="leaf">You</Badge>}
+        {isYou && <Badge tone="leaf">{say('You')}</Badge>}
         {isSample && <SampleBadge />}
         <span className="flex items-center gap-2 text-sm text-ink-soft">
           <LevelBadge level={level} />
@@ -101,7 +105,7 @@ function Entry({ entry }: { entry: LeaderboardEntry }) {
       </span>
       <span className="shrink-0 text-right font-semibold tabular-nums">
         {totalPoints}
-        <span className="block text-sm font-normal text-ink-soft">points</span>
+        <span className="block text-sm font-normal text-ink-soft">{say('points')}</span>
       </span>
     </Card>
   )
@@ -116,7 +120,7 @@ function OwnPlace({ board, around }: { board: Board; around: Around }) {
   return (
     <Card as="section" aria-labelledby="own-place" className="self-start p-5">
       <h2 id="own-place" className="text-xl">
-        Your place
+        {say('Your place')}
       </h2>
       <p className="mt-2" aria-live="polite">
         {placeWords(place, board, around.label)}
@@ -127,17 +131,29 @@ function OwnPlace({ board, around }: { board: Board; around: Around }) {
 }
 
 function placeWords({ handle, points, rank, gapPoints }: Place, board: Board, near: string) {
-  if (handle === null) return 'You are not listed. Choose a name to join; it need not be yours.'
+  if (handle === null)
+    return say('You are not listed. Choose a name to join; it need not be yours.')
   if (rank === null) {
     if (board === 'nearby' && points > 0) {
-      return `You are ${handle}. Your last report was not near ${near}, so you have no place here.`
+      return say(
+        'You are {handle}. Your last report was not near {near}, so you have no place here.',
+        { handle, near },
+      )
     }
-    return `You are ${handle}, and appear with your first points${board === 'weekly' ? ' of this week' : ''}.`
+    return board === 'weekly'
+      ? say('You are {handle}, and appear with your first points of this week.', { handle })
+      : say('You are {handle}, and appear with your first points.', { handle })
   }
-  const where = { 'all-time': 'of all time', weekly: 'of this week', nearby: `near ${near}` }[board]
-  const place = `You are ${handle}, rank ${rank} ${where}.`
-  if (gapPoints === null) return `${place} Nobody is ahead of you.`
-  return `${place} ${gapPoints} ${gapPoints === 1 ? 'point' : 'points'} to the next rank.`
+  const where = {
+    'all-time': 'of all time',
+    weekly: 'of this week',
+    nearby: say('near {near}', { near }),
+  }[board]
+  const place = say('You are {handle}, rank {rank} {where}.', { handle, rank, where })
+  if (gapPoints === null) return say('{place} Nobody is ahead of you.', { place })
+  return gapPoints === 1
+    ? say('{place} {gapPoints} point to the next rank.', { place, gapPoints })
+    : say('{place} {gapPoints} points to the next rank.', { place, gapPoints })
 }
 
 function HandleForm({ handle }: { handle: string | null }) {
@@ -146,7 +162,10 @@ function HandleForm({ handle }: { handle: string | null }) {
     mutationFn: (name: string | null) => ask(changeHandle, { body: { handle: name } }),
     async onSuccess({ handle: name }) {
       toast({
-        title: name === null ? 'You are not listed any more' : `You are listed as ${name}`,
+        title:
+          name === null
+            ? say('You are not listed any more')
+            : say('You are listed as {name}', { name }),
         tone: 'good',
       })
       await refreshScouting(queries)
@@ -164,18 +183,18 @@ function HandleForm({ handle }: { handle: string | null }) {
       <Form method="post" key={handle} onSubmit={submit} className="mt-4 flex flex-col gap-3">
         <input type="hidden" name="intent" value="handle" />
         <TextField
-          label="Name on the leaderboard"
+          label={say('Name on the leaderboard')}
           name="handle"
           defaultValue={handle ?? ''}
           required={handle === null}
           maxLength={24}
           autoComplete="nickname"
-          hint="2 to 24 letters or digits. Everybody can see it."
+          hint={say('2 to 24 letters or digits. Everybody can see it.')}
           error={error === null ? undefined : sentenceOf(error).replace(/^handle: /, '')}
         />
         <div>
           <Button type="submit" look="lead" busy={isPending}>
-            {handle === null ? 'Join the leaderboard' : 'Change name'}
+            {handle === null ? say('Join the leaderboard') : say('Change name')}
           </Button>
         </div>
       </Form>
@@ -191,7 +210,7 @@ function HandleForm({ handle }: { handle: string | null }) {
           <input type="hidden" name="intent" value="handle" />
           <input type="hidden" name="handle" value="" />
           <Button type="submit" look="quiet">
-            Leave the leaderboard
+            {say('Leave the leaderboard')}
           </Button>
         </Form>
       )}

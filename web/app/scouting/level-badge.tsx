@@ -1,4 +1,5 @@
 import { classNames } from '../ui/class-names.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** One look for each of the levels 1 to 5, and one for all above. */
 const LOOKS = [
@@ -19,7 +20,7 @@ export function LevelBadge({ level }: { level: number }) {
         look,
       )}
     >
-      Level {level}
+      {say('Level {level}', { level })}
     </span>
   )
 }

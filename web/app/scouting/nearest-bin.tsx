@@ -8,6 +8,7 @@ import type { MapLine } from '../map/map-adapter.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 type Nearest = ReplyOf<typeof walkToNearestBin>
 
@@ -23,7 +24,9 @@ export function NearestBin({ nearest, from, onShow }: NearestBinProps) {
   if (nearest === null) {
     return (
       <p className="text-ink-soft">
-        No working bin is known within {reachText(NEAREST_BIN_METERS, units)} of there.
+        {say('No working bin is known within {reach} of there.', {
+          reach: reachText(NEAREST_BIN_METERS, units),
+        })}
       </p>
     )
   }
@@ -40,20 +43,30 @@ export function NearestBin({ nearest, from, onShow }: NearestBinProps) {
       </svg>
       <div className="min-w-0 flex-[1_1_14rem]">
         <h3 id="nearest-bin" className="text-lg">
-          Nearest working bin
+          {say('Nearest working bin')}
         </h3>
         <p className="break-words">
-          {wayWords(way, units)}, to the {windTowards(from, bin)}
-          {bin.address === null ? '' : `, ${bin.address}`}
+          {bin.address === null
+            ? say('{way}, to the {windTowards}', {
+                way: wayWords(way, units),
+                windTowards: windTowards(from, bin),
+              })
+            : say('{way}, to the {windTowards}, {address}', {
+                way: wayWords(way, units),
+                windTowards: windTowards(from, bin),
+                address: bin.address,
+              })}
         </p>
         <p className="text-sm text-ink-soft">
           {way.isStraight
-            ? 'The streets here are not known to us, so the line on the map is straight.'
-            : `The line on the map follows the streets${way.credit === null ? '' : `: ${way.credit}`}.`}
+            ? say('The streets here are not known to us, so the line on the map is straight.')
+            : way.credit === null
+              ? say('The line on the map follows the streets.')
+              : say('The line on the map follows the streets: {credit}.', { credit: way.credit })}
         </p>
       </div>
       <Button look="outline" className="needs-script" onClick={() => onShow(String(bin.id))}>
-        Show it on the map
+        {say('Show it on the map')}
       </Button>
     </Card>
   )
@@ -65,8 +78,11 @@ function wayWords(
   units: Units,
 ): string {
   return isStraight
-    ? `approx. ${minutes} min on foot, ${nearText(meters, units)} in a straight line`
-    : `${minutes} min on foot, ${nearText(meters, units)}`
+    ? say('approx. {minutes} min on foot, {near} in a straight line', {
+        minutes,
+        near: nearText(meters, units),
+      })
+    : say('{minutes} min on foot, {near}', { minutes, near: nearText(meters, units) })
 }
 
 /** The way on the map, broken where it is only straight. */

@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { binPlace, binTitle, STATE_WORDS, stateReason } from './bin-words.ts'
 import { ownBinsQuery, scoutAddress, type ScoutSearch } from './scout-search.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const TONES = { verified: 'good', pending: 'warn', rejected: 'danger' } as const
 
@@ -17,10 +18,10 @@ export function OwnBins({ search }: { search: ScoutSearch }) {
   return (
     <Card as="section" id="your-bins" aria-labelledby="your-bins-title" className="p-5">
       <h2 id="your-bins-title" className="text-xl">
-        Your bins
+        {say('Your bins')}
       </h2>
       {own.bins.length === 0 ? (
-        <p className="mt-2 text-ink-soft">There are no older ones.</p>
+        <p className="mt-2 text-ink-soft">{say('There are no older ones.')}</p>
       ) : (
         <ul aria-labelledby="your-bins-title" className="mt-2 divide-y divide-line">
           {own.bins.map((bin) => (
@@ -35,7 +36,7 @@ export function OwnBins({ search }: { search: ScoutSearch }) {
             look="outline"
             size="sm"
           >
-            Newest
+            {say('Newest')}
           </ButtonLink>
         )}
         {own.before !== null && (
@@ -44,7 +45,7 @@ export function OwnBins({ search }: { search: ScoutSearch }) {
             look="outline"
             size="sm"
           >
-            Older
+            {say('Older')}
           </ButtonLink>
         )}
       </p>
@@ -68,10 +69,10 @@ function OwnBin({ bin, search }: { bin: Bin; search: ScoutSearch }) {
       {verificationStatus !== 'rejected' && (
         <Link
           to={address}
-          aria-label={`See it on the map: ${binPlace(bin)}`}
+          aria-label={say('See it on the map: {binPlace}', { binPlace: binPlace(bin) })}
           className="inline-flex min-h-11 items-center font-semibold"
         >
-          See it on the map
+          {say('See it on the map')}
         </Link>
       )}
     </li>

@@ -4,6 +4,8 @@ import { acceptFor, refusalOf } from '../files/choosing.ts'
 import { FilePreview } from '../files/file-preview.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 interface PhotoFieldProps {
   photo: File | null
@@ -25,17 +27,20 @@ export function PhotoField({ photo, onChange, error }: PhotoFieldProps) {
     if (file === undefined) return
     const says = refusalOf([file], 'bin')
     if (says === null) onChange(file)
-    else toast({ title: 'This photo cannot be used', description: says, tone: 'danger' })
+    else toast({ title: say('This photo cannot be used'), description: says, tone: 'danger' })
   }
 
   return (
     <fieldset aria-describedby={error && `${id}-error`} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 font-semibold">
-        Photo
-        <span className="font-normal text-ink-soft">
-          <span aria-hidden="true"> *</span>
-          <span className="sr-only"> (required)</span>
-        </span>
+        <Sentence
+          text="Photo<0><1> *</1><2> (required)</2></0>"
+          parts={{
+            0: <span className="font-normal text-ink-soft" />,
+            1: <span aria-hidden="true" />,
+            2: <span className="sr-only" />,
+          }}
+        />
       </legend>
       {[
         { ref: chooser, capture: undefined },
@@ -58,7 +63,7 @@ export function PhotoField({ photo, onChange, error }: PhotoFieldProps) {
         <FilePreview uploaded={photo === null ? null : { url: '', file: photo }} attempt={null} />
         <div className="flex min-w-0 flex-[1_1_12rem] flex-col gap-2">
           <output className="block text-sm break-words text-ink-soft empty:hidden">
-            {photo === null ? '' : `${photo.name} is chosen.`}
+            {photo === null ? '' : say('{name} is chosen.', { name: photo.name })}
           </output>
           <div className="flex flex-wrap gap-2">
             <Button
@@ -67,23 +72,23 @@ export function PhotoField({ photo, onChange, error }: PhotoFieldProps) {
               onClick={() => camera.current?.click()}
             >
               <Camera aria-hidden="true" className="size-4.5" />
-              Take a photo
+              {say('Take a photo')}
             </Button>
             <Button look="outline" onClick={() => chooser.current?.click()}>
               <ImageUp aria-hidden="true" className="size-4.5" />
-              {photo === null ? 'Choose a photo' : 'Choose another'}
+              {photo === null ? say('Choose a photo') : say('Choose another')}
             </Button>
             {photo !== null && (
               <Button look="quiet" onClick={() => onChange(null)}>
                 <Trash2 aria-hidden="true" className="size-4.5" />
-                Remove
+                {say('Remove')}
               </Button>
             )}
           </div>
         </div>
       </div>
       <p className="text-sm text-ink-soft">
-        Where and when it was taken is removed from the picture before others see it.
+        {say('Where and when it was taken is removed from the picture before others see it.')}
       </p>
       {error && (
         <p

@@ -12,6 +12,7 @@ import { toast } from '../ui/toast.tsx'
 import { BinLocation } from './bin-location.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { type Reports, useReportQueue } from './use-report-queue.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** The form of a report, closed until somebody starts; and what waits for a connection. */
 export function ReportBin({
@@ -37,7 +38,7 @@ export function ReportBin({
   return (
     <Card as="section" aria-labelledby="report-bin" className="p-5 sm:p-6">
       <h2 id="report-bin" className="text-xl">
-        Report a bin
+        {say('Report a bin')}
       </h2>
       <Waiting reports={reports} />
       {isOpen ? (
@@ -45,18 +46,20 @@ export function ReportBin({
       ) : (
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
-            Found a bin for dog waste that is not on the map? A photo and where it stands is all it
-            takes, and it earns 10 points.
+            {say(
+              'Found a bin for dog waste that is not on the map? A photo and where it stands is all it takes, and it earns 10 points.',
+            )}
           </p>
           <div className="needs-script mt-4">
             <Button ref={start} look="accent" onClick={() => setOpen(true)}>
-              Start Reporting
+              {say('Start Reporting')}
             </Button>
           </div>
           <noscript>
             <p className="mt-4">
-              Reporting takes a photo, which needs JavaScript. Looking bins up and voting works
-              without.
+              {say(
+                'Reporting takes a photo, which needs JavaScript. Looking bins up and voting works without.',
+              )}
             </p>
           </noscript>
         </>
@@ -65,11 +68,11 @@ export function ReportBin({
   )
 }
 
-const BAGS = [
+const BAGS = said([
   { value: '', label: 'I did not look' },
   { value: 'yes', label: 'Bags here' },
   { value: 'no', label: 'No bags' },
-]
+])
 
 function ReportForm({
   reports,
@@ -102,13 +105,13 @@ function ReportForm({
       if (sent.outcome === 'refused') return fail(sent.says)
       if (sent.outcome === 'later') {
         toast({
-          title: 'Your report waits',
-          description: 'There is no connection. It is sent once there is one.',
+          title: say('Your report waits'),
+          description: say('There is no connection. It is sent once there is one.'),
         })
       }
       return onClose()
     } catch {
-      return fail('This browser could not keep the report.')
+      return fail(say('This browser could not keep the report.'))
     } finally {
       setBusy(false)
     }
@@ -116,7 +119,7 @@ function ReportForm({
 
   function fail(says: string): void {
     setRefused(says)
-    toast({ title: 'Error', description: SCOUT_WORDS.failed, tone: 'danger' })
+    toast({ title: say('Error'), description: SCOUT_WORDS.failed, tone: 'danger' })
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -136,7 +139,7 @@ function ReportForm({
       <PhotoField
         photo={photo}
         onChange={setPhoto}
-        error={isMissing && photo === null ? 'Please take or choose a photo.' : undefined}
+        error={isMissing && photo === null ? say('Please take or choose a photo.') : undefined}
       />
       <BinLocation
         at={at}
@@ -146,25 +149,25 @@ function ReportForm({
           setFrom(device)
           setAt(device)
         }}
-        error={isMissing && at === null ? 'Please say where the bin stands.' : undefined}
+        error={isMissing && at === null ? say('Please say where the bin stands.') : undefined}
       />
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
         <TextArea
-          label="Comment (optional)"
+          label={say('Comment (optional)')}
           name="comment"
           rows={2}
           maxLength={LONGEST_DESCRIPTION}
-          hint="What helps to find it, as in “behind the tennis courts”."
+          hint={say('What helps to find it, as in “behind the tennis courts”.')}
         />
-        <SelectField label="Dog waste bags" name="bags" options={BAGS} />
+        <SelectField label={say('Dog waste bags')} name="bags" options={BAGS} />
       </div>
       {refused !== undefined && <Alert title={SCOUT_WORDS.failed}>{refused}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="accent" busy={isBusy} busyText="Reporting...">
-          Report Bin
+        <Button type="submit" look="accent" busy={isBusy} busyText={say('Reporting...')}>
+          {say('Report Bin')}
         </Button>
         <Button look="outline" onClick={onClose}>
-          Cancel
+          {say('Cancel')}
         </Button>
       </div>
     </form>
@@ -180,25 +183,28 @@ function Waiting({ reports }: { reports: Reports }) {
       <output className="flex items-start gap-2 font-semibold">
         <CloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         {waiting.length === 1
-          ? '1 report waits in this browser.'
-          : `${waiting.length} reports wait in this browser.`}
+          ? say('1 report waits in this browser.')
+          : say('{waiting} reports wait in this browser.', { waiting: waiting.length })}
       </output>
       <p className="text-sm text-ink-soft">
-        It is sent once, as soon as there is a connection and this page is open.
+        {say('It is sent once, as soon as there is a connection and this page is open.')}
       </p>
       <ul className="mt-2 flex flex-col gap-2">
         {waiting.map(({ key, at, comment, refused }) => (
           <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="min-w-0 break-words">
-              {comment === '' ? 'Bin' : comment} at {at.latitude.toFixed(4)},{' '}
-              {at.longitude.toFixed(4)}
+              {say('{value} at {latitude}, {longitude}', {
+                value: comment === '' ? say('Bin') : comment,
+                latitude: at.latitude.toFixed(4),
+                longitude: at.longitude.toFixed(4),
+              })}
               {refused !== null && (
                 <span className="block text-sm font-semibold text-danger-ink">{refused}</span>
               )}
             </span>
             <Button look="quiet" size="sm" onClick={() => void remove(key)}>
               <Trash2 aria-hidden="true" className="size-4" />
-              Do not send
+              {say('Do not send')}
             </Button>
           </li>
         ))}
@@ -209,10 +215,10 @@ function Waiting({ reports }: { reports: Reports }) {
           size="sm"
           className="mt-2"
           busy={isSending}
-          busyText="Sending..."
+          busyText={say('Sending...')}
           onClick={() => void sendAll()}
         >
-          Try now
+          {say('Try now')}
         </Button>
       )}
     </div>

@@ -19,6 +19,7 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import { toast } from '../ui/toast.tsx'
 import { refreshScouting, sentenceOf } from './bin-acts.ts'
 import { rewardsQuery, scoutQuery } from './scout-search.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** What points can be given for, and the vouchers one has. */
 export function Rewards() {
@@ -27,11 +28,13 @@ export function Rewards() {
   return (
     <div className="flex flex-col gap-8">
       {rewards.length === 0 ? (
-        <EmptyState art={<SleepingCatArt />} title="No rewards right now">
-          Rewards are shown only while somebody hands them out. Your points stay until then.
+        <EmptyState art={<SleepingCatArt />} title={say('No rewards right now')}>
+          {say(
+            'Rewards are shown only while somebody hands them out. Your points stay until then.',
+          )}
         </EmptyState>
       ) : (
-        <ul aria-label="Rewards" className="grid gap-4 md:grid-cols-3">
+        <ul aria-label={say('Rewards')} className="grid gap-4 md:grid-cols-3">
           {rewards.map((reward) => (
             <RewardCard key={reward.id} reward={reward} isMember={isMember} />
           ))}
@@ -50,7 +53,11 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
     mutationFn: () => ask(redeemReward, { params: { id: reward.id } }),
     async onSuccess() {
       setAsking(false)
-      toast({ title: 'Reward redeemed!', description: 'Your voucher is below.', tone: 'good' })
+      toast({
+        title: say('Reward redeemed!'),
+        description: say('Your voucher is below.'),
+        tone: 'good',
+      })
       await refreshScouting(queries)
     },
   })
@@ -60,16 +67,18 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
     <Card as="li" className="flex flex-col gap-3 p-5">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone="ember" icon={<Gift aria-hidden="true" />}>
-          {reward.costPoints} points
+          {say('{costPoints} points', { costPoints: reward.costPoints })}
         </Badge>
         {reward.isDemo && <SampleBadge />}
-        {reward.left !== null && <Badge>{reward.left} left</Badge>}
+        {reward.left !== null && <Badge>{say('{left} left', { left: reward.left })}</Badge>}
       </p>
       <h2 className="text-lg">{reward.title}</h2>
       <p>{reward.says}</p>
       <p className="text-sm text-ink-soft">
         {reward.isDemo
-          ? `By ${reward.partner}, an invented partner: its vouchers are for trying out only.`
+          ? say('By {partner}, an invented partner: its vouchers are for trying out only.', {
+              partner: reward.partner,
+            })
           : `By ${reward.partner}`}
       </p>
       <Form
@@ -87,25 +96,33 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
           type="submit"
           look="lead"
           disabledReason={reason}
-          aria-label={`Redeem: ${reward.title}`}
+          aria-label={say('Redeem: {title}', { title: reward.title })}
         >
-          Redeem
+          {say('Redeem')}
         </Button>
         {reason !== undefined && <p className="mt-2 text-sm text-ink-soft">{reason}</p>}
       </Form>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Redeem ${reward.costPoints} points?`}
-        description={`You get a voucher for “${reward.title}” and keep ${points - reward.costPoints} points. Your level stays.`}
+        title={say('Redeem {costPoints} points?', { costPoints: reward.costPoints })}
+        description={say(
+          'You get a voucher for “{title}” and keep {value} points. Your level stays.',
+          { title: reward.title, value: points - reward.costPoints },
+        )}
       >
         {error !== null && <Alert className="mb-4">{sentenceOf(error)}</Alert>}
         <div className="flex flex-wrap gap-3">
-          <Button look="accent" busy={isPending} busyText="Redeeming..." onClick={() => mutate()}>
-            Redeem {reward.costPoints} points
+          <Button
+            look="accent"
+            busy={isPending}
+            busyText={say('Redeeming...')}
+            onClick={() => mutate()}
+          >
+            {say('Redeem {costPoints} points', { costPoints: reward.costPoints })}
           </Button>
           <Button look="outline" onClick={() => setAsking(false)}>
-            Keep my points
+            {say('Keep my points')}
           </Button>
         </div>
       </Dialog>
@@ -115,9 +132,9 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
 
 /** Why it cannot be redeemed; undefined where it can. */
 function whyNot({ costPoints, left }: OfferedReward, points: number | null): string | undefined {
-  if (points === null) return 'Sign in to redeem points.'
-  if (left === 0) return 'All of them are taken.'
-  if (points < costPoints) return `${costPoints - points} points are missing.`
+  if (points === null) return say('Sign in to redeem points.')
+  if (left === 0) return say('All of them are taken.')
+  if (points < costPoints) return say('{value} points are missing.', { value: costPoints - points })
   return undefined
 }
 
@@ -127,10 +144,12 @@ function Vouchers() {
   return (
     <section aria-labelledby="vouchers">
       <h2 id="vouchers" className="text-xl">
-        Your vouchers
+        {say('Your vouchers')}
       </h2>
       {vouchers.length === 0 ? (
-        <p className="mt-2 text-ink-soft">None yet. Each can be used once, within six months.</p>
+        <p className="mt-2 text-ink-soft">
+          {say('None yet. Each can be used once, within six months.')}
+        </p>
       ) : (
         <ul className="mt-3 grid gap-4 md:grid-cols-2">
           {vouchers.map((voucher) => (
@@ -142,11 +161,11 @@ function Vouchers() {
   )
 }
 
-export const VOUCHER_STATES = {
+export const VOUCHER_STATES = said({
   open: { tone: 'good', word: 'Can be used' },
   used: { tone: 'plain', word: 'Used' },
   expired: { tone: 'warn', word: 'Expired' },
-} as const
+} as const)
 
 /** A code in groups, as it is read aloud: 'AB12-CD34-EF56'. */
 export function groupedCode(code: string): string {
@@ -167,15 +186,25 @@ function VoucherCard({ voucher }: { voucher: Voucher }) {
         <h3 className="text-lg">{voucher.title}</h3>
         <p className="font-mono text-lg font-semibold break-all">{groupedCode(voucher.code)}</p>
         <p className="text-sm text-ink-soft">
-          {voucher.partner}.{' '}
           {voucher.state === 'used' && voucher.usedAt !== null
-            ? `Used on ${dayText(voucher.usedAt.slice(0, 10))}.`
-            : `Until ${dayText(voucher.expiresOn)}.`}
+            ? say('{partner}. Used on {day}.', {
+                partner: voucher.partner,
+                day: dayText(voucher.usedAt.slice(0, 10)),
+              })
+            : say('{partner}. Until {expiresOn}.', {
+                partner: voucher.partner,
+                expiresOn: dayText(voucher.expiresOn),
+              })}
         </p>
       </div>
       {voucher.qr !== null && (
         <div className="w-36 shrink-0">
-          <QrCode qr={voucher.qr} label={`QR code of the voucher ${groupedCode(voucher.code)}`} />
+          <QrCode
+            qr={voucher.qr}
+            label={say('QR code of the voucher {groupedCode}', {
+              groupedCode: groupedCode(voucher.code),
+            })}
+          />
         </div>
       )}
     </Card>

@@ -14,16 +14,17 @@ import {
 import { walkToNearestBin } from '@wayfur/domain/walks/endpoints'
 import { href } from 'react-router'
 import { queryFor } from '../ask.ts'
+import { said } from '@wayfur/domain/language/say'
 
 export const SCOUT_TABS = ['report', 'map', 'leaderboard', 'rewards'] as const
 export type ScoutTab = (typeof SCOUT_TABS)[number]
 
-export const TAB_LABELS: Readonly<Record<ScoutTab, string>> = {
+export const TAB_LABELS: Readonly<Record<ScoutTab, string>> = said({
   report: 'Report Bin',
   map: 'Bin Map',
   leaderboard: 'Leaderboard',
   rewards: 'Rewards',
-}
+})
 
 /** Bins in the list at first, and more with each press. */
 export const BINS_SHOWN = 12

@@ -10,6 +10,7 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LevelBadge } from './level-badge.tsx'
 import { scoutQuery } from './scout-search.ts'
+import { say } from '@wayfur/domain/language/say'
 
 type Scout = ReplyOf<typeof readScout>
 
@@ -22,7 +23,7 @@ export function ScoutStatusCard() {
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 flex-[1_1_18rem]">
           <h2 id="scout-status" className="sr-only">
-            Your scout status
+            {say('Your scout status')}
           </h2>
           <p className="flex flex-wrap items-center gap-3">
             <LevelBadge level={scout.level} />
@@ -31,10 +32,10 @@ export function ScoutStatusCard() {
           <Progress scout={scout} />
         </div>
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
-          <Figure icon={<Footprints aria-hidden="true" />} term="Points to spend">
+          <Figure icon={<Footprints aria-hidden="true" />} term={say('Points to spend')}>
             {scout.totalPoints}
           </Figure>
-          <Figure icon={<Flame aria-hidden="true" />} term="Streak">
+          <Figure icon={<Flame aria-hidden="true" />} term={say('Streak')}>
             {streakText(scout.streakDays)}
           </Figure>
         </dl>
@@ -57,8 +58,15 @@ function Progress({ scout: { earnedPoints } }: { scout: Scout }) {
         <rect width={100 * share} height={3} className="fill-leaf" />
       </svg>
       <p className="mt-1 text-sm text-ink-soft">
-        {missing} {missing === 1 ? 'point' : 'points'} to level {next}. Your level counts all{' '}
-        {earnedPoints} you ever earned, also those you spend.
+        {missing === 1
+          ? say(
+              '{missing} point to level {next}. Your level counts all {earnedPoints} you ever earned, also those you spend.',
+              { missing, next, earnedPoints },
+            )
+          : say(
+              '{missing} points to level {next}. Your level counts all {earnedPoints} you ever earned, also those you spend.',
+              { missing, next, earnedPoints },
+            )}
       </p>
     </div>
   )
@@ -81,7 +89,10 @@ function Achievements({ scout: { achievements } }: { scout: Scout }) {
   return (
     <details className="mt-4 border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        Achievements: {earned} of {achievements.length}
+        {say('Achievements: {earned} of {achievements}', {
+          earned,
+          achievements: achievements.length,
+        })}
       </summary>
       <ul className="grid gap-3 pt-1 pb-2 sm:grid-cols-2 lg:grid-cols-3">
         {achievements.map(({ id, title, says, isEarned }) => (
@@ -93,7 +104,7 @@ function Achievements({ scout: { achievements } }: { scout: Scout }) {
             <span>
               <span className="block font-semibold">
                 {title}
-                {!isEarned && <span className="font-normal"> (not yet)</span>}
+                {!isEarned && <span className="font-normal"> {say('(not yet)')}</span>}
               </span>
               <span className="text-sm">{says}</span>
             </span>
@@ -109,14 +120,16 @@ export function BecomeAScout({ next, onBegin }: { next: string; onBegin: () => v
   return (
     <Card as="section" aria-labelledby="become-a-scout" className="p-5 sm:p-6">
       <h2 id="become-a-scout" className="text-xl">
-        Become a scout
+        {say('Become a scout')}
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Everybody can look up bins here. Sign in to report and confirm them, and to earn points.
+        {say(
+          'Everybody can look up bins here. Sign in to report and confirm them, and to earn points.',
+        )}
       </p>
       <div className="mt-4">
         <SignInLink next={next} look="lead" onSignedIn={onBegin}>
-          Sign in to scout
+          {say('Sign in to scout')}
         </SignInLink>
       </div>
     </Card>

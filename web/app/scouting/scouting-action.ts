@@ -8,6 +8,7 @@ import { CONDITION_REPORTS } from '@wayfur/domain/scouting/verification'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { text } from '../accounts/sign-in-forms.tsx'
 import { pageParts } from '../page-context.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Takes votes, looks, names and redemptions as a browser without script sends them. */
 export async function scoutingAction({
@@ -30,7 +31,7 @@ export async function scoutingAction({
         break
       case 'condition': {
         const report = CONDITION_REPORTS.find((one) => one === text(form, 'report'))
-        if (report === undefined) throw data('We could not find that.', { status: 400 })
+        if (report === undefined) throw data(say('We could not find that.'), { status: 400 })
         await ask(noteCondition, { params: { id }, body: { report } })
         break
       }
@@ -43,7 +44,7 @@ export async function scoutingAction({
         await ask(redeemReward, { params: { id } })
         break
       default:
-        throw data('We could not find that.', { status: 400 })
+        throw data(say('We could not find that.'), { status: 400 })
     }
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused

@@ -36,17 +36,18 @@ import {
 } from './scout-search.ts'
 import { BecomeAScout, ScoutStatusCard } from './scout-status-card.tsx'
 import { scoutingAction } from './scouting-action.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 const PURPOSE =
   'Report waste bins, confirm those of others, and earn points for a cleaner neighborhood.'
 
 export const meta = pageMeta({ title: 'Poop Scout Central', description: PURPOSE })
 
-const SAN_FRANCISCO: Around = {
+const SAN_FRANCISCO: Around = said({
   at: { latitude: 37.7749, longitude: -122.4194 },
   label: 'San Francisco, CA',
   isChosen: false,
-}
+})
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readScoutSearch(new URL(request.url).searchParams)
@@ -99,8 +100,8 @@ export default function ScoutingPage({ loaderData, actionData }: Route.Component
   const { search, around, isLost, state } = loaderData
   return (
     <PageFrame
-      title="Poop Scout Central"
-      lead={PURPOSE}
+      title={say('Poop Scout Central')}
+      lead={say(PURPOSE)}
       art={<CategoryPicture category="park" id="scouting" className="rounded-lg" />}
     >
       <HydrationBoundary state={state}>
@@ -132,7 +133,7 @@ function Tabs({
         <ScoutStatusCard />
       )}
       <LinkTabs
-        label="Parts of scouting"
+        label={say('Parts of scouting')}
         isPaired
         tabs={SCOUT_TABS.map((tab) => ({
           to: scoutAddress(search, { tab }),
@@ -142,7 +143,10 @@ function Tabs({
       />
       {isLost && (
         <Alert tone="warn">
-          We could not find “{search.near}”. These are bins near {around.label}.
+          {say('We could not find “{near}”. These are bins near {label}.', {
+            near: search.near,
+            label: around.label,
+          })}
         </Alert>
       )}
       {search.tab === 'map' ? (

@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PRODUCT_NAME } from './product.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** What stands where a page failed: what happened, and how to go on. Never the inner workings. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -21,10 +22,10 @@ export function ErrorPage({ error }: { error: unknown }) {
           <>
             {/* A whole new request: the script that failed may be what is broken. */}
             <a href={here.pathname + here.search} className={buttonLook({ look: 'lead' })}>
-              Try again
+              {say('Try again')}
             </a>
             <ButtonLink to={href('/')} look="outline" reloadDocument>
-              Go to the home page
+              {say('Go to the home page')}
             </ButtonLink>
           </>
         }
@@ -35,19 +36,19 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-const OUR_FAULT = {
+const OUR_FAULT = said({
   title: 'Something went wrong',
   says: 'That was our fault, not yours. What you saved before is safe. Please try again.',
-}
-const TOO_BUSY = {
+})
+const TOO_BUSY = said({
   title: 'We are very busy right now',
   says: 'Please try again in a moment. What you saved before is safe.',
-}
+})
 
-const OFFLINE = {
+const OFFLINE = said({
   title: 'You are offline',
   says: 'This page needs a connection. What you saved before is safe.',
-}
+})
 
 function wordsFor(error: unknown): { title: string; says: string } {
   // A server has a navigator as well, which says nothing of a network.
@@ -56,7 +57,7 @@ function wordsFor(error: unknown): { title: string; says: string } {
   const refusal = refusalIn(error)
   if (refusal?.status === 503) return TOO_BUSY
   if (refusal === null || refusal.status >= 500) return OUR_FAULT
-  return { title: 'That did not work', says: refusal.says }
+  return { title: say('That did not work'), says: refusal.says }
 }
 
 /** An answer of the product that carries a sentence for people, however it came here. */

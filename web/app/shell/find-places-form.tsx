@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { CONTROL_LOOK, Field } from '../ui/field.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** A short way to the places of a town, for pages that are not the search itself. */
 export function FindPlacesForm() {
@@ -10,7 +11,10 @@ export function FindPlacesForm() {
       action={href('/discovery')}
       className="flex w-full flex-wrap items-end justify-center gap-3"
     >
-      <Field label="Find places that welcome your pet" className="flex-[1_1_16rem] text-left">
+      <Field
+        label={say('Find places that welcome your pet')}
+        className="flex-[1_1_16rem] text-left"
+      >
         {(wiring) => (
           <input
             {...wiring}
@@ -18,14 +22,14 @@ export function FindPlacesForm() {
             type="search"
             required
             autoComplete="address-level2"
-            placeholder="City, ZIP code or address"
+            placeholder={say('City, ZIP code or address')}
             className={CONTROL_LOOK}
           />
         )}
       </Field>
       <Button type="submit" look="accent">
         <Search aria-hidden="true" className="size-5" />
-        Search
+        {say('Search')}
       </Button>
     </Form>
   )

@@ -1,10 +1,12 @@
 import type { SocialLinks } from '@wayfur/domain/page-parts'
 import { href, Link } from 'react-router'
 import { FooterHills } from '../art/footer-hills.tsx'
+import { LanguageSwitch } from '../language/language-switch.tsx'
 import { WayfurMark } from '../art/wayfur-mark.tsx'
 import { FOOTER_COLUMNS } from './navigation.ts'
 import { PRODUCT_NAME, TAGLINE } from './product.ts'
 import { UnitsSwitch } from './units-switch.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** The first year of the copyright line (specification, part 1 §2). */
 const FIRST_YEAR = 2024
@@ -67,10 +69,14 @@ export function Footer({ year, socialLinks, operatorName }: FooterProps) {
               {operatorName || PRODUCT_NAME}
             </p>
             <Link to={href('/licences')} className="text-on-foot underline">
-              Data and font credits
+              {say('Data and font credits')}
             </Link>
             <UnitsSwitch />
-            <ul aria-label="Social media" className="flex flex-wrap gap-x-4 gap-y-1 md:ml-auto">
+            <LanguageSwitch />
+            <ul
+              aria-label={say('Social media')}
+              className="flex flex-wrap gap-x-4 gap-y-1 md:ml-auto"
+            >
               {SOCIAL.map(([name, label]) => {
                 const address = socialLinks[name]
                 return (

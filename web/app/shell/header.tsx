@@ -12,6 +12,7 @@ import { paletteDoor } from './palette-door.ts'
 import { PaletteFrame } from './palette-frame.tsx'
 import { PRODUCT_NAME } from './product.ts'
 import { ThemeToggle } from './theme-switch.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** The bar that stays at the top of every page. */
 export function Header({ theme }: { theme: Theme }) {
@@ -33,8 +34,8 @@ export function Header({ theme }: { theme: Theme }) {
           {/* Phones have it in the drawer. */}
           <span className="needs-script hidden md:block">
             <IconButton
-              label="Quick search"
-              aria-keyshortcuts="Control+K Meta+K"
+              label={say('Quick search')}
+              aria-keyshortcuts={say('Control+K Meta+K')}
               aria-haspopup="dialog"
               icon={<Search aria-hidden="true" className="size-5" />}
               onClick={() => paletteDoor.open()}
@@ -47,7 +48,7 @@ export function Header({ theme }: { theme: Theme }) {
           </span>
           <span className="hidden md:block">
             <ButtonLink to={href('/business/add')} look="outline">
-              Add Business
+              {say('Add Business')}
             </ButtonLink>
           </span>
           <Bell />

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { said } from '@wayfur/domain/language/say'
 
 export interface NavigationLink {
   to: string
@@ -6,27 +7,27 @@ export interface NavigationLink {
 }
 
 /** The links of the top bar. */
-export const MAIN_LINKS: readonly NavigationLink[] = [
+export const MAIN_LINKS: readonly NavigationLink[] = said([
   { to: href('/services'), label: 'Services' },
   { to: href('/events'), label: 'Events' },
   { to: href('/trip-planner'), label: 'Trip Planner' },
   { to: href('/airline-travel'), label: 'Airline Travel' },
   { to: href('/about'), label: 'About' },
-]
+])
 
-export const TOOLS_LINKS: readonly NavigationLink[] = [
+export const TOOLS_LINKS: readonly NavigationLink[] = said([
   { to: href('/passport'), label: 'Pet Passport' },
   { to: href('/poop-scout'), label: 'Poop Scout' },
   { to: href('/qr-scan'), label: 'QR Scanner' },
-]
+])
 
-export const PREMIUM_LINKS: readonly NavigationLink[] = [
+export const PREMIUM_LINKS: readonly NavigationLink[] = said([
   { to: href('/booking'), label: 'Book Services' },
   { to: href('/pet-tags'), label: 'QR Pet Tags' },
   { to: href('/subscription'), label: 'Premium Plans' },
   { to: `${href('/trip-planner')}?tab=hotels`, label: 'Hotel Booking' },
   { to: href('/affiliate'), label: 'Partner Dashboard' },
-]
+])
 
 interface LinkGroup {
   title: string
@@ -34,15 +35,15 @@ interface LinkGroup {
 }
 
 /** The groups of the side drawer; About has a group of its own there. */
-export const DRAWER_GROUPS: readonly LinkGroup[] = [
+export const DRAWER_GROUPS: readonly LinkGroup[] = said([
   { title: 'Main', links: MAIN_LINKS.filter(({ label }) => label !== 'About') },
   { title: 'Tools', links: TOOLS_LINKS },
   { title: 'Premium', links: PREMIUM_LINKS },
   { title: 'About', links: [{ to: href('/about'), label: 'About Us' }] },
-]
+])
 
 /** The columns of the footer. */
-export const FOOTER_COLUMNS: readonly LinkGroup[] = [
+export const FOOTER_COLUMNS: readonly LinkGroup[] = said([
   {
     title: 'For Pet Parents',
     links: [
@@ -73,4 +74,4 @@ export const FOOTER_COLUMNS: readonly LinkGroup[] = [
       { to: href('/privacy'), label: 'Privacy' },
     ],
   },
-]
+])

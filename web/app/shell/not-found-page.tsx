@@ -4,12 +4,13 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PRODUCT_NAME } from './product.ts'
 import { FindPlacesForm } from './find-places-form.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** What stands where no page is. */
 export function NotFoundPage() {
   return (
     <div className="page-column pt-10">
-      <title>{`404 Page Not Found - ${PRODUCT_NAME}`}</title>
+      <title>{say('404 Page Not Found - {productName}', { productName: PRODUCT_NAME })}</title>
       <EmptyState
         art={<EmptyMapArt />}
         level={1}
@@ -18,12 +19,12 @@ export function NotFoundPage() {
           <>
             <FindPlacesForm />
             <ButtonLink to={href('/')} look="quiet">
-              Go to the home page
+              {say('Go to the home page')}
             </ButtonLink>
           </>
         }
       >
-        <p>Did you forget to add the page to the router?</p>
+        <p>{say('Did you forget to add the page to the router?')}</p>
       </EmptyState>
     </div>
   )

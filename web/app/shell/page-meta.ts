@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { PRODUCT_NAME } from './product.ts'
+import { said } from '@wayfur/domain/language/say'
 
 /** As much of a route's `meta` arguments as a page's head needs. */
 interface MetaPlace {
@@ -18,10 +19,10 @@ interface PageWords {
   picture?: { path: string; alt: string }
 }
 
-const USUAL_PICTURE = {
+const USUAL_PICTURE = said({
   path: '/social.png',
   alt: 'A person and a dog on a trail through green hills.',
-}
+})
 
 /** Tags for the head of a page: `export const meta = pageMeta({ title, description })`. */
 export function pageMeta(words: PageWords): (place: MetaPlace) => MetaDescriptor[] {

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { FOOTER_COLUMNS, MAIN_LINKS, PREMIUM_LINKS, TOOLS_LINKS } from './navigation.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 interface PaletteOption {
   to: string
@@ -15,7 +16,7 @@ export interface PaletteGroup {
 }
 
 /** Pages that no menu of the shell names. */
-const OTHER_PAGES = [
+const OTHER_PAGES = said([
   { to: `${href('/trip-planner')}?tab=walk`, label: 'Walk Planning' },
   { to: `${href('/pet-tags')}?tab=tags`, label: 'My Tags' },
   { to: href('/bookings'), label: 'My Bookings' },
@@ -26,7 +27,7 @@ const OTHER_PAGES = [
   { to: href('/account'), label: 'My Account' },
   { to: href('/submissions'), label: 'My submissions' },
   { to: href('/licences'), label: 'Data and font credits' },
-]
+])
 
 const PAGES = [
   ...MAIN_LINKS,
@@ -43,7 +44,7 @@ const MOST_OFFERED = 8
 /** Pages whose words begin as those typed. */
 export function pagesNamed(typed: string): PaletteOption[] {
   const found = typed === '' ? PAGES.slice(0, OFFERED_AT_FIRST) : PAGES.filter(startsLike(typed))
-  return found.slice(0, MOST_OFFERED).map(({ to, label }) => ({ to, label, says: 'Page' }))
+  return found.slice(0, MOST_OFFERED).map(({ to, label }) => ({ to, label, says: say('Page') }))
 }
 
 /** Whether every typed word begins a word of the label. */

@@ -9,6 +9,7 @@ import { CONTROL_LOOK } from '../ui/field.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { PaletteGroup } from './palette-pages.ts'
 import { usePaletteSearch } from './use-palette-search.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface PaletteProps {
   isOpen: boolean
@@ -18,7 +19,7 @@ interface PaletteProps {
 /** The quick search: type a few letters of a page, a place, an event or a pet, and be there. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Quick search">
+    <Dialog isOpen={isOpen} onClose={onClose} title={say('Quick search')}>
       {isOpen && <PaletteSearch onClose={onClose} />}
     </Dialog>
   )
@@ -68,7 +69,7 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
           ref={(box) => box?.setAttribute('autofocus', '')}
           type="text"
           role="combobox"
-          aria-label="Search pages, places, events and your pets"
+          aria-label={say('Search pages, places, events and your pets')}
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
@@ -77,7 +78,7 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={100}
-          placeholder="A page, place, event or pet"
+          placeholder={say('A page, place, event or pet')}
           value={text}
           onChange={({ target }) => {
             setText(target.value)
@@ -88,18 +89,18 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
         />
       </div>
       <output className="mt-2 block min-h-6 text-sm text-ink-soft">
-        {isSearching ? 'Searching…' : foundWords(options.length, text)}
+        {isSearching ? say('Searching…') : foundWords(options.length, text)}
       </output>
       {hasFailed && (
         <Alert
-          title="Places and events could not be searched."
+          title={say('Places and events could not be searched.')}
           action={
             <Button look="outline" size="sm" onClick={again}>
-              Try again
+              {say('Try again')}
             </Button>
           }
         >
-          Pages and your pets are still here.
+          {say('Pages and your pets are still here.')}
         </Alert>
       )}
       <OptionList
@@ -115,9 +116,9 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
 }
 
 function foundWords(count: number, text: string): string {
-  if (text.trim() === '') return 'Type a few letters. Arrow keys choose, Enter opens.'
-  if (count === 0) return `Nothing here is called “${text.trim()}”.`
-  return count === 1 ? '1 match' : `${count} matches`
+  if (text.trim() === '') return say('Type a few letters. Arrow keys choose, Enter opens.')
+  if (count === 0) return say('Nothing here is called “{text}”.', { text: text.trim() })
+  return count === 1 ? '1 match' : say('{count} matches', { count })
 }
 
 /** The keys belong to the box, which marks an option; so the list itself takes no focus. */

@@ -3,6 +3,7 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { themeCookie } from './theme.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 const listeners = new Set<() => void>()
 
@@ -25,11 +26,11 @@ function choose(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-const CHOICES = [
+const CHOICES = said([
   { theme: 'system', label: 'System', Icon: Monitor },
   { theme: 'light', label: 'Light', Icon: Sun },
   { theme: 'dark', label: 'Dark', Icon: Moon },
-] as const
+] as const)
 
 /** Light, dark, or as the system says; kept for the next visit. */
 export function ThemeSwitch({ theme: rendered }: { theme: Theme }) {
@@ -37,7 +38,7 @@ export function ThemeSwitch({ theme: rendered }: { theme: Theme }) {
   const theme = useSyncExternalStore(subscribe, shownTheme, () => rendered)
   return (
     <fieldset className="needs-script">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{say('Theme')}</legend>
       <div className="inline-flex rounded-full border border-line bg-raised p-1">
         {CHOICES.map(({ theme: choice, label, Icon }) => (
           <label
@@ -66,14 +67,14 @@ export function ThemeToggle() {
     <span className="needs-script">
       <span className="block dark:hidden">
         <IconButton
-          label="Use dark theme"
+          label={say('Use dark theme')}
           icon={<Moon aria-hidden="true" className="size-5" />}
           onClick={() => choose('dark')}
         />
       </span>
       <span className="hidden dark:block">
         <IconButton
-          label="Use light theme"
+          label={say('Use light theme')}
           icon={<Sun aria-hidden="true" className="size-5" />}
           onClick={() => choose('light')}
         />

@@ -7,11 +7,12 @@ import { keepMe, useVisitor } from '../accounts/use-visitor.ts'
 import { ask, AskError } from '../ask.ts'
 import { toast } from '../ui/toast.tsx'
 import { showUnits, useUnits } from './use-units.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
-const UNIT_WORDS = {
+const UNIT_WORDS = said({
   us: { label: 'Miles', says: 'Miles and pounds' },
   metric: { label: 'Kilometers', says: 'Kilometers and kilograms' },
-} as const satisfies Record<Units, object>
+} as const satisfies Record<Units, object>)
 
 /** Miles or kilometers, for everybody; what a member chooses stands in their account too. */
 export function UnitsSwitch() {
@@ -27,8 +28,8 @@ export function UnitsSwitch() {
       keepMe(queryClient, await ask(changeProfile, { body: { units: chosen } }))
     } catch (error) {
       showUnits(units)
-      const why = error instanceof AskError ? error.says : 'We could not reach Wayfur.'
-      toast({ title: 'Your units stay as they were', description: why, tone: 'danger' })
+      const why = error instanceof AskError ? error.says : say('We could not reach Wayfur.')
+      toast({ title: say('Your units stay as they were'), description: why, tone: 'danger' })
     }
   }
 
@@ -43,7 +44,7 @@ export function UnitsSwitch() {
     <form method="post" action={href('/units')} onSubmit={onSubmit}>
       <input type="hidden" name="next" value={`${here.pathname}${here.search}`} />
       <fieldset className="inline-flex rounded-full border border-line bg-raised p-1">
-        <legend className="sr-only">Units</legend>
+        <legend className="sr-only">{say('Units')}</legend>
         {UNITS.map((one) => (
           <button
             key={one}

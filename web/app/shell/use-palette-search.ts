@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { ask } from '../ask.ts'
 import { type PaletteGroup, pagesNamed, startsLike } from './palette-pages.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** A pause as long as between two keys of a quick typist: then it is worth asking. */
 const TYPING_PAUSE_MS = 150
@@ -32,9 +33,9 @@ export function usePaletteSearch(text: string, isOpen: boolean) {
     staleTime: 60_000,
   })
   const groups: PaletteGroup[] = [
-    { title: 'Pages', options: pagesNamed(typed) },
+    { title: say('Pages'), options: pagesNamed(typed) },
     {
-      title: 'My pets',
+      title: say('My pets'),
       options: (pets.data ?? [])
         .filter(({ name }) => startsLike(typed)({ label: name }))
         .slice(0, typed === '' ? PETS_AT_FIRST : undefined)
@@ -48,7 +49,7 @@ export function usePaletteSearch(text: string, isOpen: boolean) {
   if (isLong && found.data !== undefined) {
     groups.push(
       {
-        title: 'Places',
+        title: say('Places'),
         options: found.data.places.map(({ id, name, city, state, isSample }) => ({
           to: href('/places/:id', { id: String(id) }),
           label: name,
@@ -57,7 +58,7 @@ export function usePaletteSearch(text: string, isOpen: boolean) {
         })),
       },
       {
-        title: 'Events',
+        title: say('Events'),
         options: found.data.events.map(({ id, title, isSample, ...when }) => ({
           to: href('/events/:id', { id: String(id) }),
           label: title,

@@ -9,10 +9,11 @@ import { PRODUCT_NAME, TAGLINE } from '../shell/product.ts'
 import { buttonLook } from '../ui/button-look.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
+import { said, say } from '@wayfur/domain/language/say'
 
 export const meta = pageMeta({ title: 'About', description: TAGLINE })
 
-const VALUES = [
+const VALUES = said([
   {
     title: 'Community First',
     Icon: HeartHandshake,
@@ -28,10 +29,10 @@ const VALUES = [
     Icon: MapPinned,
     says: 'The park around the corner matters more than a list of the hundred best. Search by town, ZIP code or neighborhood, on a map of our own.',
   },
-] as const
+] as const)
 
 /** What the product does, each with where to begin. */
-const FEATURES = [
+const FEATURES = said([
   { name: 'Maps and pet-friendly places', to: '/discovery' },
   { name: 'Walker and sitter network', to: '/services' },
   { name: 'Digital pet passport', to: '/passport' },
@@ -41,7 +42,7 @@ const FEATURES = [
   { name: 'Booking and payments', to: '/booking' },
   { name: 'Reviews', to: '/community' },
   { name: 'Gamified features', to: '/poop-scout' },
-] as const
+] as const)
 
 export function loader({ context }: Route.LoaderArgs) {
   return { story: context.get(pageParts).operatorStory }
@@ -50,25 +51,25 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function AboutPage({ loaderData: { story } }: Route.ComponentProps) {
   return (
     <PageFrame
-      title={`About ${PRODUCT_NAME}`}
+      title={say('About {productName}', { productName: PRODUCT_NAME })}
       lead={TAGLINE}
       art={<CategoryPicture category="park" id="about" className="rounded-lg" />}
     >
       <section aria-labelledby="mission">
         <h2 id="mission" className="text-2xl">
-          Our mission
+          {say('Our mission')}
         </h2>
         <p className="mt-3 max-w-prose text-lg">
-          Going somewhere with a pet should take a leash, not an afternoon of phone calls. We bring
-          together where you can go, who can help, and what your pet needs, and we tell you how we
-          know.
+          {say(
+            'Going somewhere with a pet should take a leash, not an afternoon of phone calls. We bring together where you can go, who can help, and what your pet needs, and we tell you how we know.',
+          )}
         </p>
       </section>
 
       {story !== '' && (
         <section aria-labelledby="story" className="mt-12">
           <h2 id="story" className="text-2xl">
-            Our story
+            {say('Our story')}
           </h2>
           <p className="mt-3 max-w-prose text-lg whitespace-pre-line">{story}</p>
         </section>
@@ -76,7 +77,7 @@ export default function AboutPage({ loaderData: { story } }: Route.ComponentProp
 
       <section aria-labelledby="values" className="mt-12">
         <h2 id="values" className="text-2xl">
-          What we hold to
+          {say('What we hold to')}
         </h2>
         <ul className="mt-5 grid gap-5 md:grid-cols-3">
           {VALUES.map(({ title, Icon, says }) => (
@@ -91,7 +92,7 @@ export default function AboutPage({ loaderData: { story } }: Route.ComponentProp
 
       <section aria-labelledby="features" className="mt-12">
         <h2 id="features" className="text-2xl">
-          What it does
+          {say('What it does')}
         </h2>
         <ul className="mt-4 flex flex-wrap gap-2.5">
           {FEATURES.map(({ name, to }) => (
@@ -109,13 +110,13 @@ export default function AboutPage({ loaderData: { story } }: Route.ComponentProp
         className="mt-12 rounded-xl bg-leaf-soft px-6 py-10 text-center"
       >
         <h2 id="join" className="text-2xl">
-          Come along
+          {say('Come along')}
         </h2>
         <p className="mx-auto mt-2 max-w-prose text-lg">
-          Start with the town you are in and see who is happy to meet your pet.
+          {say('Start with the town you are in and see who is happy to meet your pet.')}
         </p>
         <ButtonLink to={href('/discovery')} look="accent" size="lg" className="mt-5">
-          Find pet-friendly places
+          {say('Find pet-friendly places')}
         </ButtonLink>
       </section>
     </PageFrame>

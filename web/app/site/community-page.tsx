@@ -15,6 +15,8 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { firstScoutsQuery, newBinsQuery, ScoutingNews } from './scouting-news.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 const LEAD = 'What pet people plan, add and tell each other.'
 
@@ -30,8 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function CommunityPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
-      title="Community"
-      lead={LEAD}
+      title={say('Community')}
+      lead={say(LEAD)}
       art={<CategoryPicture category="restaurant" id="community" className="rounded-lg" />}
     >
       <HydrationBoundary state={loaderData.state}>
@@ -49,16 +51,16 @@ function News() {
       <ComingEvents events={news.events} at={news.at} />
       <section aria-labelledby="new-reviews">
         <h2 id="new-reviews" className="text-2xl">
-          Newest reviews
+          {say('Newest reviews')}
         </h2>
         <NewReviews reviews={news.reviews} />
       </section>
       <section aria-labelledby="new-places">
         <h2 id="new-places" className="text-2xl">
-          Newest places
+          {say('Newest places')}
         </h2>
         {news.places.length === 0 ? (
-          <p className="mt-3">No place is known to welcome pets yet.</p>
+          <p className="mt-3">{say('No place is known to welcome pets yet.')}</p>
         ) : (
           <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {news.places.map((place) => (
@@ -78,11 +80,14 @@ function ComingEvents({ events, at }: Pick<ReplyOf<typeof readCommunity>, 'event
   return (
     <section aria-labelledby="coming-events">
       <h2 id="coming-events" className="text-2xl">
-        Coming events
+        {say('Coming events')}
       </h2>
       {events.length === 0 ? (
         <p className="mt-3">
-          Nothing is planned yet. <Link to={href('/events/create')}>Announce an event</Link>
+          <Sentence
+            text="Nothing is planned yet. <0>Announce an event</0>"
+            parts={{ 0: <Link to={href('/events/create')} /> }}
+          />
         </p>
       ) : (
         <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -103,12 +108,13 @@ function NewReviews({ reviews }: { reviews: ReplyOf<typeof readCommunity>['revie
       <EmptyState
         art={<SleepingCatArt />}
         level={3}
-        title="Nobody has written yet"
-        action={<ButtonLink to={href('/discovery')}>Find a place you know</ButtonLink>}
+        title={say('Nobody has written yet')}
+        action={<ButtonLink to={href('/discovery')}>{say('Find a place you know')}</ButtonLink>}
       >
         <p>
-          The first review is the most useful one: open a place you have been to and tell how it
-          was.
+          {say(
+            'The first review is the most useful one: open a place you have been to and tell how it was.',
+          )}
         </p>
       </EmptyState>
     )

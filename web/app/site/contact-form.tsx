@@ -14,6 +14,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 export const CONTACT_FIELDS = ['name', 'email', 'topic', 'message']
 
@@ -56,7 +57,7 @@ export function ContactForm({ topic, answer, onSent }: ContactFormProps) {
       {form.says !== undefined && <Alert>{form.says}</Alert>}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Your name"
+          label={say('Your name')}
           name="name"
           autoComplete="name"
           required
@@ -64,7 +65,7 @@ export function ContactForm({ topic, answer, onSent }: ContactFormProps) {
           error={form.errorOf('name')}
         />
         <TextField
-          label="Your e-mail address"
+          label={say('Your e-mail address')}
           name="email"
           type="email"
           autoComplete="email"
@@ -74,35 +75,35 @@ export function ContactForm({ topic, answer, onSent }: ContactFormProps) {
         />
       </div>
       <SelectField
-        label="What is it about?"
+        label={say('What is it about?')}
         name="topic"
         required
         defaultValue={answer?.typed.topic ?? topic}
         error={form.errorOf('topic')}
         options={[
-          { value: '', label: 'Please choose' },
+          { value: '', label: say('Please choose') },
           ...CONTACT_TOPICS.map((value) => ({ value, label: CONTACT_TOPIC_LABELS[value] })),
         ]}
       />
       <TextArea
-        label="Message"
+        label={say('Message')}
         name="message"
         required
         rows={7}
         maxLength={MOST_MESSAGE_CHARACTERS}
         defaultValue={answer?.typed.message ?? ''}
         error={form.errorOf('message')}
-        hint="For a place, please name it and its town. Never send passwords."
+        hint={say('For a place, please name it and its town. Never send passwords.')}
       />
       <div className="hidden" aria-hidden="true">
         <label>
-          Leave this empty
+          {say('Leave this empty')}
           <input type="text" name="nickname" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <div>
-        <Button type="submit" busy={form.isBusy} busyText="Sending...">
-          Send message
+        <Button type="submit" busy={form.isBusy} busyText={say('Sending...')}>
+          {say('Send message')}
         </Button>
       </div>
     </form>

@@ -14,6 +14,8 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CONTACT_FIELDS, type ContactAnswer, ContactForm, messageIn } from './contact-form.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 const LEAD = 'Write to the people who run this site. An answer comes by e-mail.'
 
@@ -50,21 +52,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const [isSent, setSent] = useState(loaderData.isSent)
   return (
-    <PageFrame title="Contact Us" lead={LEAD} art={<SearchingDogArt />}>
+    <PageFrame title={say('Contact Us')} lead={say(LEAD)} art={<SearchingDogArt />}>
       {isSent ? (
         <EmptyState
-          title="We have your message"
-          action={<ButtonLink to={href('/')}>Find pet-friendly places</ButtonLink>}
+          title={say('We have your message')}
+          action={<ButtonLink to={href('/')}>{say('Find pet-friendly places')}</ButtonLink>}
         >
           <output>
-            It is kept for the people who run this site. If it needs an answer, look for one in your
-            mail, also among the spam.
+            {say(
+              'It is kept for the people who run this site. If it needs an answer, look for one in your mail, also among the spam.',
+            )}
           </output>
         </EmptyState>
       ) : (
         <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
           <Card as="section" className="p-5 md:p-7">
-            <h2 className="text-xl">Your message</h2>
+            <h2 className="text-xl">{say('Your message')}</h2>
             <ContactForm
               topic={loaderData.topic}
               answer={actionData}
@@ -77,28 +80,25 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <div className="flex flex-col gap-6">
             <Card as="section" className="p-5">
               <ShieldAlert aria-hidden="true" className="size-7 text-danger" />
-              <h2 className="mt-2 text-xl">Is a pet in danger?</h2>
+              <h2 className="mt-2 text-xl">{say('Is a pet in danger?')}</h2>
               <p className="mt-1">
-                Do not wait for an answer here.{' '}
-                <Link to={href('/safety')} className="text-link">
-                  Read what to do now
-                </Link>{' '}
-                or{' '}
-                <Link to={`${href('/discovery')}?type=vet`} className="text-link">
-                  find a veterinarian near you
-                </Link>
-                .
+                <Sentence
+                  text="Do not wait for an answer here. <0>Read what to do now</0> or <1>find a veterinarian near you</1>."
+                  parts={{
+                    0: <Link to={href('/safety')} className="text-link" />,
+                    1: <Link to={`${href('/discovery')}?type=vet`} className="text-link" />,
+                  }}
+                />
               </p>
             </Card>
             <Card as="section" className="p-5">
               <LifeBuoy aria-hidden="true" className="size-7 text-leaf" />
-              <h2 className="mt-2 text-xl">Perhaps it is answered already</h2>
+              <h2 className="mt-2 text-xl">{say('Perhaps it is answered already')}</h2>
               <p className="mt-1">
-                The{' '}
-                <Link to={href('/help')} className="text-link">
-                  Help Center
-                </Link>{' '}
-                can be searched, and tells what works today and what does not yet.
+                <Sentence
+                  text="The <0>Help Center</0> can be searched, and tells what works today and what does not yet."
+                  parts={{ 0: <Link to={href('/help')} className="text-link" /> }}
+                />
               </p>
             </Card>
           </div>

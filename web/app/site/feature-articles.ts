@@ -2,9 +2,10 @@ import { entitlementsOf } from '@wayfur/domain/subscriptions/entitlements'
 import { MOST_POINTS_A_DAY, NEAR_METERS, POINTS } from '@wayfur/domain/scouting/points'
 import { VOTES_TO_DECIDE } from '@wayfur/domain/scouting/verification'
 import type { HelpArticle } from './help-articles.ts'
+import { said } from '@wayfur/domain/language/say'
 
 /** What people ask of each feature; the numbers are those the product itself goes by. */
-export const FEATURE_ARTICLES: readonly HelpArticle[] = [
+export const FEATURE_ARTICLES: readonly HelpArticle[] = said([
   {
     id: 'booking',
     topic: 'Care and payment',
@@ -179,4 +180,4 @@ export const FEATURE_ARTICLES: readonly HelpArticle[] = [
     tags: ['voucher', 'redeem', 'prize', 'discount', 'partner', 'balance'],
     link: { to: '/poop-scout?tab=rewards', label: 'Rewards' },
   },
-]
+])

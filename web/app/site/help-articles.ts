@@ -1,8 +1,9 @@
 import { FEATURE_ARTICLES } from './feature-articles.ts'
 import { ASSUMED_REVIEWS, ASSUMED_STARS } from '@wayfur/domain/places/ranking'
+import { said } from '@wayfur/domain/language/say'
 
 /** Parts of the Help Center, in the order they are shown. */
-export const HELP_TOPICS = [
+export const HELP_TOPICS = said([
   'Finding places',
   'Pets welcome',
   'Reviews',
@@ -12,7 +13,7 @@ export const HELP_TOPICS = [
   'Together',
   'Your account',
   'This site',
-] as const
+] as const)
 type HelpTopic = (typeof HELP_TOPICS)[number]
 
 export interface HelpArticle {
@@ -29,7 +30,7 @@ export interface HelpArticle {
 }
 
 /** What people ask, answered for what works today and nothing else. */
-export const HELP_ARTICLES: readonly HelpArticle[] = [
+export const HELP_ARTICLES: readonly HelpArticle[] = said([
   {
     id: 'find-places',
     topic: 'Finding places',
@@ -228,4 +229,4 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     tags: ['business', 'listing', 'import', 'api', 'csv', 'openstreetmap', 'developer'],
     link: { to: '/resources', label: 'Resources for professionals' },
   },
-]
+])

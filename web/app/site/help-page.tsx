@@ -11,6 +11,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { findHelp } from './find-help.ts'
 import { HELP_ARTICLES, HELP_TOPICS, type HelpArticle } from './help-articles.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 const LEAD = 'Answers to what people ask, and how to reach a person when that is not enough.'
 
@@ -30,7 +32,7 @@ export default function HelpPage() {
   }
 
   return (
-    <PageFrame title="Help Center" lead={LEAD} art={<EmptyMapArt />}>
+    <PageFrame title={say('Help Center')} lead={say(LEAD)} art={<EmptyMapArt />}>
       <search>
         <form
           method="get"
@@ -38,7 +40,7 @@ export default function HelpPage() {
           className="flex max-w-prose flex-wrap items-end gap-3"
         >
           <TextField
-            label="Search the answers"
+            label={say('Search the answers')}
             name="q"
             type="search"
             maxLength={LONGEST_QUERY}
@@ -48,30 +50,34 @@ export default function HelpPage() {
           />
           <Button type="submit">
             <Search aria-hidden="true" className="size-4.5" />
-            Search
+            {say('Search')}
           </Button>
         </form>
       </search>
       <p aria-live="polite" className="mt-4 text-ink-soft">
         {query.trim() === ''
-          ? `${articles.length} answers`
-          : `${articles.length === 1 ? '1 answer' : `${articles.length} answers`} for “${query}”`}
+          ? say('{articles} answers', { articles: articles.length })
+          : articles.length === 1
+            ? say('1 answer for “{query}”', { query })
+            : say('{articles} answers for “{query}”', { articles: articles.length, query })}
       </p>
       {articles.length === 0 && (
         <EmptyState
           art={<SearchingDogArt />}
-          title="No answer has these words"
+          title={say('No answer has these words')}
           action={
             <>
-              <ButtonLink to={href('/contact')}>Ask us</ButtonLink>
+              <ButtonLink to={href('/contact')}>{say('Ask us')}</ButtonLink>
               <ButtonLink to={href('/help')} look="outline" reloadDocument>
-                Show all answers
+                {say('Show all answers')}
               </ButtonLink>
             </>
           }
         >
           <p>
-            Try fewer or other words, or write to us: we answer, and the next one finds it here.
+            {say(
+              'Try fewer or other words, or write to us: we answer, and the next one finds it here.',
+            )}
           </p>
         </EmptyState>
       )}
@@ -87,11 +93,10 @@ export default function HelpPage() {
       )}
       {articles.length > 0 && (
         <p className="mt-10">
-          Not answered?{' '}
-          <Link to={href('/contact')} className="text-link">
-            Write to us
-          </Link>
-          .
+          <Sentence
+            text="Not answered? <0>Write to us</0>."
+            parts={{ 0: <Link to={href('/contact')} className="text-link" /> }}
+          />
         </p>
       )}
     </PageFrame>

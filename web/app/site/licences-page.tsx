@@ -1,5 +1,8 @@
+import { Link } from 'react-router'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { said, say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
   title: 'Data and font credits',
@@ -14,7 +17,7 @@ interface Source {
   licenceAddress: string
 }
 
-const SOURCES: readonly Source[] = [
+const SOURCES: readonly Source[] = said([
   {
     name: '© OpenStreetMap contributors',
     address: 'https://www.openstreetmap.org/copyright',
@@ -71,13 +74,15 @@ const SOURCES: readonly Source[] = [
     licence: 'ISC License',
     licenceAddress: 'https://lucide.dev/license',
   },
-]
+])
 
 export default function LicencesPage() {
   return (
     <PageFrame
-      title="Data and font credits"
-      lead="This site stands on the work of others. Here is whose, and on what terms it is used."
+      title={say('Data and font credits')}
+      lead={say(
+        'This site stands on the work of others. Here is whose, and on what terms it is used.',
+      )}
       width="prose"
     >
       <ul className="divide-y divide-line border-y border-line">
@@ -90,10 +95,15 @@ export default function LicencesPage() {
             </h2>
             <p className="mt-1">{source.gives}</p>
             <p className="text-sm text-ink-soft">
-              Licence:{' '}
-              <a href={source.licenceAddress} rel="license noopener" className="underline">
-                {source.licence}
-              </a>
+              <Sentence
+                text="Licence: <0>{licence}</0>"
+                values={{ licence: source.licence }}
+                parts={{
+                  0: (
+                    <Link to={source.licenceAddress} rel="license noopener" className="underline" />
+                  ),
+                }}
+              />
             </p>
           </li>
         ))}

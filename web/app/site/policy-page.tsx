@@ -4,6 +4,8 @@ import type { loader } from '../root.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PRODUCT_NAME } from '../shell/product.ts'
 import { Alert } from '../ui/alert.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 export interface PolicyPart {
   id: string
@@ -29,12 +31,16 @@ export function PolicyPage({
   return (
     <PageFrame title={title} lead={lead} width="prose">
       {operator === null && (
-        <Alert tone="warn" title="Nobody is named yet" className="mb-8">
-          Whoever runs this installation has not given a name. Until then it is for trying out: do
-          not rely on it with real animals or money.
+        <Alert tone="warn" title={say('Nobody is named yet')} className="mb-8">
+          {say(
+            'Whoever runs this installation has not given a name. Until then it is for trying out: do not rely on it with real animals or money.',
+          )}
         </Alert>
       )}
-      <nav aria-label="On this page" className="rounded-lg border border-line bg-surface p-5">
+      <nav
+        aria-label={say('On this page')}
+        className="rounded-lg border border-line bg-surface p-5"
+      >
         <ol className="flex list-decimal flex-col gap-1.5 pl-5">
           {parts.map((part) => (
             <li key={part.id}>
@@ -58,11 +64,11 @@ export function PolicyPage({
         </section>
       ))}
       <p className="mt-10 text-ink-soft">
-        Questions?{' '}
-        <Link to={href('/contact')} className="text-link">
-          Write to {operator ?? 'us'}
-        </Link>
-        .
+        <Sentence
+          text="Questions? <0>Write to {value}</0>."
+          values={{ value: operator ?? say('us') }}
+          parts={{ 0: <Link to={href('/contact')} className="text-link" /> }}
+        />
       </p>
     </PageFrame>
   )
@@ -77,7 +83,10 @@ export function useOperator(): string | null {
 
 /** The operator as the subject of a sentence. */
 export function operatorWords(operator: string | null): string {
-  return operator ?? `the operator of this installation of ${PRODUCT_NAME}`
+  return (
+    operator ??
+    say('the operator of this installation of {productName}', { productName: PRODUCT_NAME })
+  )
 }
 
 /** The same words at the beginning of a sentence. */

@@ -12,6 +12,8 @@ import {
   sentenceStart,
   useOperator,
 } from './policy-page.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 const LEAD =
   'What is kept about you and your animals, who sees it, for how long, and how to end it.'
@@ -19,64 +21,95 @@ const LEAD =
 export const meta = pageMeta({ title: 'Privacy', description: LEAD })
 
 export default function PrivacyPage() {
-  return <PolicyPage title="Privacy" lead={LEAD} parts={partsFor(operatorWords(useOperator()))} />
+  return (
+    <PolicyPage
+      title={say('Privacy')}
+      lead={say(LEAD)}
+      parts={partsFor(operatorWords(useOperator()))}
+    />
+  )
 }
 
 function partsFor(operator: string): readonly PolicyPart[] {
   return [
     {
       id: 'who',
-      title: 'Who keeps it',
+      title: say('Who keeps it'),
       says: [
-        `${sentenceStart(operator)} decides what this site is used for and answers for it. Everything described here is done by the server they run: there is no advertising and no tracking, and fonts and pictures come from here. Two things an operator may switch on lead elsewhere: card payments by Stripe, whose script the payment step then loads, and a map of another maker.`,
+        say(
+          '{sentenceStart} decides what this site is used for and answers for it. Everything described here is done by the server they run: there is no advertising and no tracking, and fonts and pictures come from here. Two things an operator may switch on lead elsewhere: card payments by Stripe, whose script the payment step then loads, and a map of another maker.',
+          { sentenceStart: sentenceStart(operator) },
+        ),
       ],
     },
     {
       id: 'what',
-      title: 'What is kept',
+      title: say('What is kept'),
       says: [
-        'Without an account: what you send us yourself, which is a message to the operator, a word to the owner of a pet you found, or the name and address for a place at an event. The server counts requests by network address for some minutes, so that nobody can flood it, and forgets them.',
-        `With an account: your e-mail address and name, what you add to your profile, and the sessions you signed in with, each for at most ${SESSION_DAYS} days without a visit. Passwords are kept only as an Argon2id hash.`,
-        'What you write down yourself: pets and their records, bookings, trips, events, reviews, reports. Pictures lose their metadata, the place they were taken included, before they are stored.',
+        say(
+          'Without an account: what you send us yourself, which is a message to the operator, a word to the owner of a pet you found, or the name and address for a place at an event. The server counts requests by network address for some minutes, so that nobody can flood it, and forgets them.',
+        ),
+        say(
+          'With an account: your e-mail address and name, what you add to your profile, and the sessions you signed in with, each for at most {sessionDays} days without a visit. Passwords are kept only as an Argon2id hash.',
+          { sessionDays: SESSION_DAYS },
+        ),
+        say(
+          'What you write down yourself: pets and their records, bookings, trips, events, reviews, reports. Pictures lose their metadata, the place they were taken included, before they are stored.',
+        ),
       ],
     },
     {
       id: 'location',
       title: 'Where you are',
       says: [
-        'Your device is asked for its position only when you press a button that needs it. It is used for that answer and not stored, unless you send it to somebody: a bin you report, by which we also keep the square of about 5 km you scout in, or the place where you found a pet, rounded unless you choose otherwise.',
+        say(
+          'Your device is asked for its position only when you press a button that needs it. It is used for that answer and not stored, unless you send it to somebody: a bin you report, by which we also keep the square of about 5 km you scout in, or the place where you found a pet, rounded unless you choose otherwise.',
+        ),
       ],
     },
     {
       id: 'who-sees',
-      title: 'Who sees what',
+      title: say('Who sees what'),
       says: [
-        `A pet’s record is seen by its household. A provider sees the pet of a booking from the moment they accept it until ${PET_DETAILS_HOURS} hours after it ends. A finder who scans a tag sees what you chose to show. A share link shows the parts you picked until it ends, and you see when it was opened.`,
-        'Card numbers never reach this server: they go from your browser to the company that takes the payment, and in test mode they go nowhere.',
-        'Going on to a booking site from a hotel is counted, with the stay that was looked for and without who looked.',
+        say(
+          'A pet’s record is seen by its household. A provider sees the pet of a booking from the moment they accept it until {petDetailsHours} hours after it ends. A finder who scans a tag sees what you chose to show. A share link shows the parts you picked until it ends, and you see when it was opened.',
+          { petDetailsHours: PET_DETAILS_HOURS },
+        ),
+        say(
+          'Card numbers never reach this server: they go from your browser to the company that takes the payment, and in test mode they go nowhere.',
+        ),
+        say(
+          'Going on to a booking site from a hotel is counted, with the stay that was looked for and without who looked.',
+        ),
       ],
     },
     {
       id: 'how-long',
-      title: 'For how long',
+      title: say('For how long'),
       says: [
-        `Messages in your inbox are kept ${MESSAGE_DAYS} days, the list of scans of a tag ${SCAN_DAYS} days. A deleted pet can be brought back for 30 days and is then gone.`,
-        `When you delete your account everything that is yours alone goes at once. What stays is ${KEPT_AFTER_DELETION.join(', and ')}, all of it without your name.`,
+        say(
+          'Messages in your inbox are kept {messageDays} days, the list of scans of a tag {scanDays} days. A deleted pet can be brought back for 30 days and is then gone.',
+          { messageDays: MESSAGE_DAYS, scanDays: SCAN_DAYS },
+        ),
+        say(
+          'When you delete your account everything that is yours alone goes at once. What stays is {keptAfterDeletion}, all of it without your name.',
+          { keptAfterDeletion: KEPT_AFTER_DELETION.join(', and ') },
+        ),
       ],
     },
     {
       id: 'rights',
-      title: 'What you can do',
+      title: say('What you can do'),
       says: [
         <>
-          On{' '}
-          <Link to={href('/account')} className="text-link">
-            your account page
-          </Link>{' '}
-          you can see and change everything, download all of it as one file, end sessions, and
-          delete the account. You need nobody’s permission for any of these.
+          <Sentence
+            text="On <0>your account page</0> you can see and change everything, download all of it as one file, end sessions, and delete the account. You need nobody’s permission for any of these."
+            parts={{ 0: <Link to={href('/account')} className="text-link" /> }}
+          />
         </>,
-        'Cookies: one that keeps you signed in, and one that remembers light or dark. What you have begun to type, and a bin you reported without a network, wait in your browser until they are sent. The passports and tags of your own pets are kept there for times without a network, for at most 30 days and until somebody signs out or in. Nobody else reads any of these.',
+        say(
+          'Cookies: one that keeps you signed in, and one that remembers light or dark. What you have begun to type, and a bin you reported without a network, wait in your browser until they are sent. The passports and tags of your own pets are kept there for times without a network, for at most 30 days and until somebody signs out or in. Nobody else reads any of these.',
+        ),
       ],
     },
   ]

@@ -7,6 +7,8 @@ import { CategoryPicture } from '../art/category-picture.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Card } from '../ui/card.tsx'
+import { said, say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 const LEAD =
   'For people who run places, care for pets or work with data: how things come in here, and what is shown of them.'
@@ -17,7 +19,7 @@ export const meta = pageMeta({ title: 'Resources for professionals', description
 const ONE_REVIEW = rankingScore(5, 1).toFixed(2)
 const MANY_REVIEWS = rankingScore(4.8 * 900, 900).toFixed(2)
 
-const FORMATS = [
+const FORMATS = said([
   {
     name: 'OpenStreetMap',
     says: 'Overpass JSON with “out center”. Tags such as dog, leisure=dog_park and opening_hours are understood.',
@@ -30,54 +32,63 @@ const FORMATS = [
     name: 'CSV',
     says: 'A header that names the columns: name, and a location or a city; everything else may be left out.',
   },
-] as const
+] as const)
 
 export default function ResourcesPage() {
   return (
     <PageFrame
-      title="Resources"
-      lead={LEAD}
+      title={say('Resources')}
+      lead={say(LEAD)}
       art={<CategoryPicture category="vet" id="resources" className="rounded-lg" />}
     >
       <div className="grid gap-6 lg:grid-cols-2">
-        <Part id="listing" title="How a place gets listed">
+        <Part id="listing" title={say('How a place gets listed')}>
           <p>
-            Places come from imports that the operator of this site runs, and from{' '}
-            <Link to={href('/business/add')} className="text-link">
-              people who add them
-            </Link>
-            . A moderator reads what people add before it is shown. A place without a known pet
-            policy stays out of searches until somebody says what it is.
+            <Sentence
+              text="Places come from imports that the operator of this site runs, and from <0>people who add them</0>. A moderator reads what people add before it is shown. A place without a known pet policy stays out of searches until somebody says what it is."
+              parts={{ 0: <Link to={href('/business/add')} className="text-link" /> }}
+            />
           </p>
           <p>
-            A fresh installation shows invented places with the badge “Sample”. They hide within{' '}
-            {SAMPLES_YIELD_METERS / 1000} km of imported ones.
+            {say(
+              'A fresh installation shows invented places with the badge “Sample”. They hide within {value} km of imported ones.',
+              { value: SAMPLES_YIELD_METERS / 1000 },
+            )}
           </p>
         </Part>
-        <Part id="evidence" title="How we know: evidence">
+        <Part id="evidence" title={say('How we know: evidence')}>
           <p>
-            What a place says about pets carries its source and its day: the business, a pet owner,
-            a visit, or an import. There are {CLAIM_LEVELS.length} levels, surest first:{' '}
+            {say(
+              'What a place says about pets carries its source and its day: the business, a pet owner, a visit, or an import. There are {claimLevels} levels, surest first:',
+              { claimLevels: CLAIM_LEVELS.length },
+            )}{' '}
             {CLAIM_LEVELS.map((level) => CLAIM_LABELS[level]).join(', ')}.
           </p>
           <p>
-            With every whole year a claim loses one level. A visit confirms it anew only when
-            visitors saw all that is claimed: a dog on the patio says nothing about cats. Visitors
-            who disagree are read in the reviews and do not change the claim by themselves.
+            {say(
+              'With every whole year a claim loses one level. A visit confirms it anew only when visitors saw all that is claimed: a dog on the patio says nothing about cats. Visitors who disagree are read in the reviews and do not change the claim by themselves.',
+            )}
           </p>
         </Part>
-        <Part id="reviews" title="How reviews count">
+        <Part id="reviews" title={say('How reviews count')}>
           <p>
-            Each member has one review of a place, with the day of the visit. Owners cannot review
-            what is theirs. Reviews of people who care for pets open after a completed booking.
+            {say(
+              'Each member has one review of a place, with the day of the visit. Owners cannot review what is theirs. Reviews of people who care for pets open after a completed booking.',
+            )}
           </p>
           <p>
-            For the order “by rating”, {ASSUMED_REVIEWS} assumed reviews of {ASSUMED_STARS} stars
-            are added to everybody’s own: a single one of 5 stars counts as {ONE_REVIEW}, and 900
-            with a mean of 4.8 as {MANY_REVIEWS}. Nobody can pay for a place in the list.
+            {say(
+              'For the order “by rating”, {assumedReviews} assumed reviews of {assumedStars} stars are added to everybody’s own: a single one of 5 stars counts as {oneReview}, and 900 with a mean of 4.8 as {manyReviews}. Nobody can pay for a place in the list.',
+              {
+                assumedReviews: ASSUMED_REVIEWS,
+                assumedStars: ASSUMED_STARS,
+                oneReview: ONE_REVIEW,
+                manyReviews: MANY_REVIEWS,
+              },
+            )}
           </p>
         </Part>
-        <Part id="import" title="Formats that can be imported">
+        <Part id="import" title={say('Formats that can be imported')}>
           <ul className="list-disc space-y-1.5 pl-5">
             {FORMATS.map(({ name, says }) => (
               <li key={name}>
@@ -86,37 +97,31 @@ export default function ResourcesPage() {
             ))}
           </ul>
           <p>
-            Imports are run by the operator. Importing a file again brings its places up to date and
-            adds none twice; an import can be taken out again as a whole. To offer data,{' '}
-            <Link to={`${href('/contact')}?topic=business`} className="text-link">
-              write to us
-            </Link>
-            .
+            <Sentence
+              text="Imports are run by the operator. Importing a file again brings its places up to date and adds none twice; an import can be taken out again as a whole. To offer data, <0>write to us</0>."
+              parts={{
+                0: <Link to={`${href('/contact')}?topic=business`} className="text-link" />,
+              }}
+            />
           </p>
         </Part>
-        <Part id="api" title="For programs">
+        <Part id="api" title={say('For programs')}>
           <p>
-            Every call of this site is described at{' '}
-            <a href="/api/docs" className="text-link">
-              the API page
-            </a>
-            , also as an{' '}
-            <a href="/api/openapi.json" className="text-link">
-              OpenAPI document
-            </a>
-            . Reading places and reviews needs no key; calls are counted per network address, and
-            too many are answered with 429 and the seconds to wait.
+            <Sentence
+              text="Every call of this site is described at <0>the API page</0>, also as an <1>OpenAPI document</1>. Reading places and reviews needs no key; calls are counted per network address, and too many are answered with 429 and the seconds to wait."
+              parts={{
+                0: <Link to="/api/docs" className="text-link" />,
+                1: <Link to="/api/openapi.json" className="text-link" />,
+              }}
+            />
           </p>
         </Part>
-        <Part id="licences" title="Licences of the data">
+        <Part id="licences" title={say('Licences of the data')}>
           <p>
-            Each place page names its source, its licence and the day of the data. Whose maps, names
-            and typefaces this site is built on stands on the page of{' '}
-            <Link to={href('/licences')} className="text-link">
-              data and font credits
-            </Link>
-            . What comes from OpenStreetMap is under the Open Database License: use it with credit,
-            and share what you make of it alike.
+            <Sentence
+              text="Each place page names its source, its licence and the day of the data. Whose maps, names and typefaces this site is built on stands on the page of <0>data and font credits</0>. What comes from OpenStreetMap is under the Open Database License: use it with credit, and share what you make of it alike."
+              parts={{ 0: <Link to={href('/licences')} className="text-link" /> }}
+            />
           </p>
         </Part>
       </div>

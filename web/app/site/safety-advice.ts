@@ -1,3 +1,5 @@
+import { said } from '@wayfur/domain/language/say'
+
 /** Where a figure or a recommendation comes from, so that everybody can check it. */
 export interface AdviceSource {
   name: string
@@ -13,7 +15,7 @@ export interface Advice {
   sources: readonly AdviceSource[]
 }
 
-const SOURCES = {
+const SOURCES = said({
   avmaCars: {
     name: 'American Veterinary Medical Association, Pets in vehicles',
     address: 'https://www.avma.org/resources-tools/pet-owners/petcare/pets-vehicles',
@@ -39,35 +41,35 @@ const SOURCES = {
     name: 'ASPCA Animal Poison Control Center',
     address: 'https://www.aspca.org/pet-care/animal-poison-control',
   },
-} as const satisfies Record<string, AdviceSource>
+} as const satisfies Record<string, AdviceSource>)
 
 /** A number to call when a pet has eaten something, around the clock. */
-export const POISON_LINE = {
+export const POISON_LINE = said({
   name: 'ASPCA Animal Poison Control Center',
   phone: '(888) 426-4435',
   dial: '+18884264435',
   source: SOURCES.aspcaPoison,
-} as const
+} as const)
 
 /** Whose list of emergencies ours is a part of. */
-export const EMERGENCY_SOURCE: AdviceSource = {
+export const EMERGENCY_SOURCE: AdviceSource = said({
   name: 'American Veterinary Medical Association, Animal emergencies',
   address:
     'https://www.avma.org/resources/pet-owners/emergencycare/13-animal-emergencies-require-immediate-veterinary-consultation-andor-care',
-}
+})
 
 /** What must not wait until a practice opens. */
-export const EMERGENCY_SIGNS = [
+export const EMERGENCY_SIGNS = said([
   'Trouble breathing, or gums that are white, blue or gray',
   'Collapse, a seizure, or not being able to stand',
   'Bleeding that is severe or does not stop',
   'A swollen, hard belly with retching and nothing coming up',
   'Straining without passing urine, above all in a male cat',
   'Something poisonous eaten, even while all still seems well',
-] as const
+] as const)
 
 /** Advice by what can go wrong, most urgent first. */
-export const SAFETY_ADVICE: readonly Advice[] = [
+export const SAFETY_ADVICE: readonly Advice[] = said([
   {
     id: 'heat',
     title: 'Heat',
@@ -141,4 +143,4 @@ export const SAFETY_ADVICE: readonly Advice[] = [
     ],
     sources: [SOURCES.aahaLookup],
   },
-]
+])

@@ -13,6 +13,8 @@ import {
   POISON_LINE,
   SAFETY_ADVICE,
 } from './safety-advice.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 const LEAD =
   'What to do when it is hot, on the road, or when a pet is lost or found, and how you are protected here.'
@@ -22,9 +24,9 @@ export const meta = pageMeta({ title: 'Safety', description: LEAD })
 /** Emergency steps first, then advice by what can go wrong. */
 export default function SafetyPage() {
   return (
-    <PageFrame title="Safety" lead={LEAD} art={<SleepingCatArt />}>
+    <PageFrame title={say('Safety')} lead={say(LEAD)} art={<SleepingCatArt />}>
       <Emergency />
-      <nav aria-label="On this page" className="mt-8">
+      <nav aria-label={say('On this page')} className="mt-8">
         <ul className="flex flex-wrap gap-2">
           {SAFETY_ADVICE.map(({ id, title }) => (
             <li key={id}>
@@ -42,8 +44,9 @@ export default function SafetyPage() {
       </div>
       <Protection />
       <p className="mt-8 max-w-prose text-sm text-ink-soft">
-        This page helps you through the first minutes and does not replace a veterinarian. Laws
-        about leashes, cars and found animals differ by state and town.
+        {say(
+          'This page helps you through the first minutes and does not replace a veterinarian. Laws about leashes, cars and found animals differ by state and town.',
+        )}
       </p>
     </PageFrame>
   )
@@ -54,11 +57,13 @@ function Emergency() {
     <Card as="section" aria-labelledby="emergency" className="border-danger p-5 md:p-7">
       <h2 id="emergency" className="flex items-center gap-3 text-2xl">
         <Siren aria-hidden="true" className="size-7 shrink-0 text-danger" />
-        An emergency: do not wait
+        {say('An emergency: do not wait')}
       </h2>
       <div className="mt-4 grid gap-6 md:grid-cols-2">
         <div>
-          <p className="font-semibold">Any of these needs a veterinarian now, day or night:</p>
+          <p className="font-semibold">
+            {say('Any of these needs a veterinarian now, day or night:')}
+          </p>
           <ul className="mt-2 list-disc pl-5">
             {EMERGENCY_SIGNS.map((sign) => (
               <li key={sign}>{sign}</li>
@@ -66,32 +71,36 @@ function Emergency() {
           </ul>
         </div>
         <ol className="list-decimal space-y-2 pl-5">
-          <li>Make yourself safe. Even a gentle animal in pain may bite.</li>
-          <li>Call the nearest veterinarian before you drive, so that they are ready for you.</li>
+          <li>{say('Make yourself safe. Even a gentle animal in pain may bite.')}</li>
           <li>
-            Something eaten? Keep the package and call the {POISON_LINE.name}, day and night. A fee
-            may be charged. Do not make your pet vomit unless they tell you to.
+            {say('Call the nearest veterinarian before you drive, so that they are ready for you.')}
+          </li>
+          <li>
+            {say(
+              'Something eaten? Keep the package and call the {name}, day and night. A fee may be charged. Do not make your pet vomit unless they tell you to.',
+              { name: POISON_LINE.name },
+            )}
           </li>
         </ol>
       </div>
       <p className="mt-5 flex flex-wrap gap-3">
         <ButtonLink to={`${href('/discovery')}?type=vet`} look="accent">
-          Find a veterinarian
+          {say('Find a veterinarian')}
         </ButtonLink>
         <a href={`tel:${POISON_LINE.dial}`} className={buttonLook({ look: 'outline' })}>
           <Phone aria-hidden="true" className="size-4.5" />
-          Poison control {POISON_LINE.phone}
+          {say('Poison control {phone}', { phone: POISON_LINE.phone })}
         </a>
       </p>
       <p className="mt-3 text-sm text-ink-soft">
-        Sources:{' '}
-        <a href={EMERGENCY_SOURCE.address} rel="noopener" className="text-link">
-          {EMERGENCY_SOURCE.name}
-        </a>
-        ; the number:{' '}
-        <a href={POISON_LINE.source.address} rel="noopener" className="text-link">
-          {POISON_LINE.source.name}
-        </a>
+        <Sentence
+          text="Sources: <0>{name}</0>; the number: <1>{name2}</1>"
+          values={{ name: EMERGENCY_SOURCE.name, name2: POISON_LINE.source.name }}
+          parts={{
+            0: <Link to={EMERGENCY_SOURCE.address} rel="noopener" className="text-link" />,
+            1: <Link to={POISON_LINE.source.address} rel="noopener" className="text-link" />,
+          }}
+        />
       </p>
     </Card>
   )
@@ -111,7 +120,7 @@ function AdviceCard({ advice }: { advice: Advice }) {
       </ol>
       {advice.sources.length > 0 && (
         <p className="mt-4 text-sm text-ink-soft">
-          {advice.sources.length === 1 ? 'Source: ' : 'Sources: '}
+          {advice.sources.length === 1 ? say('Source: ') : say('Sources: ')}
           {advice.sources.map((source, index) => (
             <span key={source.address}>
               {index > 0 && '; '}
@@ -130,29 +139,30 @@ function Protection() {
   return (
     <section aria-labelledby="protection" className="mt-10">
       <h2 id="protection" className="text-2xl">
-        How you are protected here
+        {say('How you are protected here')}
       </h2>
       <ul className="mt-3 max-w-prose list-disc space-y-2 pl-5">
         <li>
-          Reviews show a first name and an initial; your e-mail address is seen by no other member.
+          {say(
+            'Reviews show a first name and an initial; your e-mail address is seen by no other member.',
+          )}
         </li>
         <li>
-          Your home place and phone number are kept in your account alone. Your location is used for
-          the search you ask for, and not stored.
+          {say(
+            'Your home place and phone number are kept in your account alone. Your location is used for the search you ask for, and not stored.',
+          )}
         </li>
         <li>
-          On{' '}
-          <Link to={href('/account')} className="text-link">
-            your account page
-          </Link>{' '}
-          you see every device that is signed in, and can end each of them at once.
+          <Sentence
+            text="On <0>your account page</0> you see every device that is signed in, and can end each of them at once."
+            parts={{ 0: <Link to={href('/account')} className="text-link" /> }}
+          />
         </li>
         <li>
-          Something here is unsafe or untrue?{' '}
-          <Link to={`${href('/contact')}?topic=safety`} className="text-link">
-            Tell the people who run this site
-          </Link>
-          .
+          <Sentence
+            text="Something here is unsafe or untrue? <0>Tell the people who run this site</0>."
+            parts={{ 0: <Link to={`${href('/contact')}?topic=safety`} className="text-link" /> }}
+          />
         </li>
       </ul>
     </section>

@@ -6,6 +6,8 @@ import { queryFor } from '../ask.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** Bins of the news, and scouts of the first places: a glance, not the whole list. */
 const BINS_SHOWN = 4
@@ -22,16 +24,19 @@ export function ScoutingNews() {
   return (
     <section aria-labelledby="scouting">
       <h2 id="scouting" className="text-2xl">
-        Poop Scout
+        {say('Poop Scout')}
       </h2>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <Card className="p-5">
           <h3 className="text-lg">
-            <Link to={`${page}?tab=map`}>Newest bins</Link>
+            <Link to={`${page}?tab=map`}>{say('Newest bins')}</Link>
           </h3>
           {bins.length === 0 ? (
             <p className="mt-2">
-              Nobody has reported one yet. <Link to={page}>Be the first</Link>
+              <Sentence
+                text="Nobody has reported one yet. <0>Be the first</0>"
+                parts={{ 0: <Link to={page} /> }}
+              />
             </p>
           ) : (
             <ul className="mt-3 flex flex-col divide-y divide-line">
@@ -41,7 +46,7 @@ export function ScoutingNews() {
                   <span className="min-w-0 flex-1 break-words">
                     {bin.address ?? `${bin.latitude.toFixed(4)}, ${bin.longitude.toFixed(4)}`}
                   </span>
-                  {!bin.isWorking && <Badge tone="danger">Out of Order</Badge>}
+                  {!bin.isWorking && <Badge tone="danger">{say('Out of Order')}</Badge>}
                   {bin.isSample && <SampleBadge />}
                 </li>
               ))}
@@ -50,11 +55,13 @@ export function ScoutingNews() {
         </Card>
         <Card className="p-5">
           <h3 className="text-lg">
-            <Link to={`${page}?tab=leaderboard`}>Leaderboard</Link>
+            <Link to={`${page}?tab=leaderboard`}>{say('Leaderboard')}</Link>
           </h3>
           {scouts.length === 0 ? (
             <p className="mt-2">
-              Nobody is listed yet. Scouts who choose a name appear with their first points.
+              {say(
+                'Nobody is listed yet. Scouts who choose a name appear with their first points.',
+              )}
             </p>
           ) : (
             <ol className="mt-3 flex flex-col divide-y divide-line">
@@ -63,7 +70,9 @@ export function ScoutingNews() {
                   <span className="w-7 font-semibold tabular-nums">{scout.rank}.</span>
                   <span className="min-w-0 flex-1 break-words">{scout.handle}</span>
                   {scout.isSample && <SampleBadge />}
-                  <span className="text-ink-soft tabular-nums">{scout.totalPoints} points</span>
+                  <span className="text-ink-soft tabular-nums">
+                    {say('{totalPoints} points', { totalPoints: scout.totalPoints })}
+                  </span>
                 </li>
               ))}
             </ol>

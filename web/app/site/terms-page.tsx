@@ -10,6 +10,7 @@ import {
   sentenceStart,
   useOperator,
 } from './policy-page.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 const LEAD =
   'What you can rely on here, what is expected of you, and what happens when plans change.'
@@ -22,8 +23,8 @@ const TIERS = Object.values(CANCELLATION_TIERS)
     const back = steps
       .map(({ hoursBefore, percent }) =>
         percent === 100
-          ? `all until ${hoursBefore} hours before`
-          : `${percent} % until ${hoursBefore} hours before`,
+          ? say('all until {hoursBefore} hours before', { hoursBefore })
+          : say('{percent} % until {hoursBefore} hours before', { percent, hoursBefore }),
       )
       .join(', then ')
     return `${label}: ${back}.`
@@ -31,74 +32,111 @@ const TIERS = Object.values(CANCELLATION_TIERS)
   .join(' ')
 
 export default function TermsPage() {
-  return <PolicyPage title="Terms" lead={LEAD} parts={partsFor(operatorWords(useOperator()))} />
+  return (
+    <PolicyPage
+      title={say('Terms')}
+      lead={say(LEAD)}
+      parts={partsFor(operatorWords(useOperator()))}
+    />
+  )
 }
 
 function partsFor(operator: string): readonly PolicyPart[] {
   return [
     {
       id: 'who',
-      title: 'Who you deal with',
+      title: say('Who you deal with'),
       says: [
-        `${sentenceStart(operator)} runs this site with the software ${PRODUCT_NAME}. Who cares for an animal, sells a ticket or hands out a reward is the person or firm named there, and the agreement about it is between you and them.`,
-        'These pages say what the software does. The operator may add rules of their own and is bound by the law of the place they work in; where this text and that law differ, the law counts.',
+        say(
+          '{sentenceStart} runs this site with the software {productName}. Who cares for an animal, sells a ticket or hands out a reward is the person or firm named there, and the agreement about it is between you and them.',
+          { sentenceStart: sentenceStart(operator), productName: PRODUCT_NAME },
+        ),
+        say(
+          'These pages say what the software does. The operator may add rules of their own and is bound by the law of the place they work in; where this text and that law differ, the law counts.',
+        ),
       ],
     },
     {
       id: 'account',
-      title: 'Your account',
+      title: say('Your account'),
       says: [
-        'One person, one account. You are answerable for what is done with it, so keep your password to yourself and end sessions you do not know; your account page lists them.',
-        'You may leave at any time on your account page. It says before what is deleted and what must be kept.',
+        say(
+          'One person, one account. You are answerable for what is done with it, so keep your password to yourself and end sessions you do not know; your account page lists them.',
+        ),
+        say(
+          'You may leave at any time on your account page. It says before what is deleted and what must be kept.',
+        ),
       ],
     },
     {
       id: 'content',
-      title: 'What you publish',
+      title: say('What you publish'),
       says: [
-        'Places, events, reviews, bins and pictures must be yours to publish and true as far as you know. Moderators read what is new and what is reported; they may ask for changes or take it down, and tell you why.',
-        'What you publish stays yours. You let it be shown here, and facts about places and bins be passed on as open data.',
+        say(
+          'Places, events, reviews, bins and pictures must be yours to publish and true as far as you know. Moderators read what is new and what is reported; they may ask for changes or take it down, and tell you why.',
+        ),
+        say(
+          'What you publish stays yours. You let it be shown here, and facts about places and bins be passed on as open data.',
+        ),
       ],
     },
     {
       id: 'facts',
-      title: 'What we say about places, airlines and borders',
+      title: say('What we say about places, airlines and borders'),
       says: [
-        'Each claim carries its source and its day, and fades with time. It is no promise of the place, airline or country: ask there before you rely on it. Routes and walks are estimates and not for navigation.',
-        'Things marked “Sample” are invented, to show how the product works.',
+        say(
+          'Each claim carries its source and its day, and fades with time. It is no promise of the place, airline or country: ask there before you rely on it. Routes and walks are estimates and not for navigation.',
+        ),
+        say('Things marked “Sample” are invented, to show how the product works.'),
       ],
     },
     {
       id: 'bookings',
-      title: 'Bookings and payments',
+      title: say('Bookings and payments'),
       says: [
         `A time is held for ${HOLD_MINUTES} minutes while you pay. The provider answers within ${ANSWER_HOURS} hours; a request nobody answers, or that is declined, is refunded whole.`,
-        `When you cancel, what comes back follows the terms the provider chose, shown before you pay. ${TIERS} When the provider cancels, everything comes back.`,
-        'Prices are in US dollars and come from the server; the sum shown on the button is the sum charged. Where a payment is marked “Test mode” no money moves.',
+        say(
+          'When you cancel, what comes back follows the terms the provider chose, shown before you pay. {tiers} When the provider cancels, everything comes back.',
+          { tiers: TIERS },
+        ),
+        say(
+          'Prices are in US dollars and come from the server; the sum shown on the button is the sum charged. Where a payment is marked “Test mode” no money moves.',
+        ),
       ],
     },
     {
       id: 'plans',
-      title: 'Plans',
+      title: say('Plans'),
       says: [
-        `A plan renews by itself until you cancel it, which takes effect at the end of what is paid. When a renewal fails we tell you, and the plan goes on for ${GRACE_DAYS} days while you put it right.`,
-        'A smaller plan deletes nothing: pets and trips beyond it can be read and exported. Found-pet pages, emergency details and exports never depend on a plan.',
+        say(
+          'A plan renews by itself until you cancel it, which takes effect at the end of what is paid. When a renewal fails we tell you, and the plan goes on for {graceDays} days while you put it right.',
+          { graceDays: GRACE_DAYS },
+        ),
+        say(
+          'A smaller plan deletes nothing: pets and trips beyond it can be read and exported. Found-pet pages, emergency details and exports never depend on a plan.',
+        ),
       ],
     },
     {
       id: 'tags',
-      title: 'Tags and found pets',
+      title: say('Tags and found pets'),
       says: [
-        'A tag helps whoever finds your pet to reach you. It does not track anything, and it cannot promise that somebody scans it.',
-        'Whoever scans a tag sees only what its owner chose to show.',
+        say(
+          'A tag helps whoever finds your pet to reach you. It does not track anything, and it cannot promise that somebody scans it.',
+        ),
+        say('Whoever scans a tag sees only what its owner chose to show.'),
       ],
     },
     {
       id: 'limits',
-      title: 'What nobody can promise',
+      title: say('What nobody can promise'),
       says: [
-        'This site is no veterinarian and no emergency service. In an emergency call one of those first.',
-        'It is run with care, and it can still be down or wrong. Keep what your pet cannot do without, such as medicine plans, also on paper: the passport prints well.',
+        say(
+          'This site is no veterinarian and no emergency service. In an emergency call one of those first.',
+        ),
+        say(
+          'It is run with care, and it can still be down or wrong. Keep what your pet cannot do without, such as medicine plans, also on paper: the passport prints well.',
+        ),
       ],
     },
   ]

@@ -5,6 +5,7 @@ import { href } from 'react-router'
 import { AccountSection } from '../accounts/account-section.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { subscriptionQuery } from './plan-queries.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** The plan of an account, and the way to manage it. */
 export function AccountPlan() {
@@ -12,18 +13,27 @@ export function AccountPlan() {
   const end = plan && dayText(plan.currentPeriodEndsOn)
   return (
     <AccountSection
-      title="Your plan"
+      title={say('Your plan')}
       lead={
         plan
-          ? `${plan.name} plan: ${petsText(plan.tier).toLowerCase()}. ${
-              plan.endsWithPeriod ? `It ends on ${end}.` : `${plan.status}, next billing ${end}.`
-            }`
-          : `You have no plan: there is room for ${petsText(null)}.`
+          ? plan.endsWithPeriod
+            ? say('{name} plan: {toLowerCase}. It ends on {end}.', {
+                name: plan.name,
+                toLowerCase: petsText(plan.tier).toLowerCase(),
+                end,
+              })
+            : say('{name} plan: {toLowerCase}. {status}, next billing {end}.', {
+                name: plan.name,
+                toLowerCase: petsText(plan.tier).toLowerCase(),
+                status: plan.status,
+                end,
+              })
+          : say('You have no plan: there is room for {pets}.', { pets: petsText(null) })
       }
     >
       <div>
         <ButtonLink to={href('/subscription')} look="outline">
-          {plan ? 'Manage' : 'See the plans'}
+          {plan ? say('Manage') : say('See the plans')}
         </ButtonLink>
       </div>
     </AccountSection>

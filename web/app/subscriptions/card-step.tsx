@@ -19,12 +19,13 @@ import { CARD_ADDRESS, cardReturnAddress } from './plan-address.ts'
 import { PlanPaymentFrame } from './plan-payment-frame.tsx'
 import { refreshPlan } from './plan-queries.ts'
 import { waitForCard } from './wait-for-card.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 const REFUSED = 'This card was not accepted'
-const UNEXPECTED = {
+const UNEXPECTED = said({
   title: 'Subscription Error',
   description: 'An unexpected error occurred. Your plan keeps the card it has.',
-}
+})
 
 /** Gives a plan another card; the one before is charged until the new one is confirmed. */
 export function CardStep({ plan, changeId }: { plan: Subscription; changeId: string | null }) {
@@ -35,21 +36,24 @@ export function CardStep({ plan, changeId }: { plan: Subscription; changeId: str
     await refreshPlan(client)
     await navigate(href('/subscription'), { replace: true })
     toast({
-      title: 'Your card was changed',
-      description: 'Renewals are taken from the new one.',
+      title: say('Your card was changed'),
+      description: say('Renewals are taken from the new one.'),
       tone: 'good',
     })
   }
 
   return (
     <PlanPaymentFrame
-      title="Change your card"
+      title={say('Change your card')}
       back={href('/subscription')}
       summary={[
         ['Plan', planWords(plan.name, plan.period)],
-        ...(plan.card === null ? [] : [['Card now', cardText(plan.card)] as const]),
-        ['Today', 'Nothing is charged'],
-        [`On ${dayText(plan.currentPeriodEndsOn)}`, `${moneyText(plan)} from the new card`],
+        ...(plan.card === null ? [] : [[say('Card now'), cardText(plan.card)] as const]),
+        ['Today', say('Nothing is charged')],
+        [
+          `On ${dayText(plan.currentPeriodEndsOn)}`,
+          say('{plan} from the new card', { plan: moneyText(plan) }),
+        ],
       ]}
     >
       {changeId === null ? (
@@ -77,14 +81,16 @@ function GiveCard({ onKept }: { onKept: () => void }) {
     }
     return (
       <Alert
-        title="Your card cannot be changed now"
+        title={say('Your card cannot be changed now')}
         action={
           <Button look="outline" size="sm" onClick={again}>
-            Try again
+            {say('Try again')}
           </Button>
         }
       >
-        {error instanceof AskError ? error.says : 'We could not be reached. Nothing has changed.'}
+        {error instanceof AskError
+          ? error.says
+          : say('We could not be reached. Nothing has changed.')}
       </Alert>
     )
   }
@@ -92,7 +98,7 @@ function GiveCard({ onKept }: { onKept: () => void }) {
     return (
       <output className="flex items-center gap-3 text-ink-soft">
         <Spinner className="size-5" />
-        Preparing the card form...
+        {say('Preparing the card form...')}
       </output>
     )
   }
@@ -102,8 +108,8 @@ function GiveCard({ onKept }: { onKept: () => void }) {
       secret={change}
       config={config.data}
       returnTo={cardReturnAddress(change.id)}
-      label="Use this card"
-      refused={REFUSED}
+      label={say('Use this card')}
+      refused={say(REFUSED)}
       unexpected={UNEXPECTED}
       settle={async (waiting) => {
         const settled = await waitForCard(change.id, waiting)
@@ -136,22 +142,24 @@ function ReturnFromBank({ changeId, onKept }: { changeId: string; onKept: () => 
     return (
       <output className="flex items-center gap-3 text-ink-soft">
         <Spinner className="size-5" />
-        Confirming your card...
+        {say('Confirming your card...')}
       </output>
     )
   }
   return (
     <Alert
-      title={settled.outcome === 'refused' ? REFUSED : 'It takes longer than usual'}
+      title={settled.outcome === 'refused' ? say(REFUSED) : say('It takes longer than usual')}
       action={
         <ButtonLink to={CARD_ADDRESS} look="outline" size="sm">
-          Try again
+          {say('Try again')}
         </ButtonLink>
       }
     >
       {settled.outcome === 'refused'
         ? settled.says
-        : 'You can close this page: we will write to you once your bank has decided. Until then your plan keeps the card it has.'}
+        : say(
+            'You can close this page: we will write to you once your bank has decided. Until then your plan keeps the card it has.',
+          )}
     </Alert>
   )
 }

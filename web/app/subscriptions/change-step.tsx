@@ -18,6 +18,7 @@ import { toast } from '../ui/toast.tsx'
 import { periodAddress } from './plan-address.ts'
 import { PlanPaymentFrame } from './plan-payment-frame.tsx'
 import { refreshPlan, subscriptionQuery } from './plan-queries.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface ChangeStepProps {
   priceId: string
@@ -38,7 +39,7 @@ export function ChangeStep({ priceId, catalogue, current }: ChangeStepProps) {
   const next = { amountCents: priceOf(plan, choice.period), currency: catalogue.currency }
   return (
     <PlanPaymentFrame
-      title={`Change to ${plan.name}`}
+      title={say('Change to {name}', { name: plan.name })}
       back={periodAddress(choice.period)}
       summary={[
         ['Now', `${planWords(current.name, current.period)}, ${moneyText(current)}`],
@@ -49,10 +50,10 @@ export function ChangeStep({ priceId, catalogue, current }: ChangeStepProps) {
       <div className="mt-5 flex flex-col gap-5">
         {preview.error !== null ? (
           <Alert
-            title="This change cannot be made"
+            title={say('This change cannot be made')}
             action={
               <Button look="outline" size="sm" onClick={() => void preview.refetch()}>
-                Try again
+                {say('Try again')}
               </Button>
             }
           >
@@ -61,7 +62,7 @@ export function ChangeStep({ priceId, catalogue, current }: ChangeStepProps) {
         ) : preview.data === undefined ? (
           <output className="flex items-center gap-3 text-ink-soft">
             <Spinner className="size-5" />
-            Working out what it costs...
+            {say('Working out what it costs...')}
           </output>
         ) : (
           <Confirm change={preview.data} onStale={() => void preview.refetch()} />
@@ -72,7 +73,9 @@ export function ChangeStep({ priceId, catalogue, current }: ChangeStepProps) {
 }
 
 function saysOf(error: unknown): string {
-  return error instanceof AskError ? error.says : 'We could not be reached. Nothing has changed.'
+  return error instanceof AskError
+    ? error.says
+    : say('We could not be reached. Nothing has changed.')
 }
 
 function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void }) {
@@ -87,14 +90,17 @@ function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void 
       await refreshPlan(client)
       await navigate(href('/subscription'), { replace: true })
       toast({
-        title: `You are now on the ${name} plan`,
-        description: dueNowCents > 0 ? `${text(dueNowCents)} was charged.` : 'Nothing was charged.',
+        title: say('You are now on the {name} plan', { name }),
+        description:
+          dueNowCents > 0
+            ? say('{text} was charged.', { text: text(dueNowCents) })
+            : say('Nothing was charged.'),
         tone: 'good',
       })
     },
     onError(error) {
       const isDeclined = error instanceof AskError && error.code === 'card-declined'
-      const title = isDeclined ? 'Payment Failed' : 'Subscription Error'
+      const title = isDeclined ? say('Payment Failed') : say('Subscription Error')
       toast({ title, description: saysOf(error), tone: 'danger' })
       if (error instanceof AskError && error.code === 'price-changed') onStale()
     },
@@ -102,43 +108,57 @@ function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void 
   return (
     <>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 text-lg">
-        <dt>Charged today</dt>
+        <dt>{say('Charged today')}</dt>
         <dd className="text-right font-semibold tabular-nums">{text(dueNowCents)}</dd>
         {creditCents > 0 && (
           <>
-            <dt>Left for your next renewals</dt>
+            <dt>{say('Left for your next renewals')}</dt>
             <dd className="text-right font-semibold tabular-nums">{text(creditCents)}</dd>
           </>
         )}
-        <dt>From {dayText(change.renewsOn)}</dt>
+        <dt>{say('From {renewsOn}', { renewsOn: dayText(change.renewsOn) })}</dt>
         <dd className="text-right font-semibold tabular-nums">
           {text(change.amountCents)} a {change.period}
         </dd>
       </dl>
       <p className="text-ink-soft">
         {creditCents > 0
-          ? 'What you have paid for the rest of this period is worth more than the new plan costs for it. The difference is kept and pays your next renewals.'
-          : 'What you have paid for the rest of this period counts towards the new plan. The difference is taken from the card you pay your plan with.'}
+          ? say(
+              'What you have paid for the rest of this period is worth more than the new plan costs for it. The difference is kept and pays your next renewals.',
+            )
+          : say(
+              'What you have paid for the rest of this period counts towards the new plan. The difference is taken from the card you pay your plan with.',
+            )}
       </p>
       {petsOver > 0 && (
-        <Alert tone="warn" title="You have more pets than this plan has room for">
-          {name} has room for {petsText(change.tier).toLowerCase()}. The passports of the{' '}
-          {petsOver === 1 ? 'pet' : `${petsOver} pets`} you added last can then be read and
-          exported, but not added to. Nothing is deleted.
+        <Alert tone="warn" title={say('You have more pets than this plan has room for')}>
+          {petsOver === 1
+            ? say(
+                '{name} has room for {toLowerCase}. The passports of the pet you added last can then be read and exported, but not added to. Nothing is deleted.',
+                { name, toLowerCase: petsText(change.tier).toLowerCase() },
+              )
+            : say(
+                '{name} has room for {toLowerCase}. The passports of the {petsOver} pets you added last can then be read and exported, but not added to. Nothing is deleted.',
+                { name, toLowerCase: petsText(change.tier).toLowerCase(), petsOver },
+              )}
         </Alert>
       )}
-      {confirm.isError && <Alert title="Your plan stays as it is">{saysOf(confirm.error)}</Alert>}
+      {confirm.isError && (
+        <Alert title={say('Your plan stays as it is')}>{saysOf(confirm.error)}</Alert>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           look="accent"
           busy={confirm.isPending}
-          busyText="Processing..."
+          busyText={say('Processing...')}
           onClick={() => confirm.mutate()}
         >
-          {dueNowCents > 0 ? `Change and pay ${text(dueNowCents)}` : `Change to ${name}`}
+          {dueNowCents > 0
+            ? say('Change and pay {text}', { text: text(dueNowCents) })
+            : say('Change to {name}', { name })}
         </Button>
         <ButtonLink to={href('/subscription')} look="outline">
-          Keep my plan
+          {say('Keep my plan')}
         </ButtonLink>
       </div>
     </>

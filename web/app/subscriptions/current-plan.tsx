@@ -17,6 +17,7 @@ import { useAlive } from '../ui/use-alive.ts'
 import { cardText } from './card-text.ts'
 import { CARD_ADDRESS, OWED_ADDRESS } from './plan-address.ts'
 import { refreshPlan, subscriptionQuery } from './plan-queries.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const TONES = { Active: 'good', Ending: 'warn', 'Payment overdue': 'danger' } as const
 
@@ -28,47 +29,51 @@ export function CurrentPlan({ plan }: { plan: Subscription }) {
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-5 p-6">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id={id} className="text-xl">
-          Current Subscription
+          {say('Current Subscription')}
         </h2>
         {plan.mode === 'test' && <TestModeBadge />}
       </div>
       {plan.owed !== null && (
         <Alert
-          title="Your last renewal was refused"
+          title={say('Your last renewal was refused')}
           action={
             <ButtonLink to={OWED_ADDRESS} look="accent" size="sm">
-              Pay with another card
+              {say('Pay with another card')}
             </ButtonLink>
           }
         >
-          {moneyText({ amountCents: plan.owed.amountCents, currency: plan.currency })} is owed. Your
-          plan goes on until {dayText(plan.owed.graceEndsOn)}, and we try your card again until
-          then.
+          {say(
+            '{money} is owed. Your plan goes on until {graceEndsOn}, and we try your card again until then.',
+            {
+              money: moneyText({ amountCents: plan.owed.amountCents, currency: plan.currency }),
+              graceEndsOn: dayText(plan.owed.graceEndsOn),
+            },
+          )}
         </Alert>
       )}
       <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         <div>
-          <dt className="text-sm text-ink-soft">Plan</dt>
-          <dd className="text-lg font-semibold">{plan.name} plan</dd>
+          <dt className="text-sm text-ink-soft">{say('Plan')}</dt>
+          <dd className="text-lg font-semibold">{say('{name} plan', { name: plan.name })}</dd>
           <dd className="text-ink-soft">
             {moneyText(plan)} a {plan.period}
           </dd>
         </div>
         <div>
           <dt className="text-sm text-ink-soft">
-            {plan.endsWithPeriod ? 'Ends on' : 'Next billing date'}
+            {plan.endsWithPeriod ? say('Ends on') : say('Next billing date')}
           </dt>
           <dd className="text-lg font-semibold">{end}</dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-soft">Status</dt>
+          <dt className="text-sm text-ink-soft">{say('Status')}</dt>
           <dd className="mt-1">
             <Badge tone={TONES[plan.status]}>{plan.status}</Badge>
           </dd>
         </div>
         {plan.card !== null && !plan.endsWithPeriod && (
           <div>
-            <dt className="text-sm text-ink-soft">Card</dt>
+            <dt className="text-sm text-ink-soft">{say('Card')}</dt>
             <dd className="text-lg font-semibold">{cardText(plan.card)}</dd>
           </div>
         )}
@@ -79,7 +84,7 @@ export function CurrentPlan({ plan }: { plan: Subscription }) {
         <div className="flex flex-wrap gap-3">
           {plan.owed === null && (
             <ButtonLink to={CARD_ADDRESS} look="outline">
-              Change card
+              {say('Change card')}
             </ButtonLink>
           )}
           <Cancel plan={plan} end={end} />
@@ -102,12 +107,14 @@ function usePlanAct(
       toast({ ...done, tone: 'good' })
     },
     onError: (error) =>
-      toast({ title: 'Subscription Error', description: saysOf(error), tone: 'danger' }),
+      toast({ title: say('Subscription Error'), description: saysOf(error), tone: 'danger' }),
   })
 }
 
 function saysOf(error: unknown): string {
-  return error instanceof AskError ? error.says : 'We could not be reached. Nothing has changed.'
+  return error instanceof AskError
+    ? error.says
+    : say('We could not be reached. Nothing has changed.')
 }
 
 function Cancel({ plan, end }: { plan: Subscription; end: string }) {
@@ -115,45 +122,50 @@ function Cancel({ plan, end }: { plan: Subscription; end: string }) {
   const isAlive = useAlive()
   const isOwed = plan.state === 'past-due'
   const cancel = usePlanAct(() => ask(cancelPlan, {}), {
-    title: 'Plan cancelled',
-    description: isOwed ? 'It has ended, and nothing is owed.' : `Everything stays until ${end}.`,
+    title: say('Plan cancelled'),
+    description: isOwed
+      ? say('It has ended, and nothing is owed.')
+      : say('Everything stays until {end}.', { end }),
   })
   return (
     <div>
       <Button
         look="outline"
         onClick={() => setAsking(true)}
-        disabledReason={isAlive ? undefined : 'Cancelling needs JavaScript.'}
+        disabledReason={isAlive ? undefined : say('Cancelling needs JavaScript.')}
       >
-        Cancel plan
+        {say('Cancel plan')}
       </Button>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Cancel the ${plan.name} plan?`}
+        title={say('Cancel the {name} plan?', { name: plan.name })}
       >
         <div className="flex flex-col gap-4">
           <p>
             {isOwed
-              ? 'It ends at once, and what is owed for its renewal is not charged any more.'
+              ? say('It ends at once, and what is owed for its renewal is not charged any more.')
               : `You keep everything until ${end}; nothing more is charged, and you can take it back until then.`}
           </p>
           <p className="text-ink-soft">
-            Afterwards your pets, trips and tags stay. What is more than the free plan has room for
-            can be read and exported, and everything that keeps your pets safe goes on.
+            {say(
+              'Afterwards your pets, trips and tags stay. What is more than the free plan has room for can be read and exported, and everything that keeps your pets safe goes on.',
+            )}
           </p>
-          {cancel.isError && <Alert title="Nothing has changed">{saysOf(cancel.error)}</Alert>}
+          {cancel.isError && (
+            <Alert title={say('Nothing has changed')}>{saysOf(cancel.error)}</Alert>
+          )}
           <div className="flex flex-wrap gap-3">
             <Button
               look="danger"
               busy={cancel.isPending}
-              busyText="Cancelling..."
+              busyText={say('Cancelling...')}
               onClick={() => cancel.mutate(undefined, { onSuccess: () => setAsking(false) })}
             >
-              Cancel plan
+              {say('Cancel plan')}
             </Button>
             <Button look="outline" onClick={() => setAsking(false)}>
-              Keep it
+              {say('Keep it')}
             </Button>
           </div>
         </div>
@@ -164,22 +176,25 @@ function Cancel({ plan, end }: { plan: Subscription; end: string }) {
 
 function Keep({ plan, end }: { plan: Subscription; end: string }) {
   const keep = usePlanAct(() => ask(keepPlan, {}), {
-    title: 'Your plan goes on',
-    description: `It renews on ${end}.`,
+    title: say('Your plan goes on'),
+    description: say('It renews on {end}.', { end }),
   })
   return (
     <div className="flex flex-col gap-3">
       <p>
-        You have cancelled the {plan.name} plan. Until {end} everything stays as it is.
+        {say('You have cancelled the {name} plan. Until {end} everything stays as it is.', {
+          name: plan.name,
+          end,
+        })}
       </p>
       <div>
         <Button
           look="lead"
           busy={keep.isPending}
-          busyText="Keeping it..."
+          busyText={say('Keeping it...')}
           onClick={() => keep.mutate()}
         >
-          Keep my plan
+          {say('Keep my plan')}
         </Button>
       </div>
     </div>

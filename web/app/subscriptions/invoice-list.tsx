@@ -6,19 +6,21 @@ import { TestModeBadge } from '../payments/test-mode-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { Card } from '../ui/card.tsx'
+import { said, say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
-const STATES = {
+const STATES = said({
   paid: ['good', 'Paid'],
   open: ['warn', 'Not paid yet'],
   void: ['plain', 'No longer owed'],
-} as const
+} as const)
 
 /** What was charged for plans so far, each with its paper. */
 export function InvoiceList({ invoices }: { invoices: readonly PlanInvoice[] }) {
   return (
     <section aria-labelledby="invoices" className="mt-14">
       <h2 id="invoices" className="text-2xl">
-        Invoices
+        {say('Invoices')}
       </h2>
       <ul className="mt-5 flex flex-col gap-3">
         {invoices.map((invoice) => {
@@ -46,7 +48,11 @@ export function InvoiceList({ invoices }: { invoices: readonly PlanInvoice[] }) 
                 className={buttonLook({ look: 'outline', size: 'sm' })}
               >
                 <Download aria-hidden="true" className="size-4" />
-                PDF<span className="sr-only"> of invoice {invoice.number}</span>
+                <Sentence
+                  text="PDF<0> of invoice {number}</0>"
+                  values={{ number: invoice.number }}
+                  parts={{ 0: <span className="sr-only" /> }}
+                />
               </a>
             </Card>
           )

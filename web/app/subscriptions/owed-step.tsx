@@ -8,6 +8,7 @@ import { CardPayment } from '../payments/card-payment.tsx'
 import { toast } from '../ui/toast.tsx'
 import { PlanPaymentFrame } from './plan-payment-frame.tsx'
 import { refreshPlan } from './plan-queries.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface OwedStepProps {
   plan: Subscription
@@ -24,20 +25,20 @@ export function OwedStep({ plan, owed }: OwedStepProps) {
     await refreshPlan(client)
     await navigate(href('/subscription'), { replace: true })
     toast({
-      title: `Your ${plan.name} plan is paid again`,
-      description: 'Renewals are taken from the new card.',
+      title: say('Your {name} plan is paid again', { name: plan.name }),
+      description: say('Renewals are taken from the new card.'),
       tone: 'good',
     })
   }
 
   return (
     <PlanPaymentFrame
-      title="Pay what is owed"
+      title={say('Pay what is owed')}
       back={href('/subscription')}
       summary={[
         ['Plan', planWords(plan.name, plan.period)],
         ['Owed', moneyText({ amountCents, currency: plan.currency })],
-        ['Please pay before', dayText(owed.graceEndsOn)],
+        [say('Please pay before'), dayText(owed.graceEndsOn)],
       ]}
     >
       <CardPayment

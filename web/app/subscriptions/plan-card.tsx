@@ -9,6 +9,8 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { changeAddress, chooseAddress } from './plan-address.ts'
 import { PlanPrice } from './plan-price.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 interface PlanCardProps {
   plan: PlanCatalogue['plans'][number]
@@ -37,7 +39,7 @@ export function PlanCard({ plan, currency, period, current }: PlanCardProps) {
           </h2>
           {isPopular && (
             <Badge tone="leaf" icon={<Star aria-hidden="true" />}>
-              Most Popular
+              {say('Most Popular')}
             </Badge>
           )}
         </div>
@@ -62,7 +64,11 @@ function PlanButton({ plan, period, current }: Omit<PlanCardProps, 'currency'>) 
   if (current === null) {
     return (
       <ButtonLink to={chooseAddress({ tier, period })} look={isPopular ? 'accent' : 'outline'}>
-        Choose Plan<span className="sr-only">: {name}</span>
+        <Sentence
+          text="Choose Plan<0>: {name}</0>"
+          values={{ name }}
+          parts={{ 0: <span className="sr-only" /> }}
+        />
       </ButtonLink>
     )
   }
@@ -70,7 +76,7 @@ function PlanButton({ plan, period, current }: Omit<PlanCardProps, 'currency'>) 
     return (
       <p className="flex min-h-11 items-center justify-center gap-2 rounded-md bg-good-soft font-semibold text-good-ink">
         <Check aria-hidden="true" className="size-5" />
-        Your plan
+        {say('Your plan')}
       </p>
     )
   }
@@ -78,8 +84,10 @@ function PlanButton({ plan, period, current }: Omit<PlanCardProps, 'currency'>) 
   return (
     <ButtonLink to={changeAddress({ tier, period })} look="outline">
       {isOtherPeriod
-        ? `Pay ${name} ${period === 'year' ? 'yearly' : 'monthly'}`
-        : `Change to ${name}`}
+        ? period === 'year'
+          ? say('Pay {name} yearly', { name })
+          : say('Pay {name} monthly', { name })
+        : say('Change to {name}', { name })}
     </ButtonLink>
   )
 }

@@ -6,6 +6,7 @@ import {
 } from '@wayfur/domain/subscriptions/plan-words'
 import { Check, Minus } from 'lucide-react'
 import { Card } from '../ui/card.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** Without a plan, then each of them. */
 const COLUMNS = ['free', ...TIERS]
@@ -16,14 +17,14 @@ export function PlanComparison({ plans }: { plans: readonly CataloguePlan[] }) {
   return (
     <section aria-labelledby="comparison" className="mt-14">
       <h2 id="comparison" className="text-2xl">
-        Feature Comparison
+        {say('Feature Comparison')}
       </h2>
       <Card className="mt-5 px-3 py-2 md:px-6">
         <table className="w-full table-fixed text-left text-xs md:text-base">
           <thead>
             <tr className="border-b border-line">
               <th scope="col" className="w-[32%] py-3 pr-2 font-semibold">
-                Feature
+                {say('Feature')}
               </th>
               {['Free', ...plans.map(({ name }) => name)].map((name) => (
                 <th key={name} scope="col" className="px-0.5 py-3 text-center font-semibold">
@@ -34,13 +35,14 @@ export function PlanComparison({ plans }: { plans: readonly CataloguePlan[] }) {
           </thead>
           <Rows features={comparedFeatures()} />
           {service.length > 0 && (
-            <Rows features={service} title="Done for you by the people who run this site" />
+            <Rows features={service} title={say('Done for you by the people who run this site')} />
           )}
         </table>
       </Card>
       <p className="mt-4 max-w-prose text-ink-soft">
-        Should you choose a smaller plan one day, nothing is deleted: pets and trips beyond it can
-        still be read and exported. What keeps an animal safe is never part of a plan.
+        {say(
+          'Should you choose a smaller plan one day, nothing is deleted: pets and trips beyond it can still be read and exported. What keeps an animal safe is never part of a plan.',
+        )}
       </p>
     </section>
   )

@@ -1,6 +1,7 @@
 import { moneyText } from '@wayfur/domain/money'
 import type { PlanCatalogue, PlanPeriod } from '@wayfur/domain/subscriptions/plan'
 import { yearlyCents, yearlySavingCents } from '@wayfur/domain/subscriptions/price'
+import { say } from '@wayfur/domain/language/say'
 
 interface PlanPriceProps {
   plan: PlanCatalogue['plans'][number]
@@ -21,12 +22,15 @@ export function PlanPrice({ plan, currency, period }: PlanPriceProps) {
             ? text(Math.round(yearly / 100) * 100).replace('.00', '')
             : text(monthlyCents)}
         </span>
-        <span className="text-ink-soft">{period === 'year' ? 'a year' : 'a month'}</span>
+        <span className="text-ink-soft">{period === 'year' ? say('a year') : say('a month')}</span>
       </p>
       <p className="mt-1 text-sm text-ink-soft">
         {period === 'year'
-          ? `${text(yearly)} billed yearly. You save ${text(yearlySavingCents(monthlyCents))}.`
-          : `Billed monthly. By the year ${text(yearly)}.`}
+          ? say('{text} billed yearly. You save {text2}.', {
+              text: text(yearly),
+              text2: text(yearlySavingCents(monthlyCents)),
+            })
+          : say('Billed monthly. By the year {text}.', { text: text(yearly) })}
       </p>
     </div>
   )

@@ -16,9 +16,13 @@ import { toast } from '../ui/toast.tsx'
 import { periodAddress } from './plan-address.ts'
 import { PlanPaymentFrame } from './plan-payment-frame.tsx'
 import { refreshPlan } from './plan-queries.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 const FAILED = 'Failed to create subscription. Please try again.'
-const UNEXPECTED = { title: 'Subscription Error', description: 'An unexpected error occurred.' }
+const UNEXPECTED = said({
+  title: 'Subscription Error',
+  description: 'An unexpected error occurred.',
+})
 
 /** The payment step: the plan is chosen on the server, then its first payment is taken. */
 export function SubscribeStep({
@@ -42,7 +46,7 @@ export function SubscribeStep({
   const error = chosen.error ?? config.error
 
   useEffect(() => {
-    if (error) toast({ title: 'Subscription Error', description: FAILED, tone: 'danger' })
+    if (error) toast({ title: say('Subscription Error'), description: say(FAILED), tone: 'danger' })
   }, [error])
 
   if (choice === undefined || plan === undefined) return null
@@ -53,26 +57,32 @@ export function SubscribeStep({
     await refreshPlan(client)
     await navigate(href('/subscription'), { replace: true })
     toast({
-      title: `Your ${plan?.name} plan has begun`,
-      description: 'Everything it brings is yours from now on.',
+      title: say('Your {name} plan has begun', { name: plan?.name }),
+      description: say('Everything it brings is yours from now on.'),
       tone: 'good',
     })
   }
 
   return (
     <PlanPaymentFrame
-      title={`Subscribe to ${plan.name}`}
+      title={say('Subscribe to {name}', { name: plan.name })}
       back={back}
       summary={[
         ['Plan', planWords(plan.name, choice.period)],
         ['Brings', featuresOf(plan.tier).join(', ')],
         ['Today', moneyText(price)],
-        ['Then', `${moneyText(price)} every ${choice.period}, until you cancel`],
+        [
+          'Then',
+          say('{price} every {period}, until you cancel', {
+            price: moneyText(price),
+            period: choice.period,
+          }),
+        ],
       ]}
     >
       {error !== null ? (
         <Alert
-          title="Subscription Error"
+          title={say('Subscription Error')}
           action={
             <Button
               look="outline"
@@ -82,23 +92,25 @@ export function SubscribeStep({
                 void chosen.refetch()
               }}
             >
-              Try again
+              {say('Try again')}
             </Button>
           }
         >
-          {error instanceof AskError ? error.says : FAILED} Nothing was charged.
+          {say('{value} Nothing was charged.', {
+            value: error instanceof AskError ? error.says : say(FAILED),
+          })}
         </Alert>
       ) : chosen.data === undefined || config.data === undefined ? (
         <output className="flex items-center gap-3 text-ink-soft">
           <Spinner className="size-5" />
-          Preparing your payment...
+          {say('Preparing your payment...')}
         </output>
       ) : (
         <PaymentForm
           payment={chosen.data}
           config={config.data}
           returnPage="/subscription-success"
-          label="Subscribe"
+          label={say('Subscribe')}
           unexpected={UNEXPECTED}
           onPaid={() => void begun()}
         />

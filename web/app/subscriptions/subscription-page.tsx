@@ -24,6 +24,8 @@ import { PlanCard } from './plan-card.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import { planInvoicesQuery, plansQuery, subscriptionQuery } from './plan-queries.ts'
 import { SubscribeStep } from './subscribe-step.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
   title: 'Premium Plans',
@@ -80,22 +82,33 @@ function Select({ catalogue, current, period, isMember }: SelectProps) {
   const least = catalogue.plans[0]
   return (
     <PageFrame
-      title="Choose Your Plan"
-      lead={`Finding places, your first pet’s passport and everything that keeps pets safe are free. Plans add room${least === undefined ? '' : `, from ${moneyText({ amountCents: least.monthlyCents, currency: catalogue.currency })} a month`}.`}
+      title={say('Choose Your Plan')}
+      lead={
+        least === undefined
+          ? say(
+              'Finding places, your first pet’s passport and everything that keeps pets safe are free. Plans add room.',
+            )
+          : say(
+              'Finding places, your first pet’s passport and everything that keeps pets safe are free. Plans add room, from {money} a month.',
+              {
+                money: moneyText({ amountCents: least.monthlyCents, currency: catalogue.currency }),
+              },
+            )
+      }
     >
       {current !== null && <CurrentPlan plan={current} />}
       <div className="mt-8 flex flex-wrap items-center gap-4">
         <LinkTabs
-          label="How to pay"
+          label={say('How to pay')}
           tabs={[
-            { to: periodAddress('month'), label: 'Monthly', isChosen: period === 'month' },
-            { to: periodAddress('year'), label: 'Yearly', isChosen: period === 'year' },
+            { to: periodAddress('month'), label: say('Monthly'), isChosen: period === 'month' },
+            { to: periodAddress('year'), label: say('Yearly'), isChosen: period === 'year' },
           ]}
         />
         <Badge tone="ember" className="px-3 py-1 text-sm">
-          Save {YEARLY_SAVING_PERCENT}%
+          {say('Save {yearlySavingPercent}%', { yearlySavingPercent: YEARLY_SAVING_PERCENT })}
         </Badge>
-        <span className="text-ink-soft">when you pay by the year</span>
+        <span className="text-ink-soft">{say('when you pay by the year')}</span>
       </div>
       <ul className="mt-8 grid gap-6 md:grid-cols-3 md:gap-5">
         {catalogue.plans.map((plan) => (
@@ -110,8 +123,11 @@ function Select({ catalogue, current, period, isMember }: SelectProps) {
       </ul>
       {current === null && (
         <p className="mt-8 text-ink-soft">
-          Without a plan you have room for {petsText(null)} and one saved trip. You can cancel any
-          plan at any time; see the <Link to={href('/terms')}>terms</Link>.
+          <Sentence
+            text="Without a plan you have room for {pets} and one saved trip. You can cancel any plan at any time; see the <0>terms</0>."
+            values={{ pets: petsText(null) }}
+            parts={{ 0: <Link to={href('/terms')} /> }}
+          />
         </p>
       )}
       <PlanComparison plans={catalogue.plans} />

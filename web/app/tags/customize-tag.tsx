@@ -25,14 +25,16 @@ import { TagDrawing } from './tag-drawing.tsx'
 import { TagForm } from './tag-form.tsx'
 import { currentPetsQuery, taggable } from './tag-queries.ts'
 import { tagsAddress } from './tags-address.ts'
+import { said, say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
-const REASONS = [
+const REASONS = said([
   'Works the moment you order: the digital tag is yours at once, the metal follows',
   'Your phone number stays with you: a finder writes to you through the page, unless you choose otherwise',
   'Lost a tag? Switch it off or replace it, and the old code leads nowhere',
   'No battery, no subscription and no app: any phone’s camera reads it',
   'Engraved deep enough to be read when a quarter of the code is scratched',
-]
+])
 
 /** The tag drawn as it is designed, and everything that ordering it takes. */
 export function CustomizeTag({
@@ -65,7 +67,7 @@ export function CustomizeTag({
     >
       <div className="flex min-w-0 flex-col gap-4">
         <h2 id="customize" className="scroll-mt-24 text-2xl">
-          Customize your {product.name}
+          {say('Customize your {name}', { name: product.name })}
         </h2>
         <figure className="flex flex-col gap-2 rounded-lg bg-surface p-5">
           <TagDrawing
@@ -73,18 +75,33 @@ export function CustomizeTag({
             hex={(metal ?? product.colors[0])?.hex ?? 'gray'}
             text={problem === null ? text.trim() : ''}
             qr={shop.sampleQr}
-            label={`Your tag: front ${text.trim() === '' ? 'without text' : `with the text ${text.trim()}`}, back with a QR code${metal === undefined ? '' : `, in ${metal.name}`}`}
+            label={
+              text.trim() === ''
+                ? metal === undefined
+                  ? say('Your tag: front without text, back with a QR code')
+                  : say('Your tag: front without text, back with a QR code, in {name}', {
+                      name: metal.name,
+                    })
+                : metal === undefined
+                  ? say('Your tag: front with the text {text}, back with a QR code', {
+                      text: text.trim(),
+                    })
+                  : say('Your tag: front with the text {text}, back with a QR code, in {name}', {
+                      text: text.trim(),
+                      name: metal.name,
+                    })
+            }
             className="mx-auto max-h-72 w-full"
           />
           <figcaption className="text-center text-sm text-ink-soft">
-            Front and back. The code shown is a sample; yours is made when you order.
+            {say('Front and back. The code shown is a sample; yours is made when you order.')}
           </figcaption>
         </figure>
       </div>
       <TagForm
         act="create-tag"
         fixed={{ productType: product.id }}
-        label="Customize"
+        label={say('Customize')}
         className="flex min-w-0 flex-col gap-5 lg:row-span-2"
       >
         {({ isBusy, errorOf, valueOf }) => (
@@ -102,7 +119,7 @@ export function CustomizeTag({
                   ? { value: pet, onChange: (event) => setPet(event.target.value) }
                   : { defaultValue: valueOf('petId', pet) })}
                 options={[
-                  { value: '', label: 'Choose a pet' },
+                  { value: '', label: say('Choose a pet') },
                   ...own.map(({ id, name, species }) => ({
                     value: String(id),
                     label: `${name} (${species})`,
@@ -112,11 +129,14 @@ export function CustomizeTag({
             )}
             <fieldset>
               <legend className="font-semibold">
-                Color{' '}
-                <span className="font-normal text-ink-soft">
-                  <span aria-hidden="true">*</span>
-                  <span className="sr-only">(required)</span>
-                </span>
+                <Sentence
+                  text="Color <0><1>*</1><2>(required)</2></0>"
+                  parts={{
+                    0: <span className="font-normal text-ink-soft" />,
+                    1: <span aria-hidden="true" />,
+                    2: <span className="sr-only" />,
+                  }}
+                />
               </legend>
               <div className="mt-1.5 flex flex-wrap gap-2">
                 {product.colors.map((one) => (
@@ -141,11 +161,14 @@ export function CustomizeTag({
               </div>
             </fieldset>
             <TextField
-              label="Custom Text"
+              label={say('Custom Text')}
               name="text"
               placeholder={`${example}, or ${example} 415-555-0142`.slice(0, 40)}
               autoComplete="off"
-              hint={`Optional. ${letters} of ${MOST_ENGRAVED_LETTERS} characters.`}
+              hint={say('Optional. {letters} of {mostEngravedLetters} characters.', {
+                letters,
+                mostEngravedLetters: MOST_ENGRAVED_LETTERS,
+              })}
               defaultValue={valueOf('text')}
               onChange={(event) => setText(event.target.value)}
               error={problem ?? errorOf('text')}
@@ -167,7 +190,7 @@ export function CustomizeTag({
                 look="accent"
                 size="lg"
                 busy={isBusy}
-                busyText="Creating..."
+                busyText={say('Creating...')}
                 disabledReason={isAlive && !isComplete ? TAG_WORDS.missing : undefined}
                 onRefused={() => {
                   if (!isSignedIn) void signInDoor.pass()
@@ -180,11 +203,12 @@ export function CustomizeTag({
                   }
                 }}
               >
-                Order Tag
+                {say('Order Tag')}
               </Button>
               <p className="text-sm text-ink-soft">
-                The digital tag works at once and costs nothing. Address and payment for the
-                engraved one come next, and you can leave that out.
+                {say(
+                  'The digital tag works at once and costs nothing. Address and payment for the engraved one come next, and you can leave that out.',
+                )}
               </p>
             </div>
           </>
@@ -192,7 +216,7 @@ export function CustomizeTag({
       </TagForm>
       <section aria-labelledby="why">
         <h3 id="why" className="text-lg">
-          Why choose our QR tags
+          {say('Why choose our QR tags')}
         </h3>
         <ul className="mt-2 flex flex-col gap-2">
           {REASONS.map((reason) => (
@@ -214,11 +238,11 @@ function SignInFirst({ product }: { product: string }) {
       title="Select Pet"
       action={
         <SignInLink next={tagsAddress({ tab: 'shop', product })} look="lead" size="sm">
-          Sign in
+          {say('Sign in')}
         </SignInLink>
       }
     >
-      Sign in to choose the pet this tag is for.
+      {say('Sign in to choose the pet this tag is for.')}
     </Alert>
   )
 }
@@ -230,12 +254,12 @@ function NoPetYet({ sample }: { sample: string | undefined }) {
       title="Select Pet"
       action={
         <ButtonLink to={`${href('/passport')}?open=add-pet`} look="lead" size="sm">
-          Add your pet
+          {say('Add your pet')}
         </ButtonLink>
       }
     >
       {sample === undefined
-        ? 'A tag belongs to a pet of yours. Add it first; it takes a name and a species.'
+        ? say('A tag belongs to a pet of yours. Add it first; it takes a name and a species.')
         : `${sample} is a sample and cannot be tagged. Add your own pet first; it takes a name and a species.`}
     </Alert>
   )

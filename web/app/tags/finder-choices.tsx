@@ -7,8 +7,10 @@ import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ActAlert } from './act-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
+import { said, say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
-const WORDS: Readonly<Record<keyof FoundChoices, string>> = {
+const WORDS: Readonly<Record<keyof FoundChoices, string>> = said({
   showsPhone: 'My phone number, with a button to call',
   showsEmail: 'My e-mail address, with a button to write',
   showsLastName: 'My last name',
@@ -16,7 +18,7 @@ const WORDS: Readonly<Record<keyof FoundChoices, string>> = {
   showsMedication: 'Medication it is given now',
   showsMedicalNotes: 'Medical notes',
   showsEmergencyContact: 'The emergency contact',
-}
+})
 
 interface FinderChoicesProps {
   about: LostAndFound
@@ -29,14 +31,16 @@ export function FinderChoices({ about, answer }: FinderChoicesProps) {
   const isFixed = !about.mayChange || about.isSample
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">What a finder sees</h2>
+      <h2 className="text-xl">{say('What a finder sees')}</h2>
       <p className="mt-2 mb-3 text-ink-soft">
-        Always: name, photo, kind and breed, your first name, and a form to write to you. Besides:
+        {say(
+          'Always: name, photo, kind and breed, your first name, and a form to write to you. Besides:',
+        )}
       </p>
       <ActAlert answer={answer} acts={['choose']} />
       <Form method="post" preventScrollReset>
         <fieldset disabled={isFixed}>
-          <legend className="sr-only">What a finder sees besides</legend>
+          <legend className="sr-only">{say('What a finder sees besides')}</legend>
           {CHOICE_NAMES.map((name) => (
             <Checkbox key={name} name={name} defaultChecked={about.choices[name]}>
               {WORDS[name]}
@@ -45,21 +49,21 @@ export function FinderChoices({ about, answer }: FinderChoicesProps) {
         </fieldset>
         {!about.hasPhone && about.mayChange && (
           <p className="mt-2 text-sm text-ink-soft">
-            You have left no phone number.{' '}
-            <Link to={href('/account')} className="text-link">
-              Add one to your account
-            </Link>
+            <Sentence
+              text="You have left no phone number. <0>Add one to your account</0>"
+              parts={{ 0: <Link to={href('/account')} className="text-link" /> }}
+            />
           </p>
         )}
         <div className="mt-4 flex flex-wrap items-center gap-4">
           {!isFixed && (
             <Button type="submit" name="act" value="choose" look="lead" busy={sending === 'choose'}>
-              Save
+              {say('Save')}
             </Button>
           )}
           {about.tagUrl !== null && (
             <a href={about.tagUrl} className="text-link">
-              See the page as a finder
+              {say('See the page as a finder')}
             </a>
           )}
         </div>

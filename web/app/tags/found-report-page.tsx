@@ -19,6 +19,7 @@ import { TextArea } from '../ui/text-field.tsx'
 import { ActAlert } from './act-alert.tsx'
 import { answerForm, type FormAnswer, linesOf, numberIn, signInAddress } from './form-answer.ts'
 import { foundReportQuery } from './found-queries.ts'
+import { say } from '@wayfur/domain/language/say'
 
 export const meta = pageMeta({
   title: 'Your pet was found',
@@ -38,20 +39,20 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return answerForm(request, {
     async acknowledge() {
       await ask(acknowledgeFound, { params: { id } })
-      return 'Thank you. Nobody else will be told.'
+      return say('Thank you. Nobody else will be told.')
     },
     async reply(typed) {
       const body = { words: linesOf(typed, 'words') }
       await ask(replyToFinder, { params: { id }, body })
-      return 'Sent. The finder reads it on their page.'
+      return say('Sent. The finder reads it on their page.')
     },
     async mute() {
       await ask(muteFinder, { params: { id }, body: { isMuted: true } })
-      return 'You hear no more of this finder.'
+      return say('You hear no more of this finder.')
     },
     async unmute() {
       await ask(muteFinder, { params: { id }, body: { isMuted: false } })
-      return 'You hear of this finder again.'
+      return say('You hear of this finder again.')
     },
   })
 }
@@ -70,14 +71,14 @@ function Report({ id, answer }: { id: number; answer: FormAnswer | undefined }) 
   if (report === undefined) return null
   return (
     <PageFrame
-      title={`${report.petName} was found`}
+      title={say('{petName} was found', { petName: report.petName })}
       lead={<MessageTime at={report.at} />}
       action={
         <ButtonLink
           to={href('/lost-and-found/:petId', { petId: String(report.petId) })}
           look="outline"
         >
-          All about losing and finding {report.petName}
+          {say('All about losing and finding {petName}', { petName: report.petName })}
         </ButtonLink>
       }
     >
@@ -99,7 +100,7 @@ function Conversation({ report, answer }: { report: FoundThread; answer: FormAns
   const sent = report.messages.filter(({ isFromOwner }) => isFromOwner).length
   return (
     <Card as="section" className="self-start p-5">
-      <h2 className="text-xl">Messages</h2>
+      <h2 className="text-xl">{say('Messages')}</h2>
       <ul aria-live="polite" className="my-4 flex flex-col gap-3">
         {report.messages.map((message) => (
           <li
@@ -110,7 +111,7 @@ function Conversation({ report, answer }: { report: FoundThread; answer: FormAns
             )}
           >
             <p className="flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
-              {message.isFromOwner ? (message.author ?? 'Your household') : 'The finder'}
+              {message.isFromOwner ? (message.author ?? say('Your household')) : say('The finder')}
               <MessageTime at={message.at} />
             </p>
             <p className="break-words whitespace-pre-line">{message.words}</p>
@@ -121,14 +122,14 @@ function Conversation({ report, answer }: { report: FoundThread; answer: FormAns
       {report.mayAnswer ? (
         <Form method="post" preventScrollReset key={sent}>
           <TextArea
-            label="Write to the finder"
+            label={say('Write to the finder')}
             name="words"
             rows={3}
             maxLength={1000}
             required
             defaultValue={refused?.typed['words'] ?? ''}
             error={refused?.refusal?.field === 'words' ? refused.refusal.says : undefined}
-            hint="They read it on their own page, and by mail if they left an address."
+            hint={say('They read it on their own page, and by mail if they left an address.')}
           />
           <Button
             type="submit"
@@ -137,13 +138,15 @@ function Conversation({ report, answer }: { report: FoundThread; answer: FormAns
             look="accent"
             className="mt-3"
             busy={isSending}
-            busyText="Sending..."
+            busyText={say('Sending...')}
           >
-            Send
+            {say('Send')}
           </Button>
         </Form>
       ) : (
-        <p className="text-ink-soft">Owners and carers of {report.petName} can answer.</p>
+        <p className="text-ink-soft">
+          {say('Owners and carers of {petName} can answer.', { petName: report.petName })}
+        </p>
       )}
     </Card>
   )
@@ -152,19 +155,23 @@ function Conversation({ report, answer }: { report: FoundThread; answer: FormAns
 function Standing({ report, answer }: { report: FoundThread; answer: FormAnswer | undefined }) {
   return (
     <Card as="section" className="p-5">
-      <h2 className="mb-3 text-xl">How it stands</h2>
+      <h2 className="mb-3 text-xl">{say('How it stands')}</h2>
       <ActAlert answer={answer} acts={['acknowledge', 'mute', 'unmute']} />
       {report.acknowledgedAt === null ? (
-        <Alert tone="warn" title="Nobody has taken it up yet">
+        <Alert tone="warn" title={say('Nobody has taken it up yet')}>
           {report.escalatedAt === null
-            ? 'After 10 minutes we tell the others of your household and the emergency contact.'
-            : 'The others of your household and the emergency contact were told, too.'}
+            ? say(
+                'After 10 minutes we tell the others of your household and the emergency contact.',
+              )
+            : say('The others of your household and the emergency contact were told, too.')}
         </Alert>
       ) : (
         <p className="flex items-center gap-2">
           <Check aria-hidden="true" className="size-5 shrink-0 text-good" />
           <span>
-            {report.acknowledgedBy ?? 'Somebody of the household'} took it up,{' '}
+            {say('{value} took it up,', {
+              value: report.acknowledgedBy ?? say('Somebody of the household'),
+            })}{' '}
             <MessageTime at={report.acknowledgedAt} />
           </span>
         </p>
@@ -173,7 +180,7 @@ function Standing({ report, answer }: { report: FoundThread; answer: FormAnswer 
         <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-3">
           {report.acknowledgedAt === null && (
             <Button type="submit" name="act" value="acknowledge" look="lead">
-              I take it up
+              {say('I take it up')}
             </Button>
           )}
           <Button
@@ -182,7 +189,7 @@ function Standing({ report, answer }: { report: FoundThread; answer: FormAnswer 
             value={report.isMuted ? 'unmute' : 'mute'}
             look="outline"
           >
-            {report.isMuted ? 'Hear of this finder again' : 'Mute this finder'}
+            {report.isMuted ? say('Hear of this finder again') : say('Mute this finder')}
           </Button>
         </Form>
       )}
@@ -195,25 +202,25 @@ function Where({ report }: { report: FoundThread }) {
   const point = latitude === null || longitude === null ? null : { latitude, longitude }
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">Where and who</h2>
+      <h2 className="text-xl">{say('Where and who')}</h2>
       <dl className="mt-3 flex flex-col gap-3">
         <div>
-          <dt className="text-sm text-ink-soft">Place</dt>
-          <dd className="break-words">{place ?? 'Not told'}</dd>
+          <dt className="text-sm text-ink-soft">{say('Place')}</dt>
+          <dd className="break-words">{place ?? say('Not told')}</dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-soft">How to reach the finder</dt>
-          <dd className="break-words">{contact ?? 'By message here'}</dd>
+          <dt className="text-sm text-ink-soft">{say('How to reach the finder')}</dt>
+          <dd className="break-words">{contact ?? say('By message here')}</dd>
         </div>
         {point !== null && (
           <div>
-            <dt className="text-sm text-ink-soft">Their location</dt>
+            <dt className="text-sm text-ink-soft">{say('Their location')}</dt>
             <dd className="flex items-center gap-2">
               <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
               <a href={`geo:${point.latitude},${point.longitude}`} className="text-link">
                 {point.latitude}, {point.longitude}
               </a>
-              {report.isExact ? '' : '(to about 1 km)'}
+              {report.isExact ? '' : say('(to about 1 km)')}
             </dd>
           </div>
         )}
@@ -227,7 +234,7 @@ function Where({ report }: { report: FoundThread }) {
                 id: 'found',
                 at: point,
                 kind: 'other',
-                name: place ?? 'Found here',
+                name: place ?? say('Found here'),
                 isApproximate: !report.isExact,
               },
             ]}

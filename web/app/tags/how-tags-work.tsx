@@ -1,7 +1,8 @@
 import { HeartHandshake, ScanLine, UserRound } from 'lucide-react'
 import { Card } from '../ui/card.tsx'
+import { said, say } from '@wayfur/domain/language/say'
 
-const STEPS = [
+const STEPS = said([
   {
     Icon: ScanLine,
     title: 'Scan',
@@ -17,9 +18,9 @@ const STEPS = [
     title: 'Reunite safely',
     says: 'The finder presses one button, with the place if they like. You are told at once, and answer each other through the page.',
   },
-] as const
+] as const)
 
-const BENEFITS = [
+const BENEFITS = said([
   {
     title: 'For owners',
     points: [
@@ -38,7 +39,7 @@ const BENEFITS = [
       'Your own name and number are only given if you give them',
     ],
   },
-] as const
+] as const)
 
 /** What happens between a lost pet and its owner. */
 export function HowTagsWork() {
@@ -46,7 +47,7 @@ export function HowTagsWork() {
     <div className="flex flex-col gap-10">
       <section aria-labelledby="steps">
         <h2 id="steps" className="text-2xl">
-          Three steps home
+          {say('Three steps home')}
         </h2>
         <ol className="mt-4 grid gap-5 md:grid-cols-3">
           {STEPS.map(({ Icon, title, says }, index) => (

@@ -17,6 +17,7 @@ import { FinderChoices } from './finder-choices.tsx'
 import { answerForm, type FormAnswer, linesOf, numberIn, signInAddress } from './form-answer.ts'
 import { lostAndFoundQuery } from './found-queries.ts'
 import { LostModeCard } from './lost-mode-card.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 export const meta = pageMeta({
   title: 'Lost & Found',
@@ -37,7 +38,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     async choose(typed) {
       const body = Object.fromEntries(CHOICE_NAMES.map((name) => [name, typed.has(name)]))
       await ask(changeFoundChoices, { params: { id }, body: body as unknown as FoundChoices })
-      return 'Saved. Finders see this from now on.'
+      return say('Saved. Finders see this from now on.')
     },
     async lose(typed) {
       const body = {
@@ -47,11 +48,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         words: linesOf(typed, 'words'),
       }
       await ask(startLostMode, { params: { id }, body })
-      return 'Lost Mode is on. Whoever scans a tag sees this, and your household hears at once.'
+      return say(
+        'Lost Mode is on. Whoever scans a tag sees this, and your household hears at once.',
+      )
     },
     async recover() {
       await ask(endLostMode, { params: { id } })
-      return 'Lost Mode is off. Welcome home!'
+      return say('Lost Mode is off. Welcome home!')
     },
   })
 }
@@ -70,32 +73,34 @@ function LostAndFoundParts({ petId, answer }: { petId: number; answer: FormAnswe
   if (about === undefined) return null
   return (
     <PageFrame
-      title={`Lost & Found: ${about.petName}`}
-      lead="What a finder sees, what to do when your pet is missing, and who has found it."
+      title={say('Lost & Found: {petName}', { petName: about.petName })}
+      lead={say('What a finder sees, what to do when your pet is missing, and who has found it.')}
       action={
         <ButtonLink to={`${href('/passport')}?pet=${petId}`} look="outline">
-          Back to the passport
+          {say('Back to the passport')}
         </ButtonLink>
       }
     >
       {about.isSample && (
         <Alert tone="plain" className="mb-6">
-          {about.petName} is a sample: its tag can be tried, but it cannot get lost. Add your own
-          pet first.
+          {say(
+            '{petName} is a sample: its tag can be tried, but it cannot get lost. Add your own pet first.',
+            { petName: about.petName },
+          )}
         </Alert>
       )}
       {!about.isSample && about.tagUrl === null && (
         <Alert
           tone="plain"
-          title={`${about.petName} wears no active tag`}
+          title={say('{petName} wears no active tag', { petName: about.petName })}
           className="mb-6"
           action={
             <Link to={href('/pet-tags')} className="text-link">
-              Get a tag
+              {say('Get a tag')}
             </Link>
           }
         >
-          Finders reach you by a tag. A digital one works at once and costs nothing to try.
+          {say('Finders reach you by a tag. A digital one works at once and costs nothing to try.')}
         </Alert>
       )}
       <div className="grid gap-6 lg:grid-cols-2">
@@ -110,10 +115,12 @@ function LostAndFoundParts({ petId, answer }: { petId: number; answer: FormAnswe
 function Reports({ about }: { about: LostAndFound }) {
   return (
     <Card as="section" className="p-5 lg:col-span-2">
-      <h2 className="text-xl">Reports</h2>
+      <h2 className="text-xl">{say('Reports')}</h2>
       {about.reports.length === 0 ? (
         <p className="mt-2 text-ink-soft">
-          Nobody has reported {about.petName} found. You will hear by inbox, mail and push.
+          {say('Nobody has reported {petName} found. You will hear by inbox, mail and push.', {
+            petName: about.petName,
+          })}
         </p>
       ) : (
         <ul className="mt-3 flex flex-col gap-3">
@@ -124,13 +131,15 @@ function Reports({ about }: { about: LostAndFound }) {
                 className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line p-4 text-ink no-underline hover:border-leaf"
               >
                 <span className="min-w-0 flex-[1_1_14rem] break-words">
-                  <span className="block font-semibold">{report.place ?? 'Place not told'}</span>
+                  <span className="block font-semibold">
+                    {report.place ?? say('Place not told')}
+                  </span>
                   <span className="line-clamp-2 text-ink-soft">{report.message}</span>
                 </span>
                 {report.isAcknowledged ? (
-                  <Badge tone="leaf">Taken up</Badge>
+                  <Badge tone="leaf">{say('Taken up')}</Badge>
                 ) : (
-                  <Badge tone="danger">Waiting for an answer</Badge>
+                  <Badge tone="danger">{say('Waiting for an answer')}</Badge>
                 )}
                 <MessageTime at={report.at} />
               </Link>

@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { ActAlert } from './act-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface LostModeCardProps {
   about: LostAndFound
@@ -29,28 +30,36 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
   return (
     <Card as="section" className="p-5">
       <h2 className="flex flex-wrap items-center gap-3 text-xl">
-        Lost Mode {lost !== null && <Badge tone="danger">On</Badge>}
+        {say('Lost Mode')} {lost !== null && <Badge tone="danger">{say('On')}</Badge>}
       </h2>
       <p className="mt-2 mb-4 text-ink-soft">
-        While it is on, whoever scans a tag sees this notice
-        {contactWords(about)}, and a report reaches your whole household at once.
+        {say(
+          'While it is on, whoever scans a tag sees this notice{contact}, and a report reaches your whole household at once.',
+          { contact: contactWords(about) },
+        )}
       </p>
       <ActAlert answer={answer} acts={['lose', 'recover']} />
       {isFixed ? (
-        <p className="text-ink-soft">Only an owner of {petName} can switch it on.</p>
+        <p className="text-ink-soft">
+          {say('Only an owner of {petName} can switch it on.', { petName })}
+        </p>
       ) : (
         <Form method="post" preventScrollReset className="flex flex-col gap-4">
-          <TextField label="Last seen at" {...field('lastSeen', lost?.lastSeen)} maxLength={200} />
-          <TextField label="On" type="date" {...field('lastSeenOn', lost?.lastSeenOn)} />
           <TextField
-            label="Reward"
-            hint="For instance: $200. Leave it empty for none."
+            label={say('Last seen at')}
+            {...field('lastSeen', lost?.lastSeen)}
+            maxLength={200}
+          />
+          <TextField label={say('On')} type="date" {...field('lastSeenOn', lost?.lastSeenOn)} />
+          <TextField
+            label={say('Reward')}
+            hint={say('For instance: $200. Leave it empty for none.')}
             {...field('reward', lost?.reward)}
             maxLength={120}
           />
           <TextArea
-            label="What helps to find and catch it"
-            hint="Shy or friendly, what it wears, what it likes."
+            label={say('What helps to find and catch it')}
+            hint={say('Shy or friendly, what it wears, what it likes.')}
             {...field('words', lost?.words)}
             maxLength={500}
           />
@@ -62,7 +71,7 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
               look={lost === null ? 'accent' : 'lead'}
               busy={sending === 'lose'}
             >
-              {lost === null ? `${petName} is missing` : 'Save the notice'}
+              {lost === null ? say('{petName} is missing', { petName }) : say('Save the notice')}
             </Button>
           </div>
         </Form>
@@ -75,7 +84,7 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
             className={buttonLook({ look: 'outline' })}
           >
             <FileDown aria-hidden="true" className="size-5" />
-            Poster as PDF
+            {say('Poster as PDF')}
           </a>
           {!isFixed && (
             <Form method="post" preventScrollReset>
@@ -86,7 +95,7 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
                 look="outline"
                 busy={sending === 'recover'}
               >
-                {petName} is home
+                {say('{petName} is home', { petName })}
               </Button>
             </Form>
           )}
@@ -98,5 +107,5 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
 
 function contactWords({ hasPhone, hasEmail }: LostAndFound): string {
   const shown = [hasPhone && 'phone number', hasEmail && 'e-mail address'].filter(Boolean)
-  return shown.length === 0 ? '' : ` with the owner’s ${shown.join(' and ')}`
+  return shown.length === 0 ? '' : say(' with the owner’s {shown}', { shown: shown.join(' and ') })
 }

@@ -18,6 +18,7 @@ import {
   tagShopQuery,
 } from './tag-queries.ts'
 import { type TagsView, tagsAddress } from './tags-address.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** The tags of one of the visitor's pets. */
 export function MyTags({ view, isSignedIn }: { view: TagsView; isSignedIn: boolean }) {
@@ -25,15 +26,15 @@ export function MyTags({ view, isSignedIn }: { view: TagsView; isSignedIn: boole
     const next = encodeURIComponent(tagsAddress({ tab: 'tags' }))
     return (
       <EmptyState
-        title="Sign in to see your tags"
+        title={say('Sign in to see your tags')}
         art={<SearchingDogArt />}
         action={
           <ButtonLink to={`${href('/sign-in')}?next=${next}`} look="lead">
-            Sign in
+            {say('Sign in')}
           </ButtonLink>
         }
       >
-        Tags belong to your pets, so only you see them.
+        {say('Tags belong to your pets, so only you see them.')}
       </EmptyState>
     )
   }
@@ -52,7 +53,7 @@ function OwnTags({ view }: { view: TagsView }) {
     <div className="flex flex-col gap-6">
       <PetChoice own={own} pet={pet} />
       {pet === undefined ? (
-        <p className="text-ink-soft">Choose a pet to see its tags.</p>
+        <p className="text-ink-soft">{say('Choose a pet to see its tags.')}</p>
       ) : (
         <TagsOfPet key={pet.id} pet={pet} />
       )}
@@ -76,7 +77,7 @@ function PetChoice({ own, pet }: { own: readonly Pet[]; pet: Pet | undefined }) 
           if (petId > 0) void navigate(tagsAddress({ tab: 'tags', petId }))
         }}
         options={[
-          ...(pet === undefined ? [{ value: '', label: 'Choose a pet' }] : []),
+          ...(pet === undefined ? [{ value: '', label: say('Choose a pet') }] : []),
           ...own.map(({ id, name, species }) => ({
             value: String(id),
             label: `${name} (${species})`,
@@ -85,7 +86,7 @@ function PetChoice({ own, pet }: { own: readonly Pet[]; pet: Pet | undefined }) 
       />
       <noscript>
         <Button type="submit" look="outline">
-          Show
+          {say('Show')}
         </Button>
       </noscript>
     </form>
@@ -99,19 +100,19 @@ function TagsOfPet({ pet }: { pet: Pet }) {
   if (error !== null) {
     return (
       <Alert
-        title="The tags could not be loaded"
+        title={say('The tags could not be loaded')}
         action={
           <Button look="outline" size="sm" onClick={() => void refetch()}>
-            Try again
+            {say('Try again')}
           </Button>
         }
       >
-        They are still there and still work.
+        {say('They are still there and still work.')}
       </Alert>
     )
   }
   if (tags === undefined || orders === undefined || shop === undefined) {
-    return <output className="text-ink-soft">Loading tags...</output>
+    return <output className="text-ink-soft">{say('Loading tags...')}</output>
   }
   if (tags.length === 0) return <NoTags petId={pet.id} />
   const live = tags.filter(({ state }) => state !== 'replaced')
@@ -132,14 +133,14 @@ function TagsOfPet({ pet }: { pet: Pet }) {
       {!pet.isSample && (
         <p>
           <ButtonLink to={tagsAddress({ tab: 'shop', petId: pet.id })} look="outline">
-            Add another tag
+            {say('Add another tag')}
           </ButtonLink>
         </p>
       )}
       {replaced.length > 0 && (
         <details>
           <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-            Replaced tags ({replaced.length})
+            {say('Replaced tags ({replaced})', { replaced: replaced.length })}
           </summary>
           <ul className="mt-2 grid gap-5 lg:grid-cols-2">
             {replaced.map((tag) => (
@@ -161,16 +162,17 @@ function TagsOfPet({ pet }: { pet: Pet }) {
 function NoTags({ petId }: { petId: number | undefined }) {
   return (
     <EmptyState
-      title="No Tags Yet"
+      title={say('No Tags Yet')}
       art={<SearchingDogArt />}
       action={
         <ButtonLink to={tagsAddress({ tab: 'shop', petId })} look="accent">
-          Shop Tags
+          {say('Shop Tags')}
         </ButtonLink>
       }
     >
-      A tag on the collar lets whoever finds your pet write to you. The digital one is free and
-      works at once.
+      {say(
+        'A tag on the collar lets whoever finds your pet write to you. The digital one is free and works at once.',
+      )}
     </EmptyState>
   )
 }

@@ -20,6 +20,7 @@ import { TagDrawing } from './tag-drawing.tsx'
 import { TagForm } from './tag-form.tsx'
 import { petTagsQuery, tagOrdersQuery, tagShopQuery } from './tag-queries.ts'
 import { type TagsView, tagsAddress } from './tags-address.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Sends a digital tag to the engraver: address, then payment. */
 export function OrderStep({ shop, view, tagId }: { shop: TagShop; view: TagsView; tagId: string }) {
@@ -42,14 +43,16 @@ export function OrderStep({ shop, view, tagId }: { shop: TagShop; view: TagsView
       <div className="flex min-w-0 flex-col gap-4">
         <Alert
           tone="good"
-          title={tag.isActive ? 'The digital tag works now' : 'The digital tag is switched off'}
+          title={
+            tag.isActive ? say('The digital tag works now') : say('The digital tag is switched off')
+          }
           action={
             <ButtonLink to={tagsAddress({ tab: 'tags', petId })} look="outline" size="sm">
-              Download it in My Tags
+              {say('Download it in My Tags')}
             </ButtonLink>
           }
         >
-          Print it at home or save it as a picture; no metal is needed for that.
+          {say('Print it at home or save it as a picture; no metal is needed for that.')}
         </Alert>
         {tag.qr !== null && (
           <figure className="rounded-lg bg-surface p-5">
@@ -58,7 +61,10 @@ export function OrderStep({ shop, view, tagId }: { shop: TagShop; view: TagsView
               hex={metal?.hex ?? 'gray'}
               text={tag.design.text}
               qr={tag.qr}
-              label={`Your ${product.name}, front and back, with the code ${tag.tagId}`}
+              label={say('Your {name}, front and back, with the code {tagId}', {
+                name: product.name,
+                tagId: tag.tagId,
+              })}
               className="mx-auto max-h-72 w-full"
             />
             <figcaption className="mt-2 text-center text-sm break-all text-ink-soft">
@@ -69,7 +75,7 @@ export function OrderStep({ shop, view, tagId }: { shop: TagShop; view: TagsView
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <h2 id="engrave" className="text-2xl">
-          Have it engraved
+          {say('Have it engraved')}
         </h2>
         <OrderSummary
           productName={product.name}
@@ -103,14 +109,14 @@ function NoSuchTag({ isLoading }: { isLoading: boolean }) {
   return (
     <Alert
       tone="plain"
-      title="This tag cannot be engraved"
+      title={say('This tag cannot be engraved')}
       action={
         <ButtonLink to={tagsAddress({ tab: 'tags' })} look="outline" size="sm">
-          My Tags
+          {say('My Tags')}
         </ButtonLink>
       }
     >
-      It was replaced, its pet is gone, or we no longer make this kind.
+      {say('It was replaced, its pet is gone, or we no longer make this kind.')}
     </Alert>
   )
 }
@@ -133,14 +139,14 @@ function AddressForm({
     <TagForm
       act="order-tag"
       fixed={{ tagId: tag.tagId, totalCents, shipsTo: shop.shipsTo.join(' ') }}
-      label="Address"
+      label={say('Address')}
       className="flex flex-col gap-4"
     >
       {({ isBusy, errorOf, valueOf }) => (
         <>
-          <h3 className="text-lg">Where should it go?</h3>
+          <h3 className="text-lg">{say('Where should it go?')}</h3>
           <TextField
-            label="Full name"
+            label={say('Full name')}
             name="name"
             required
             maxLength={80}
@@ -149,7 +155,7 @@ function AddressForm({
             error={errorOf('name')}
           />
           <TextField
-            label="Street and number"
+            label={say('Street and number')}
             name="line1"
             required
             maxLength={120}
@@ -158,7 +164,7 @@ function AddressForm({
             error={errorOf('line1')}
           />
           <TextField
-            label="Apartment, suite (optional)"
+            label={say('Apartment, suite (optional)')}
             name="line2"
             maxLength={120}
             autoComplete="shipping address-line2"
@@ -166,7 +172,7 @@ function AddressForm({
             error={errorOf('line2')}
           />
           <TextField
-            label="City"
+            label={say('City')}
             name="city"
             required
             maxLength={80}
@@ -176,7 +182,7 @@ function AddressForm({
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label="State or province"
+              label={say('State or province')}
               name="region"
               maxLength={80}
               autoComplete="shipping address-level1"
@@ -184,7 +190,7 @@ function AddressForm({
               error={errorOf('region')}
             />
             <TextField
-              label="Postal code"
+              label={say('Postal code')}
               name="postalCode"
               maxLength={16}
               autoComplete="shipping postal-code"
@@ -193,7 +199,7 @@ function AddressForm({
             />
           </div>
           <SelectField
-            label="Country"
+            label={say('Country')}
             name="country"
             required
             autoComplete="shipping country"
@@ -201,8 +207,10 @@ function AddressForm({
             error={errorOf('country')}
             options={shop.shipsTo.map((code) => ({ value: code, label: countryName(code) }))}
           />
-          <Button type="submit" look="accent" size="lg" busy={isBusy} busyText="Saving...">
-            {totalCents === 0 ? 'Place order' : `Continue to payment of ${total}`}
+          <Button type="submit" look="accent" size="lg" busy={isBusy} busyText={say('Saving...')}>
+            {totalCents === 0
+              ? say('Place order')
+              : say('Continue to payment of {total}', { total })}
           </Button>
         </>
       )}
@@ -240,7 +248,7 @@ function PayOrder({
       {order.address !== null && (
         <section aria-labelledby="to">
           <h3 id="to" className="text-lg">
-            It goes to
+            {say('It goes to')}
           </h3>
           <address className="mt-1 not-italic">
             {addressLines(order.address).map((line) => (
@@ -251,7 +259,7 @@ function PayOrder({
           </address>
           <details className="mt-2">
             <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-              Change the address
+              {say('Change the address')}
             </summary>
             <AddressForm shop={shop} tag={tag} listCents={listCents} order={order} />
           </details>
@@ -267,7 +275,7 @@ function PayOrder({
       <TagForm act="withdraw-order" fixed={{ orderId: order.id }}>
         {({ isBusy }) => (
           <Button type="submit" look="quiet" busy={isBusy}>
-            Cancel this order and keep the digital tag
+            {say('Cancel this order and keep the digital tag')}
           </Button>
         )}
       </TagForm>

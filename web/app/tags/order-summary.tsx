@@ -1,5 +1,6 @@
 import { type Currency, moneyText } from '@wayfur/domain/money'
 import { tagPrice } from '@wayfur/domain/tags/order'
+import { say } from '@wayfur/domain/language/say'
 
 interface OrderSummaryProps {
   productName: string
@@ -23,15 +24,18 @@ export function OrderSummary({
   const money = (amountCents: number) => moneyText({ amountCents, currency })
   const rows: [name: string, value: string][] = [
     [productName, money(price.listCents)],
-    ['Color', color || 'Not chosen yet'],
-    ['Custom text', text || 'None'],
+    ['Color', color || say('Not chosen yet')],
+    [say('Custom text'), text || 'None'],
   ]
   if (price.discountCents > 0) {
-    rows.push([`Your plan, ${discountPercent} % off`, `−${money(price.discountCents)}`])
+    rows.push([
+      say('Your plan, {discountPercent} % off', { discountPercent }),
+      `−${money(price.discountCents)}`,
+    ])
   }
   return (
-    <section aria-label="Order Summary" className="rounded-lg bg-surface p-4">
-      <h3 className="text-lg">Order Summary</h3>
+    <section aria-label={say('Order Summary')} className="rounded-lg bg-surface p-4">
+      <h3 className="text-lg">{say('Order Summary')}</h3>
       <dl className="mt-2 flex flex-col gap-1">
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4">
@@ -40,8 +44,12 @@ export function OrderSummary({
           </div>
         ))}
         <div className="mt-1 flex justify-between gap-4 border-t border-line-strong pt-2 font-semibold">
-          <dt>Total</dt>
-          <dd>{price.totalCents === 0 ? `Free (${money(0)})` : money(price.totalCents)}</dd>
+          <dt>{say('Total')}</dt>
+          <dd>
+            {price.totalCents === 0
+              ? say('Free ({money})', { money: money(0) })
+              : money(price.totalCents)}
+          </dd>
         </div>
       </dl>
     </section>

@@ -32,6 +32,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 export const meta = pageMeta({
   title: 'Tag orders',
@@ -63,7 +64,8 @@ const ordersQuery = ({ state, after }: OrdersSearch) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visitor } = context.get(pageParts)
   // Not for you looks like not there.
-  if (!can(visitor, 'fulfil-tag-orders')) throw data('We could not find that.', { status: 404 })
+  if (!can(visitor, 'fulfil-tag-orders'))
+    throw data(say('We could not find that.'), { status: 404 })
   const search = readSearch(new URL(request.url).searchParams)
   return { search, state: await prefetch(context, [ordersQuery(search)]) }
 }
@@ -83,7 +85,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Orders of engraved tags, for those who make and send them. */
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <PageFrame title="Tag orders" lead="Engraved tags of everybody, longest waiting first.">
+    <PageFrame
+      title={say('Tag orders')}
+      lead={say('Engraved tags of everybody, longest waiting first.')}
+    >
       <HydrationBoundary state={loaderData.state}>
         {typeof actionData === 'string' && <Alert className="mb-5">{actionData}</Alert>}
         <Orders search={loaderData.search} />
@@ -98,7 +103,7 @@ function Orders({ search }: { search: OrdersSearch }) {
   return (
     <div className="flex flex-col gap-5 pb-12">
       <LinkTabs
-        label="State"
+        label={say('State')}
         tabs={ORDER_STATE_NAMES.map((state) => ({
           to: addressOfOrders({ state, after: undefined }),
           label: `${ORDER_STATES[state].title} (${list.counts[state]})`,
@@ -106,8 +111,8 @@ function Orders({ search }: { search: OrdersSearch }) {
         }))}
       />
       {list.orders.length === 0 ? (
-        <EmptyState title="Nothing here" art={<SleepingCatArt />}>
-          No order is in this state.
+        <EmptyState title={say('Nothing here')} art={<SleepingCatArt />}>
+          {say('No order is in this state.')}
         </EmptyState>
       ) : (
         <ul className="grid gap-5 lg:grid-cols-2">
@@ -119,7 +124,7 @@ function Orders({ search }: { search: OrdersSearch }) {
       {list.next !== null && (
         <p>
           <ButtonLink to={addressOfOrders({ ...search, after: list.next })} look="outline">
-            More
+            {say('More')}
           </ButtonLink>
         </p>
       )}
@@ -133,24 +138,24 @@ function OrderCard({ order }: { order: TagOrder }) {
     <Card as="li" className="flex min-w-0 flex-col gap-3 p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">
-          Order {order.id}: {order.productName}
+          {say('Order {id}: {productName}', { id: order.id, productName: order.productName })}
         </h2>
-        {order.isRehearsal && <Badge tone="warn">Demo: do not make</Badge>}
+        {order.isRehearsal && <Badge tone="warn">{say('Demo: do not make')}</Badge>}
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-ink-soft">Color</dt>
+        <dt className="text-ink-soft">{say('Color')}</dt>
         <dd>{order.design.color}</dd>
-        <dt className="text-ink-soft">Text</dt>
-        <dd className="min-w-0 break-words">{order.design.text || 'None'}</dd>
-        <dt className="text-ink-soft">Code</dt>
-        <dd className="min-w-0 break-all">{order.tagId ?? 'The pet is gone'}</dd>
-        <dt className="text-ink-soft">Total</dt>
+        <dt className="text-ink-soft">{say('Text')}</dt>
+        <dd className="min-w-0 break-words">{order.design.text || say('None')}</dd>
+        <dt className="text-ink-soft">{say('Code')}</dt>
+        <dd className="min-w-0 break-all">{order.tagId ?? say('The pet is gone')}</dd>
+        <dt className="text-ink-soft">{say('Total')}</dt>
         <dd>{moneyText({ amountCents: order.totalCents, currency: order.currency })}</dd>
-        <dt className="text-ink-soft">Ordered</dt>
+        <dt className="text-ink-soft">{say('Ordered')}</dt>
         <dd>{dayText(order.createdAt.slice(0, 10))}</dd>
         {order.tracking !== null && (
           <>
-            <dt className="text-ink-soft">Tracking</dt>
+            <dt className="text-ink-soft">{say('Tracking')}</dt>
             <dd className="min-w-0 break-words">
               {order.tracking.carrier} {order.tracking.number}
             </dd>
@@ -158,14 +163,14 @@ function OrderCard({ order }: { order: TagOrder }) {
         )}
         {order.reason !== null && (
           <>
-            <dt className="text-ink-soft">Reason</dt>
+            <dt className="text-ink-soft">{say('Reason')}</dt>
             <dd className="min-w-0 break-words">{order.reason}</dd>
           </>
         )}
-        <dt className="text-ink-soft">To</dt>
+        <dt className="text-ink-soft">{say('To')}</dt>
         <dd>
           {order.address === null ? (
-            'Forgotten'
+            say('Forgotten')
           ) : (
             <address className="not-italic">
               {addressLines(order.address).map((line) => (
@@ -184,7 +189,7 @@ function OrderCard({ order }: { order: TagOrder }) {
             download
             className={buttonLook({ look: 'outline', size: 'sm' })}
           >
-            Artwork (SVG, true to scale)
+            {say('Artwork (SVG, true to scale)')}
           </a>
         </p>
       )}
@@ -228,11 +233,14 @@ function MoveForm({ order, move }: { order: TagOrder; move: OrderMove }) {
     try {
       const moved = await ask(moveTagOrder, askOf(typed))
       toast({
-        title: `Order ${moved.id}: ${ORDER_STATES[moved.state].title.toLowerCase()}`,
+        title: say('Order {id}: {title}', {
+          id: moved.id,
+          title: ORDER_STATES[moved.state].title.toLowerCase(),
+        }),
         tone: 'good',
       })
     } catch (error) {
-      setRefusal(error instanceof AskError ? error.says : 'We could not be reached.')
+      setRefusal(error instanceof AskError ? error.says : say('We could not be reached.'))
     }
     await queryClient.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/tag-orders'),
@@ -254,9 +262,15 @@ function MoveForm({ order, move }: { order: TagOrder; move: OrderMove }) {
       {refusal !== undefined && <Alert>{refusal.replace(/^(carrier|number|reason): /, '')}</Alert>}
       {move === 'send' && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <TextField label="Carrier" name="carrier" maxLength={40} autoComplete="off" required />
           <TextField
-            label="Tracking number"
+            label={say('Carrier')}
+            name="carrier"
+            maxLength={40}
+            autoComplete="off"
+            required
+          />
+          <TextField
+            label={say('Tracking number')}
             name="number"
             maxLength={60}
             autoComplete="off"
@@ -266,11 +280,11 @@ function MoveForm({ order, move }: { order: TagOrder; move: OrderMove }) {
       )}
       {move === 'cancel' && (
         <TextField
-          label="Reason"
+          label={say('Reason')}
           name="reason"
           maxLength={200}
           autoComplete="off"
-          hint="Its owner reads this."
+          hint={say('Its owner reads this.')}
         />
       )}
       <Button

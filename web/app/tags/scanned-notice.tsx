@@ -1,6 +1,8 @@
 import type { Scanned } from '@wayfur/domain/tags/scanned-text'
 import { href } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 /** Where a code of ours leads; null for any other. */
 export function addressOfScanned(scanned: Scanned): string | null {
@@ -17,24 +19,31 @@ export function addressOfScanned(scanned: Scanned): string | null {
 export function ScannedNotice({ scanned }: { scanned: Scanned }) {
   if (scanned.kind === 'foreign') {
     return (
-      <Alert tone="warn" title="This code is not one of our tags">
-        It leads to <strong className="break-all">{scanned.host}</strong>. We did not open it.
+      <Alert tone="warn" title={say('This code is not one of our tags')}>
+        <Sentence
+          text="It leads to <0>{host}</0>. We did not open it."
+          values={{ host: scanned.host }}
+          parts={{ 0: <strong className="break-all" /> }}
+        />
       </Alert>
     )
   }
   if (scanned.kind === 'nothing') {
     return (
-      <Alert tone="warn" title="This is not the code of a tag">
+      <Alert tone="warn" title={say('This is not the code of a tag')}>
         {scanned.text === '' ? (
-          'A tag has 20 letters and digits after QR-.'
+          say('A tag has 20 letters and digits after QR-.')
         ) : (
           <>
-            We read <q className="break-all">{scanned.text}</q>. A tag has 20 letters and digits
-            after QR-.
+            <Sentence
+              text="We read <0>{text}</0>. A tag has 20 letters and digits after QR-."
+              values={{ text: scanned.text }}
+              parts={{ 0: <q className="break-all" /> }}
+            />
           </>
         )}
       </Alert>
     )
   }
-  return <Alert tone="good">The tag was read. Opening its page...</Alert>
+  return <Alert tone="good">{say('The tag was read. Opening its page...')}</Alert>
 }

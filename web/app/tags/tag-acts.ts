@@ -10,6 +10,7 @@ import { TAG_MOVES, type TagMove } from '@wayfur/domain/tags/tag'
 import { TAG_WORDS } from '@wayfur/domain/tags/tag-words'
 import { text } from '../accounts/sign-in-forms.tsx'
 import { tagsAddress } from './tags-address.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** Why something typed cannot be sent yet, with the field it is about. */
 export class NotYet extends Error {
@@ -67,7 +68,7 @@ const ACTS = {
   },
   'move-tag': async (ask, typed) => {
     const move = text(typed, 'move')
-    if (!Object.hasOwn(TAG_MOVES, move)) throw new NotYet('Please reload this page.')
+    if (!Object.hasOwn(TAG_MOVES, move)) throw new NotYet(say('Please reload this page.'))
     const tag = await ask(tags.moveTag, {
       params: { tagId: text(typed, 'tagId') },
       body: { move: move as TagMove },
@@ -87,7 +88,7 @@ const ACTS = {
     const petId = order.petId ?? undefined
     const tagId = order.tagId ?? undefined
     return order.state === 'awaiting-payment'
-      ? { to: tagsAddress({ tab: 'shop', petId, tagId }), title: 'Address saved' }
+      ? { to: tagsAddress({ tab: 'shop', petId, tagId }), title: say('Address saved') }
       : { to: tagsAddress({ tab: 'tags', petId }), ...ORDERED }
   },
   'withdraw-order': async (ask, typed) => {
@@ -96,26 +97,26 @@ const ACTS = {
     })
     return {
       to: tagsAddress({ tab: 'tags', petId: order.petId ?? undefined }),
-      title: 'Order cancelled',
-      description: 'The digital tag keeps working.',
+      title: say('Order cancelled'),
+      description: say('The digital tag keeps working.'),
     }
   },
 } as const satisfies Record<string, Act>
 
-const MOVED: Readonly<Record<TagMove, Omit<Done, 'to'>>> = {
+const MOVED: Readonly<Record<TagMove, Omit<Done, 'to'>>> = said({
   'switch-off': { title: 'Tag switched off', description: 'Whoever scans it sees nothing.' },
   'switch-on': { title: 'Tag switched on', description: 'It leads to you again.' },
   replace: {
     title: 'Tag replaced',
     description: 'The old code leads nowhere now. Download the new one.',
   },
-}
+})
 
 /** What is said once an engraved tag is ordered and there is nothing left to pay. */
-export const ORDERED: Omit<Done, 'to'> = {
+export const ORDERED: Omit<Done, 'to'> = said({
   title: 'Order placed',
   description: 'We write to you when it is on its way.',
-}
+})
 
 export type TagActName = keyof typeof ACTS
 

@@ -14,6 +14,8 @@ import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TagForm } from './tag-form.tsx'
 import { tagsAddress } from './tags-address.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 const BADGES = {
   active: ['good', 'Active'],
@@ -36,7 +38,7 @@ export function TagCard({ tag, pet, shop, order }: TagCardProps) {
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-4 p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg">Tag #{tag.id}</h2>
+        <h2 className="text-lg">{say('Tag #{id}', { id: tag.id })}</h2>
         <span className="flex flex-wrap gap-2">
           {pet.isSample && <SampleBadge />}
           <Badge tone={tone}>{word}</Badge>
@@ -46,17 +48,20 @@ export function TagCard({ tag, pet, shop, order }: TagCardProps) {
       <div className="flex flex-wrap items-start gap-4">
         {tag.qr !== null && (
           <div className="w-32 shrink-0">
-            <QrCode qr={tag.qr} label={`QR code of ${pet.name}, tag ${tag.id}`} />
+            <QrCode
+              qr={tag.qr}
+              label={say('QR code of {name}, tag {id}', { name: pet.name, id: tag.id })}
+            />
           </div>
         )}
         <dl className="grid min-w-0 flex-[1_1_14rem] grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          <dt className="text-ink-soft">Created</dt>
+          <dt className="text-ink-soft">{say('Created')}</dt>
           <dd>{instantText(tag.createdAt)}</dd>
-          <dt className="text-ink-soft">Color</dt>
+          <dt className="text-ink-soft">{say('Color')}</dt>
           <dd>{metal?.name ?? tag.design.color}</dd>
-          <dt className="text-ink-soft">Text</dt>
-          <dd className="min-w-0 break-words">{tag.design.text || 'None'}</dd>
-          <dt className="text-ink-soft">QR URL</dt>
+          <dt className="text-ink-soft">{say('Text')}</dt>
+          <dd className="min-w-0 break-words">{tag.design.text || say('None')}</dd>
+          <dt className="text-ink-soft">{say('QR URL')}</dt>
           <dd className="min-w-0 break-all">
             {tag.state === 'replaced' ? (
               tag.tagId
@@ -71,8 +76,10 @@ export function TagCard({ tag, pet, shop, order }: TagCardProps) {
       {tag.state !== 'replaced' && <Download tag={tag} isOnlyLocal={shop.isOnlyLocal} />}
       {pet.isSample ? (
         <p className="rounded-md bg-surface p-4">
-          {pet.name} is a sample. Open the address to see what a finder sees; a report there comes
-          to your inbox. Tags of your own pets can also be engraved, switched off and replaced.
+          {say(
+            '{name} is a sample. Open the address to see what a finder sees; a report there comes to your inbox. Tags of your own pets can also be engraved, switched off and replaced.',
+            { name: pet.name },
+          )}
         </p>
       ) : (
         <OrderLine tag={tag} shop={shop} order={order} />
@@ -87,14 +94,14 @@ export function TagCard({ tag, pet, shop, order }: TagCardProps) {
 
 function Download({ tag, isOnlyLocal }: { tag: PetTag; isOnlyLocal: boolean }) {
   const files = [
-    ['code.svg', 'SVG, for print shops'],
-    ['code.png', 'PNG, a picture'],
-    ['print.pdf', 'PDF, to print at home'],
+    ['code.svg', say('SVG, for print shops')],
+    ['code.png', say('PNG, a picture')],
+    ['print.pdf', say('PDF, to print at home')],
   ] as const
   return (
     <details>
       <summary className={`${buttonLook({ look: 'lead' })} w-fit cursor-pointer list-none`}>
-        Download QR
+        {say('Download QR')}
       </summary>
       <div className="mt-3 flex flex-col gap-2">
         <ul className="flex flex-wrap gap-2">
@@ -112,8 +119,9 @@ function Download({ tag, isOnlyLocal }: { tag: PetTag; isOnlyLocal: boolean }) {
         </ul>
         {isOnlyLocal && (
           <p className="text-sm text-ink-soft">
-            This installation can only be reached from this machine, so another phone cannot open a
-            printed code.
+            {say(
+              'This installation can only be reached from this machine, so another phone cannot open a printed code.',
+            )}
           </p>
         )}
       </div>
@@ -138,41 +146,48 @@ function OrderLine({
     <div className="flex flex-col gap-2 rounded-md bg-surface p-4">
       {order === undefined ? (
         <p>
-          <strong className="font-semibold">Digital tag.</strong> Not engraved.
+          <Sentence
+            text="<0>Digital tag.</0> Not engraved."
+            parts={{ 0: <strong className="font-semibold" /> }}
+          />
         </p>
       ) : (
         <>
           <p>
             <strong className="font-semibold">
-              Engraved tag: {ORDER_STATES[order.state].title.toLowerCase()}.
+              {say('Engraved tag: {title}.', {
+                title: ORDER_STATES[order.state].title.toLowerCase(),
+              })}
             </strong>{' '}
             {order.reason ?? ORDER_STATES[order.state].says}{' '}
             {order.tracking !== null && `${order.tracking.carrier}, ${order.tracking.number}. `}
-            {order.isRehearsal && 'Demo order: nothing is made.'}
+            {order.isRehearsal && say('Demo order: nothing is made.')}
           </p>
           <p className="text-sm text-ink-soft">
-            Order {order.id},{' '}
-            {moneyText({ amountCents: order.totalCents, currency: order.currency })},{' '}
-            {instantText(order.movedAt)}
+            {say('Order {id}, {money}, {instant}', {
+              id: order.id,
+              money: moneyText({ amountCents: order.totalCents, currency: order.currency }),
+              instant: instantText(order.movedAt),
+            })}
           </p>
         </>
       )}
       <div className="flex flex-wrap gap-2">
         {order?.state === 'awaiting-payment' && (
           <ButtonLink to={to} look="accent" size="sm">
-            Pay now
+            {say('Pay now')}
           </ButtonLink>
         )}
         {canOrder && (
           <ButtonLink to={to} look="outline" size="sm">
-            {order === undefined ? 'Order it engraved' : 'Order it again'}
+            {order === undefined ? say('Order it engraved') : say('Order it again')}
           </ButtonLink>
         )}
         {order !== undefined && movesOf(order.state, 'owner').includes('withdraw') && (
           <TagForm act="withdraw-order" fixed={{ orderId: order.id }}>
             {({ isBusy }) => (
               <Button type="submit" look="outline" size="sm" busy={isBusy}>
-                Cancel order
+                {say('Cancel order')}
               </Button>
             )}
           </TagForm>
@@ -184,11 +199,13 @@ function OrderLine({
 
 function ScanLog({ tag }: { tag: PetTag }) {
   if (tag.scanCount === 0)
-    return <p className="text-sm text-ink-soft">Nobody has scanned it yet.</p>
+    return <p className="text-sm text-ink-soft">{say('Nobody has scanned it yet.')}</p>
   return (
     <details>
       <summary className="flex min-h-11 items-center text-sm font-semibold text-leaf-ink underline underline-offset-4">
-        Scan log: {tag.scanCount} {tag.scanCount === 1 ? 'time' : 'times'}
+        {tag.scanCount === 1
+          ? say('Scan log: {scanCount} time', { scanCount: tag.scanCount })
+          : say('Scan log: {scanCount} times', { scanCount: tag.scanCount })}
       </summary>
       <ul className="text-sm text-ink-soft">
         {tag.scans.map(({ at, kind }) => (
@@ -219,7 +236,7 @@ function Moves({
       >
         {({ isBusy }) => (
           <Button type="submit" look={tag.isActive ? 'outline' : 'lead'} size="sm" busy={isBusy}>
-            {tag.isActive ? 'Switch off' : 'Switch on'}
+            {tag.isActive ? say('Switch off') : say('Switch on')}
           </Button>
         )}
       </TagForm>
@@ -227,7 +244,7 @@ function Moves({
         <summary
           className={`${buttonLook({ look: 'outline', size: 'sm' })} w-fit cursor-pointer list-none`}
         >
-          Replace
+          {say('Replace')}
         </summary>
         <TagForm
           act="move-tag"
@@ -237,16 +254,18 @@ function Moves({
           {({ isBusy }) => (
             <>
               <p className="text-sm">
-                {petName} gets a new code with the same engraving. The old one leads nowhere from
-                then on, and cannot be brought back.
+                {say(
+                  '{petName} gets a new code with the same engraving. The old one leads nowhere from then on, and cannot be brought back.',
+                  { petName },
+                )}
               </p>
               {isBeingMade && (
                 <Alert tone="warn">
-                  The engraved tag on its way carries the old code and will not work.
+                  {say('The engraved tag on its way carries the old code and will not work.')}
                 </Alert>
               )}
               <Button type="submit" look="lead" size="sm" busy={isBusy} className="self-start">
-                Replace this tag
+                {say('Replace this tag')}
               </Button>
             </>
           )}

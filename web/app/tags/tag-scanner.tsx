@@ -11,9 +11,10 @@ import { pictureOfFile } from './picture-of.ts'
 import type { Picture } from './read-code.ts'
 import { addressOfScanned, ScannedNotice } from './scanned-notice.tsx'
 import { type CameraState, type Light, type Watch, watchCamera } from './watch-camera.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** Why there is nothing to see, and what to do instead. */
-const TROUBLE: Partial<Record<CameraState, { title: string; says: string }>> = {
+const TROUBLE: Partial<Record<CameraState, { title: string; says: string }>> = said({
   denied: {
     title: 'The camera is not allowed',
     says: 'Allow it for this site in your browser’s settings and start again, or choose a photo or type the letters below.',
@@ -26,7 +27,7 @@ const TROUBLE: Partial<Record<CameraState, { title: string; says: string }>> = {
     title: 'The camera stopped',
     says: 'Another app may be using it. Start it again, or choose a photo or type the letters below.',
   },
-}
+})
 
 const UNREADABLE_PHOTO: Scanned = { kind: 'nothing', text: '' }
 
@@ -104,7 +105,7 @@ export function TagScanner({ ownHosts }: { ownHosts: readonly string[] }) {
           ref={video}
           muted
           playsInline
-          aria-label="What the camera sees"
+          aria-label={say('What the camera sees')}
           className={classNames('size-full object-cover', camera !== 'watching' && 'hidden')}
         />
         {camera === 'watching' ? (
@@ -118,15 +119,15 @@ export function TagScanner({ ownHosts }: { ownHosts: readonly string[] }) {
               <ScanQrCode aria-hidden="true" className="size-14" />
               <p className="max-w-xs">
                 {camera === 'starting'
-                  ? 'Starting the camera...'
-                  : 'Hold the tag a hand’s width before the camera.'}
+                  ? say('Starting the camera...')
+                  : say('Hold the tag a hand’s width before the camera.')}
               </p>
             </div>
           </div>
         )}
       </Card>
       <output className="sr-only">
-        {camera === 'watching' ? 'The camera is on and looks for a code.' : ''}
+        {camera === 'watching' ? say('The camera is on and looks for a code.') : ''}
       </output>
       {trouble !== undefined && (
         <Alert tone="warn" title={trouble.title}>
@@ -136,12 +137,12 @@ export function TagScanner({ ownHosts }: { ownHosts: readonly string[] }) {
       <div className="flex flex-wrap gap-3">
         {isOn ? (
           <Button look="outline" onClick={() => watch.current?.stop()}>
-            Stop the camera
+            {say('Stop the camera')}
           </Button>
         ) : (
           <Button look="accent" onClick={start}>
             <Camera aria-hidden="true" className="size-5" />
-            Start the camera
+            {say('Start the camera')}
           </Button>
         )}
         {camera === 'watching' && light !== 'none' && (
@@ -151,7 +152,7 @@ export function TagScanner({ ownHosts }: { ownHosts: readonly string[] }) {
             onClick={() => watch.current?.switchLight(light === 'off')}
           >
             <Flashlight aria-hidden="true" className="size-5" />
-            Light
+            {say('Light')}
           </Button>
         )}
         <label
@@ -162,7 +163,7 @@ export function TagScanner({ ownHosts }: { ownHosts: readonly string[] }) {
           )}
         >
           <ImageUp aria-hidden="true" className="size-5" />
-          {isReadingPhoto ? 'Reading the photo...' : 'Choose a photo'}
+          {isReadingPhoto ? say('Reading the photo...') : say('Choose a photo')}
           <input
             id={photoId}
             type="file"
@@ -173,8 +174,8 @@ export function TagScanner({ ownHosts }: { ownHosts: readonly string[] }) {
         </label>
       </div>
       {scanned === UNREADABLE_PHOTO ? (
-        <Alert tone="warn" title="No code was found in that photo">
-          Take it closer and straight from the front, or type the letters below the code.
+        <Alert tone="warn" title={say('No code was found in that photo')}>
+          {say('Take it closer and straight from the front, or type the letters below the code.')}
         </Alert>
       ) : (
         scanned !== undefined && <ScannedNotice scanned={scanned} />

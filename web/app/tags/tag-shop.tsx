@@ -11,6 +11,7 @@ import { OrderStep } from './order-step.tsx'
 import { TagDrawing } from './tag-drawing.tsx'
 import { tagShopQuery } from './tag-queries.ts'
 import { type TagsView, tagsAddress } from './tags-address.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** The catalogue, and the tag that is being customised or sent to the engraver. */
 export function TagShop({ view, isSignedIn }: { view: TagsView; isSignedIn: boolean }) {
@@ -24,7 +25,7 @@ export function TagShop({ view, isSignedIn }: { view: TagsView; isSignedIn: bool
     <div className="flex flex-col gap-8">
       <section aria-labelledby="products">
         <h2 id="products" className="text-2xl">
-          Pick a tag
+          {say('Pick a tag')}
         </h2>
         <ul className="mt-4 grid gap-5 md:grid-cols-3">
           {shop.products.map((one) => (
@@ -39,7 +40,7 @@ export function TagShop({ view, isSignedIn }: { view: TagsView; isSignedIn: bool
         </ul>
       </section>
       {product === undefined ? (
-        <p className="text-ink-soft">Choose a tag to see it with your pet’s name on it.</p>
+        <p className="text-ink-soft">{say('Choose a tag to see it with your pet’s name on it.')}</p>
       ) : (
         <CustomizeTag
           key={product.id}
@@ -78,9 +79,9 @@ function ProductCard({
         <TagDrawing
           shape={product.shape}
           hex={metal?.hex ?? 'gray'}
-          text="Bella"
+          text={say('Bella')}
           qr={shop.sampleQr}
-          label={`${product.name}, front and back`}
+          label={say('{name}, front and back', { name: product.name })}
           className="max-h-full w-full"
         />
       </div>
@@ -97,7 +98,7 @@ function ProductCard({
         <p className="text-xl font-semibold">{price}</p>
         <p className="text-ink-soft">{product.description}</p>
         <p className="text-sm">
-          <span className="text-ink-soft">Material:</span> {product.material}
+          <span className="text-ink-soft">{say('Material:')}</span> {product.material}
         </p>
         <ul className="flex flex-col gap-1 text-sm">
           {product.features.map((feature) => (
@@ -108,7 +109,7 @@ function ProductCard({
           ))}
         </ul>
         <p className="mt-auto pt-2 text-sm text-ink-soft">
-          Colors: {product.colors.map(({ name }) => name).join(', ')}
+          {say('Colors:')} {product.colors.map(({ name }) => name).join(', ')}
         </p>
       </div>
     </Card>

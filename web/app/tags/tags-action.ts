@@ -3,6 +3,7 @@ import { text } from '../accounts/sign-in-forms.tsx'
 import { pageParts } from '../page-context.ts'
 import { refusalOf, type RefusedTagAct } from './tag-form.tsx'
 import { NotYet, tagActNamed } from './tag-acts.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Does what a form of the tags page asks for, for a browser that runs no script. */
 export async function tagsAction({
@@ -18,7 +19,7 @@ export async function tagsAction({
   const typed = await request.formData()
   const name = text(typed, 'act')
   const act = tagActNamed(name)
-  if (act === undefined) throw data('We could not find that.', { status: 400 })
+  if (act === undefined) throw data(say('We could not find that.'), { status: 400 })
   const refused = (says: string, fields: Readonly<Record<string, string>>, status: number) => {
     const texts = [...typed].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
     const answer: RefusedTagAct = { act: name, says, fields, typed: Object.fromEntries(texts) }

@@ -22,17 +22,18 @@ import {
   tagShopQuery,
 } from './tag-queries.ts'
 import { readTagsView, TAG_TABS, type TagTab, tagsAddress } from './tags-address.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 const PURPOSE =
   'A tag on the collar that lets whoever finds your pet reach you, without showing your number to everyone.'
 
 export const meta = pageMeta({ title: 'QR Pet Tags', description: PURPOSE })
 
-const TAB_WORDS: Readonly<Record<TagTab, string>> = {
+const TAB_WORDS: Readonly<Record<TagTab, string>> = said({
   shop: 'Shop Tags',
   tags: 'My Tags',
   how: 'How It Works',
-}
+})
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
@@ -78,19 +79,19 @@ export default function TagsPage({ loaderData }: Route.ComponentProps) {
   const view = readTagsView(query)
   return (
     <HydrationBoundary state={state}>
-      <PageFrame title="QR Pet Tags" lead={PURPOSE}>
+      <PageFrame title={say('QR Pet Tags')} lead={say(PURPOSE)}>
         <div className="flex flex-col gap-8">
           {returned !== null && (
             <PaymentReturn
               key={returned.id}
               {...returned}
-              paidTitle="Your tag is paid"
-              paidText="Thank you. We write to you when it is on its way."
-              retry={{ to: tagsAddress({ tab: 'tags' }), label: 'Back to My Tags' }}
+              paidTitle={say('Your tag is paid')}
+              paidText={say('Thank you. We write to you when it is on its way.')}
+              retry={{ to: tagsAddress({ tab: 'tags' }), label: say('Back to My Tags') }}
             />
           )}
           <LinkTabs
-            label="QR Pet Tags"
+            label={say('QR Pet Tags')}
             tabs={TAG_TABS.map((tab) => ({
               to:
                 tab === 'shop' && view.petId === undefined

@@ -9,6 +9,7 @@ import { askParams } from './trip-address.ts'
 import type { TripAnswer } from './trip-action.ts'
 import { Refused } from './trip-keeping.tsx'
 import { useSavedTrips } from './use-saved-trips.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** The trips somebody keeps, last changed first. */
 export function MyTrips({
@@ -26,7 +27,7 @@ export function MyTrips({
   if (trips.length === 0) return null
   return (
     <section data-print="never" className="mt-12">
-      <h2 className="text-2xl">My trips</h2>
+      <h2 className="text-2xl">{say('My trips')}</h2>
       {answer !== undefined && ['copy', 'delete'].includes(answer.intent) && (
         <Refused answer={answer} />
       )}
@@ -43,12 +44,12 @@ export function MyTrips({
               </Link>
             </h3>
             <p className="text-sm break-words text-ink-soft">
-              {trip.ask.from} to {trip.ask.to}
+              {say('{from} to {to}', { from: trip.ask.from, to: trip.ask.to })}
             </p>
             {(trip.id === openId || trip.shareUrl !== null) && (
               <p className="flex flex-wrap gap-2">
-                {trip.id === openId && <Badge tone="good">Open</Badge>}
-                {trip.shareUrl !== null && <Badge>Shared</Badge>}
+                {trip.id === openId && <Badge tone="good">{say('Open')}</Badge>}
+                {trip.shareUrl !== null && <Badge>{say('Shared')}</Badge>}
               </p>
             )}
             <div className="mt-auto flex flex-wrap gap-2">
@@ -61,19 +62,19 @@ export function MyTrips({
                   look="outline"
                   size="sm"
                   busy={busy === `copy-${trip.id}`}
-                  aria-label={`Duplicate ${trip.name}`}
+                  aria-label={say('Duplicate {name}', { name: trip.name })}
                 >
                   <Copy aria-hidden="true" className="size-4.5" />
-                  Duplicate
+                  {say('Duplicate')}
                 </Button>
               </Form>
               <details>
                 <summary
-                  aria-label={`Delete ${trip.name}`}
+                  aria-label={say('Delete {name}', { name: trip.name })}
                   className="flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-3 text-sm font-semibold hover:bg-leaf-soft"
                 >
                   <Trash2 aria-hidden="true" className="size-4.5" />
-                  Delete
+                  {say('Delete')}
                 </summary>
                 <Form method="post" preventScrollReset className="mt-2">
                   <input type="hidden" name="tripId" value={trip.id} />
@@ -85,7 +86,7 @@ export function MyTrips({
                     size="sm"
                     busy={busy === `delete-${trip.id}`}
                   >
-                    Delete for good
+                    {say('Delete for good')}
                   </Button>
                 </Form>
               </details>

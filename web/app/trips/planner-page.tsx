@@ -10,8 +10,9 @@ import { WalksTab } from '../walks/walks-tab.tsx'
 import { type LoadedTrip, loadTrip } from './load-trip.ts'
 import { tripAction } from './trip-action.ts'
 import { TripTab } from './trip-tab.tsx'
+import { said, say } from '@wayfur/domain/language/say'
 
-const TABS = {
+const TABS = said({
   trip: {
     label: 'Plan a Trip',
     purpose: 'From here to there with stops on the way that welcome your pet.',
@@ -24,7 +25,7 @@ const TABS = {
     label: 'Plan a Walk',
     purpose: 'Three walks from your door, short, medium and long, on real paths.',
   },
-} as const
+} as const)
 
 type Tab = keyof typeof TABS
 
@@ -41,9 +42,15 @@ export const meta: Route.MetaFunction = (place) => {
   const loaded = place.loaderData
   const plan = loaded?.tab === 'trip' ? loaded.trip.plan : undefined
   const title =
-    plan === undefined ? 'Trip Planner' : `${plan.startLocation} to ${plan.endLocation} with a pet`
-  const description =
-    'Plan trips, hotel stays and walks with places on the way that welcome your pet.'
+    plan === undefined
+      ? say('Trip Planner')
+      : say('{startLocation} to {endLocation} with a pet', {
+          startLocation: plan.startLocation,
+          endLocation: plan.endLocation,
+        })
+  const description = say(
+    'Plan trips, hotel stays and walks with places on the way that welcome your pet.',
+  )
   return pageTags({ title, description }, place)
 }
 
@@ -66,10 +73,10 @@ export const action = (asked: Route.ActionArgs) => tripAction(asked)
 /** Trips, hotels and walks, each under its own tab. */
 export default function PlannerPage({ loaderData }: Route.ComponentProps) {
   return (
-    <PageFrame title="Plan Your Pet-Friendly Adventure" lead={TABS[loaderData.tab].purpose}>
+    <PageFrame title={say('Plan Your Pet-Friendly Adventure')} lead={TABS[loaderData.tab].purpose}>
       <div data-print="never" className="mb-6">
         <LinkTabs
-          label="Kinds of plans"
+          label={say('Kinds of plans')}
           tabs={(Object.keys(TABS) as Tab[]).map((tab) => ({
             to: `${href('/trip-planner')}?tab=${tab}`,
             label: TABS[tab].label,

@@ -10,6 +10,7 @@ import { tripAddress } from './trip-address.ts'
 import { TripMap } from './trip-map.tsx'
 import { TripOverview } from './trip-overview.tsx'
 import { StopList } from './trip-results.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** Whoever has the link may read it, and nobody else is to learn of it. */
 const PRIVATE = {
@@ -19,7 +20,7 @@ const PRIVATE = {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Shared trip - Wayfur' },
+  { title: say('Shared trip - Wayfur') },
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'no-referrer' },
 ]
@@ -46,17 +47,18 @@ export default function SharedTripPage({ loaderData }: Route.ComponentProps) {
     return (
       <EmptyState
         level={1}
-        title="This link does not lead to a trip"
+        title={say('This link does not lead to a trip')}
         art={<EmptyMapArt />}
         action={
           <ButtonLink to={href('/trip-planner')} look="outline">
-            Plan a trip
+            {say('Plan a trip')}
           </ButtonLink>
         }
         className="py-16"
       >
-        It may have been switched off, or a letter of it is missing. Please ask whoever gave it to
-        you for a new one.
+        {say(
+          'It may have been switched off, or a letter of it is missing. Please ask whoever gave it to you for a new one.',
+        )}
       </EmptyState>
     )
   }
@@ -65,17 +67,17 @@ export default function SharedTripPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
       title={name}
-      lead="A trip that somebody planned with Wayfur and shared with you."
+      lead={say('A trip that somebody planned with Wayfur and shared with you.')}
       action={
         <ButtonLink to={own} look="lead">
-          Plan it my way
+          {say('Plan it my way')}
         </ButtonLink>
       }
     >
       <TripOverview plan={plan} />
-      <h2 className="mt-8 mb-4 text-xl">Stops</h2>
+      <h2 className="mt-8 mb-4 text-xl">{say('Stops')}</h2>
       <StopList stops={plan.petFriendlyStops} plan={plan} />
-      <h2 className="mt-8 mb-4 text-xl">Map</h2>
+      <h2 className="mt-8 mb-4 text-xl">{say('Map')}</h2>
       <TripMap plan={plan} />
     </PageFrame>
   )

@@ -27,6 +27,8 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { stopActs, tripAddress, type TripSearch } from './trip-address.ts'
 import { driveText, insteadText, momentText, OPEN_WORDS } from './trip-words.ts'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 interface StopCardProps {
   stop: TripStop
@@ -53,13 +55,17 @@ export function StopCard({ stop, plan, search, isLit = false, onLight, onDim }: 
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <span className="font-semibold text-ink">{alongText(stop.alongMeters, units)}</span>
-        <span>{driveText(stop.legSeconds)} of driving</span>
-        {stop.detourMinutes > 0 && <span>approx. {stop.detourMinutes} min detour</span>}
+        <span>{say('{drive} of driving', { drive: driveText(stop.legSeconds) })}</span>
+        {stop.detourMinutes > 0 && (
+          <span>
+            {say('approx. {detourMinutes} min detour', { detourMinutes: stop.detourMinutes })}
+          </span>
+        )}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <CategoryBadge category={stop.category} />
-        {stop.isBreak && <Badge tone="good">Pet break</Badge>}
-        {stop.isPinned && <Badge>Pinned</Badge>}
+        {stop.isBreak && <Badge tone="good">{say('Pet break')}</Badge>}
+        {stop.isPinned && <Badge>{say('Pinned')}</Badge>}
         {stop.isSample && <SampleBadge />}
       </div>
       <h3 className="text-lg leading-tight">
@@ -97,7 +103,9 @@ export function StopFacts({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
       {stop.fit !== null && <FitLine fit={stop.fit} ask={plan.ask} />}
       {stop.arrivesAt !== null && (
         <p className="text-sm">
-          There about {momentText(stop.arrivesAt, stop.timeZone, plan.from.timeZone)}
+          {say('There about {moment}', {
+            moment: momentText(stop.arrivesAt, stop.timeZone, plan.from.timeZone),
+          })}
           {stop.openOnArrival !== null && (
             <>
               {' · '}
@@ -133,8 +141,11 @@ export function StopFacts({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
               className="text-link inline-flex min-h-11 items-center gap-1.5"
             >
               <ExternalLink aria-hidden="true" className="size-4" />
-              Website
-              <span className="sr-only"> of {stop.name} (opens a new tab)</span>
+              <Sentence
+                text="Website<0> of {name} (opens a new tab)</0>"
+                values={{ name: stop.name }}
+                parts={{ 0: <span className="sr-only" /> }}
+              />
             </a>
           )}
         </p>
@@ -167,25 +178,40 @@ function StopActs({ stop, plan, search }: { stop: TripStop; plan: TripPlan; sear
     <div data-print="never" className="mt-auto border-t border-line pt-2.5">
       <div className="flex flex-wrap gap-1">
         {at > 0 && (
-          <ActLink to={go(stopActs.move(plan, stop.id, -1))} says={`Move ${stop.name} up`}>
+          <ActLink
+            to={go(stopActs.move(plan, stop.id, -1))}
+            says={say('Move {name} up', { name: stop.name })}
+          >
             <ArrowUp aria-hidden="true" className="size-5" />
           </ActLink>
         )}
         {at < plan.petFriendlyStops.length - 1 && (
-          <ActLink to={go(stopActs.move(plan, stop.id, 1))} says={`Move ${stop.name} down`}>
+          <ActLink
+            to={go(stopActs.move(plan, stop.id, 1))}
+            says={say('Move {name} down', { name: stop.name })}
+          >
             <ArrowDown aria-hidden="true" className="size-5" />
           </ActLink>
         )}
         {stop.isPinned ? (
-          <ActLink to={go(stopActs.unpin(plan, stop.id))} says={`Unpin ${stop.name}`}>
+          <ActLink
+            to={go(stopActs.unpin(plan, stop.id))}
+            says={say('Unpin {name}', { name: stop.name })}
+          >
             <PinOff aria-hidden="true" className="size-5" />
           </ActLink>
         ) : (
-          <ActLink to={go(stopActs.pin(plan, stop.id))} says={`Pin ${stop.name}`}>
+          <ActLink
+            to={go(stopActs.pin(plan, stop.id))}
+            says={say('Pin {name}', { name: stop.name })}
+          >
             <Pin aria-hidden="true" className="size-5" />
           </ActLink>
         )}
-        <ActLink to={go(stopActs.remove(plan, stop.id))} says={`Remove ${stop.name}`}>
+        <ActLink
+          to={go(stopActs.remove(plan, stop.id))}
+          says={say('Remove {name}', { name: stop.name })}
+        >
           <Trash2 aria-hidden="true" className="size-5" />
         </ActLink>
       </div>
@@ -193,8 +219,8 @@ function StopActs({ stop, plan, search }: { stop: TripStop; plan: TripPlan; sear
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-leaf-ink underline underline-offset-4">
             {stop.alternatives.length === 1
-              ? '1 alternative'
-              : `${stop.alternatives.length} alternatives`}
+              ? say('1 alternative')
+              : say('{alternatives} alternatives', { alternatives: stop.alternatives.length })}
           </summary>
           <ul className="flex flex-col divide-y divide-line">
             {stop.alternatives.map((other) => (
@@ -202,8 +228,8 @@ function StopActs({ stop, plan, search }: { stop: TripStop; plan: TripPlan; sear
                 key={other.id}
                 suggestion={other}
                 to={go(stopActs.replace(plan, stop.id, other.id))}
-                says={`Take ${other.name} instead of ${stop.name}`}
-                word="Take this"
+                says={say('Take {name} instead of {name2}', { name: other.name, name2: stop.name })}
+                word={say('Take this')}
               />
             ))}
           </ul>
@@ -253,7 +279,7 @@ export function SuggestionRow({
         <p className="text-sm text-ink-soft">
           {alongText(suggestion.alongMeters, units)}
           {city !== null && `, ${[city, state].filter(Boolean).join(', ')}`}
-          {detourMinutes > 0 && `, approx. ${detourMinutes} min detour`}
+          {detourMinutes > 0 && say(', approx. {detourMinutes} min detour', { detourMinutes })}
         </p>
         <Rating value={rating} reviews={rating === null ? null : reviewCount} />
       </div>

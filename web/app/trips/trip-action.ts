@@ -11,6 +11,7 @@ import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { text } from '../accounts/sign-in-forms.tsx'
 import { pageParts } from '../page-context.ts'
 import { readTripSearch, tripAddress } from './trip-address.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** What a form of the trip tab is answered with when it was not taken. */
 export interface TripAnswer {
@@ -78,6 +79,6 @@ async function take(ask: AskInProcess, form: FormData, url: URL): Promise<string
       await ask(endTripShare, { params: { id } })
       return here
     default:
-      throw new Response('We could not find that.', { status: 400 })
+      throw new Response(say('We could not find that.'), { status: 400 })
   }
 }

@@ -14,6 +14,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAlive } from '../ui/use-alive.ts'
 import { tripAddress, type TripSearch } from './trip-address.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** From where to where, with whom and when: everything a plan is made from. */
 export function TripForm({ search, pets }: { search: TripSearch; pets: readonly Pet[] }) {
@@ -43,10 +44,10 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
       <div className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <LocationBox
           name="from"
-          label="From"
+          label={say('From')}
           showLabel
           defaultValue={ask.from}
-          placeholder="San Francisco, CA"
+          placeholder={say('San Francisco, CA')}
           onChoose={(place) => setFrom({ text: place.label, at: pointText(place) })}
           onText={(text) => setFrom({ text, at: undefined })}
         />
@@ -60,40 +61,43 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
             className={classNames(buttonLook({ look: 'quiet' }), 'justify-self-start')}
           >
             <ArrowUpDown aria-hidden="true" className="size-5 md:rotate-90" />
-            <span className="md:sr-only">Other way round</span>
+            <span className="md:sr-only">{say('Other way round')}</span>
           </Link>
         )}
         <LocationBox
           name="to"
-          label="To"
+          label={say('To')}
           showLabel
           defaultValue={ask.to}
-          placeholder="Los Angeles, CA"
+          placeholder={say('Los Angeles, CA')}
           onChoose={(place) => setTo({ text: place.label, at: pointText(place) })}
           onText={(text) => setTo({ text, at: undefined })}
         />
       </div>
       <div className="grid items-end gap-4 sm:grid-cols-3">
         <SelectField
-          label="Who comes along"
+          label={say('Who comes along')}
           name="pet"
           defaultValue={ask.pet ?? ''}
           options={petChoices(pets, ask.pet, units)}
         />
         <SelectField
-          label="Break for the pet"
+          label={say('Break for the pet')}
           name="every"
           defaultValue={ask.every ?? ''}
           options={[
-            { value: '', label: 'As it comes' },
+            { value: '', label: say('As it comes') },
             ...BREAK_HOURS.map((hours) => ({
               value: String(hours),
-              label: hours === 1 ? 'At least every hour' : `At least every ${hours} hours`,
+              label:
+                hours === 1
+                  ? say('At least every hour')
+                  : say('At least every {hours} hours', { hours }),
             })),
           ]}
         />
         <TextField
-          label="Leaving (optional)"
+          label={say('Leaving (optional)')}
           name="leave"
           type="datetime-local"
           min="2000-01-01T00:00"
@@ -107,12 +111,12 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
           look="accent"
           size="lg"
           busy={isPlanning}
-          busyText="Planning Trip..."
+          busyText={say('Planning Trip...')}
           disabledReason={
-            isAlive && isEmpty ? 'Please enter both start and end locations' : undefined
+            isAlive && isEmpty ? say('Please enter both start and end locations') : undefined
           }
         >
-          Plan My Trip
+          {say('Plan My Trip')}
         </Button>
       </div>
     </Form>
@@ -142,11 +146,11 @@ function petChoices(pets: readonly Pet[], chosen: string | undefined, units: Uni
     }
   })
   const any = [
-    { value: '', label: 'Any pet' },
+    { value: '', label: say('Any pet') },
     ...own,
-    { value: 'dog', label: 'A dog' },
-    { value: 'cat', label: 'A cat' },
-    { value: 'other', label: 'Another pet' },
+    { value: 'dog', label: say('A dog') },
+    { value: 'cat', label: say('A cat') },
+    { value: 'other', label: say('Another pet') },
   ]
   const known = any.some(({ value }) => value === (chosen ?? ''))
   const pet = petOf(chosen)

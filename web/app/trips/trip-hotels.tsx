@@ -7,6 +7,7 @@ import { LinkTabs } from '../ui/link-tabs.tsx'
 import type { LoadedTrip } from './load-trip.ts'
 import { HOTEL_POINTS, type HotelPoint, tripAddress, type TripSearch } from './trip-address.ts'
 import { MoreAlong, StopList } from './trip-results.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** Hotels of the trip: those of the plan and along the way first, then around one of three points. */
 export function TripHotels({
@@ -20,7 +21,7 @@ export function TripHotels({
 }) {
   const units = useUnits()
   const labels: Record<HotelPoint, string> = {
-    from: `From: ${plan.startLocation}`,
+    from: say('From: {startLocation}', { startLocation: plan.startLocation }),
     midway: 'Midway',
     to: `To: ${plan.endLocation}`,
   }
@@ -35,7 +36,7 @@ export function TripHotels({
       <StopList stops={stops} plan={plan} search={search} kind="hotel" />
       <MoreAlong plan={plan} search={search} kinds={['hotel']} />
       <section className="mt-8">
-        <h3 className="text-xl">Hotels near {words[search.near]}</h3>
+        <h3 className="text-xl">{say('Hotels near {value}', { value: words[search.near] })}</h3>
         <div className="mt-3" data-print="never">
           <LinkTabs
             label="Where to look for hotels"
@@ -48,8 +49,10 @@ export function TripHotels({
         </div>
         {hotels === undefined || hotels.places.length === 0 ? (
           <p className="mt-4 rounded-lg border border-dashed border-line-strong bg-surface px-5 py-6">
-            No hotel that welcomes pets is known within {reachText(HOTEL_RADIUS_METERS, units)} of{' '}
-            {words[search.near]}.
+            {say('No hotel that welcomes pets is known within {reach} of {value}.', {
+              reach: reachText(HOTEL_RADIUS_METERS, units),
+              value: words[search.near],
+            })}
           </p>
         ) : (
           <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

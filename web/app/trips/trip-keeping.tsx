@@ -11,6 +11,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { askParams, askWithStops } from './trip-address.ts'
 import type { TripAnswer } from './trip-action.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** Keep the plan, share it, print it and take it along. */
 export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | undefined }) {
@@ -30,7 +31,7 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
         {trip !== undefined && <input type="hidden" name="version" value={trip.version} />}
         <TextField
           key={trip?.id ?? 'new'}
-          label="Name of the trip"
+          label={say('Name of the trip')}
           name="name"
           required
           maxLength={LONGEST_TRIP_NAME}
@@ -44,21 +45,23 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
           value={trip === undefined ? 'save' : 'change'}
           look="lead"
           busy={busy === 'save' || busy === 'change'}
-          busyText="Saving..."
+          busyText={say('Saving...')}
         >
-          {trip === undefined ? 'Save trip' : 'Save changes'}
+          {trip === undefined ? say('Save trip') : say('Save changes')}
         </Button>
       </Form>
       {trip !== undefined && (
         <output className="mt-2 block text-sm text-ink-soft">
-          {isSame ? `Saved as “${trip.name}”.` : `“${trip.name}” has changes that are not saved.`}
+          {isSame
+            ? say('Saved as “{name}”.', { name: trip.name })
+            : say('“{name}” has changes that are not saved.', { name: trip.name })}
         </output>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <CopyButton label="Copy link" address={() => window.location.href} />
+        <CopyButton label={say('Copy link')} address={() => window.location.href} />
         <Button look="outline" size="sm" className="needs-script" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4.5" />
-          Print
+          {say('Print')}
         </Button>
         <FileLink
           kind="pdf"
@@ -74,10 +77,10 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
           <Button
             look="outline"
             size="sm"
-            disabledReason="Say when you leave, then the stops have times for your calendar."
+            disabledReason={say('Say when you leave, then the stops have times for your calendar.')}
           >
             <CalendarPlus aria-hidden="true" className="size-4.5" />
-            Calendar (ICS)
+            {say('Calendar (ICS)')}
           </Button>
         ) : (
           <FileLink
@@ -98,7 +101,7 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
               busy={busy === 'share'}
             >
               <Share2 aria-hidden="true" className="size-4.5" />
-              Share this trip
+              {say('Share this trip')}
             </Button>
           </Form>
         )}
@@ -108,7 +111,7 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
   )
 }
 
-const FILE_WORDS = { pdf: 'PDF', gpx: 'GPX', ics: 'Calendar (ICS)' } as const
+const FILE_WORDS = said({ pdf: 'PDF', gpx: 'GPX', ics: 'Calendar (ICS)' } as const)
 
 function FileLink({
   kind,
@@ -135,14 +138,16 @@ function SharedLink({ trip, busy }: { trip: SavedTrip; busy: unknown }) {
   return (
     <div className="mt-4 flex flex-col gap-3 rounded-md bg-surface p-4">
       <TextField
-        label="Link to the saved trip"
+        label={say('Link to the saved trip')}
         readOnly
         value={trip.shareUrl ?? ''}
         onFocus={(event) => event.target.select()}
-        hint="Whoever has it sees the saved trip with its start and destination, until you switch it off."
+        hint={say(
+          'Whoever has it sees the saved trip with its start and destination, until you switch it off.',
+        )}
       />
       <div className="flex flex-wrap gap-2">
-        <CopyButton label="Copy shared link" address={() => trip.shareUrl ?? ''} />
+        <CopyButton label={say('Copy shared link')} address={() => trip.shareUrl ?? ''} />
         <Form method="post" preventScrollReset>
           <input type="hidden" name="tripId" value={trip.id} />
           <Button
@@ -153,7 +158,7 @@ function SharedLink({ trip, busy }: { trip: SavedTrip; busy: unknown }) {
             size="sm"
             busy={busy === 'end-share'}
           >
-            Switch off
+            {say('Switch off')}
           </Button>
         </Form>
       </div>
@@ -165,9 +170,9 @@ function CopyButton({ label, address }: { label: string; address: () => string }
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(address())
-      toast({ title: 'Link copied', tone: 'good' })
+      toast({ title: say('Link copied'), tone: 'good' })
     } catch {
-      toast({ title: 'Please copy the address from the browser', tone: 'danger' })
+      toast({ title: say('Please copy the address from the browser'), tone: 'danger' })
     }
   }
   return (
@@ -188,17 +193,17 @@ export function Refused({ answer }: { answer: TripAnswer }) {
       action={
         answer.isSignedOut ? (
           <Link to={next} className={buttonLook({ look: 'outline', size: 'sm' })}>
-            Sign in
+            {say('Sign in')}
           </Link>
         ) : answer.says.startsWith('Your plan has room') ? (
           <Link to={href('/subscription')} className={buttonLook({ look: 'outline', size: 'sm' })}>
-            See plans
+            {say('See plans')}
           </Link>
         ) : undefined
       }
     >
       {answer.isSignedOut
-        ? 'Please sign in to save trips. This plan stays in its address.'
+        ? say('Please sign in to save trips. This plan stays in its address.')
         : answer.says}
     </Alert>
   )

@@ -11,6 +11,7 @@ import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { stopAddress, StopFacts } from './stop-card.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 const LEGEND: readonly MarkerKind[] = ['start', 'midway', 'end', 'restaurant', 'hotel', 'rest_area']
 
@@ -43,7 +44,11 @@ export function TripMap({ plan }: { plan: TripPlan }) {
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
         <LazyMapView
-          label={`Map of the route from ${plan.startLocation} to ${plan.endLocation} with ${stops.length} stops`}
+          label={say('Map of the route from {startLocation} to {endLocation} with {stops} stops', {
+            startLocation: plan.startLocation,
+            endLocation: plan.endLocation,
+            stops: stops.length,
+          })}
           markers={markers}
           lines={lines}
           selectedId={chosen}
@@ -56,8 +61,10 @@ export function TripMap({ plan }: { plan: TripPlan }) {
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {stop !== undefined && <StopDetail stop={stop} plan={plan} />}
-        <ol aria-label="Stops on the map" className="flex flex-col gap-2">
-          <li className="rounded-md bg-surface px-4 py-2.5 text-sm">Start: {plan.startLocation}</li>
+        <ol aria-label={say('Stops on the map')} className="flex flex-col gap-2">
+          <li className="rounded-md bg-surface px-4 py-2.5 text-sm">
+            {say('Start: {startLocation}', { startLocation: plan.startLocation })}
+          </li>
           {stops.map(({ id, name, category, alongMeters }) => (
             <li key={id}>
               <button
@@ -77,7 +84,9 @@ export function TripMap({ plan }: { plan: TripPlan }) {
               </button>
             </li>
           ))}
-          <li className="rounded-md bg-surface px-4 py-2.5 text-sm">End: {plan.endLocation}</li>
+          <li className="rounded-md bg-surface px-4 py-2.5 text-sm">
+            {say('End: {endLocation}', { endLocation: plan.endLocation })}
+          </li>
         </ol>
       </div>
     </div>
@@ -89,7 +98,7 @@ function StopDetail({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
   return (
     <Card
       as="section"
-      aria-label={`About ${stop.name}`}
+      aria-label={say('About {name}', { name: stop.name })}
       aria-live="polite"
       className="flex flex-col gap-2.5 p-4"
     >
@@ -105,7 +114,7 @@ function StopDetail({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
       {stop.description !== null && <p>{stop.description}</p>}
       <StopFacts stop={stop} plan={plan} />
       <div className="rounded-md bg-surface px-3 py-2.5">
-        <h4 className="font-semibold">Pet Policy</h4>
+        <h4 className="font-semibold">{say('Pet Policy')}</h4>
         <p className="text-sm">
           {stop.petPolicy}. {stop.petFee}.
         </p>
@@ -128,7 +137,7 @@ function markersOf(plan: TripPlan): MapMarker[] {
   return [
     { id: 'start', at: plan.from.at, kind: 'start', name: plan.startLocation },
     ...stops,
-    { id: 'midway', at: plan.midway, kind: 'midway', name: 'Midway Point' },
+    { id: 'midway', at: plan.midway, kind: 'midway', name: say('Midway Point') },
     { id: 'end', at: plan.to.at, kind: 'end', name: plan.endLocation },
   ]
 }

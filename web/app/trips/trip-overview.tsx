@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import { driveText, longestDrive, missingText, momentText } from './trip-words.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** The Route Overview: from, to, duration and distance, and how sure they are. */
 export function TripOverview({ plan, children }: { plan: TripPlan; children?: ReactNode }) {
@@ -13,7 +14,7 @@ export function TripOverview({ plan, children }: { plan: TripPlan; children?: Re
   const nights = plan.seconds > 10 * 3600
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">Route Overview</h2>
+      <h2 className="text-xl">{say('Route Overview')}</h2>
       <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         <Figure icon={<MapPin />} name="From">
           {plan.startLocation}
@@ -29,18 +30,22 @@ export function TripOverview({ plan, children }: { plan: TripPlan; children?: Re
         </Figure>
       </dl>
       <p className="mt-4 text-ink-soft">
-        {plan.roads.length > 0 && <>Via {plan.roads.join(', ')}. </>}
+        {plan.roads.length > 0 && <>{say('Via {roads}.', { roads: plan.roads.join(', ') })} </>}
         {routeNote(plan.routeSource)}
       </p>
       {plan.leavesAt !== null && plan.arrivesAt !== null && (
         <p className="mt-1">
-          Leaving {momentText(plan.leavesAt, plan.from.timeZone, plan.from.timeZone)}, there about{' '}
-          {momentText(plan.arrivesAt, plan.to.timeZone, plan.from.timeZone)} with stays at the stops
-          {nights && ', nights not counted'}.
+          {say('Leaving {moment}, there about {moment2} with stays at the stops', {
+            moment: momentText(plan.leavesAt, plan.from.timeZone, plan.from.timeZone),
+            moment2: momentText(plan.arrivesAt, plan.to.timeZone, plan.from.timeZone),
+          })}
+          {nights && say(', nights not counted')}.
         </p>
       )}
       <p className="mt-1">
-        Longest drive without a stop: {drive >= 3600 ? driveText(drive) : durationText(drive)}.
+        {say('Longest drive without a stop: {value}.', {
+          value: drive >= 3600 ? driveText(drive) : durationText(drive),
+        })}
       </p>
       <Shortage plan={plan} />
       {children}
@@ -72,13 +77,16 @@ function Shortage({ plan }: { plan: TripPlan }) {
     <div className="mt-4 rounded-md border border-line-strong bg-surface px-4 py-3 text-sm">
       {lost > 0 && (
         <p>
-          {lost === 1 ? 'One stop is' : `${lost} stops are`} no longer listed or too far from the
-          route and left out.
+          {lost === 1
+            ? say('One stop is no longer listed or too far from the route and left out.')
+            : say('{lost} stops are no longer listed or too far from the route and left out.', {
+                lost,
+              })}
         </p>
       )}
       {target !== null && found < target && (
         <p className="font-semibold">
-          We know {found} of {target} stops for this route.
+          {say('We know {found} of {target} stops for this route.', { found, target })}
         </p>
       )}
       {missing.length > 0 && (

@@ -15,6 +15,7 @@ import { TripForm } from './trip-form.tsx'
 import { TripKeeping } from './trip-keeping.tsx'
 import { TripOverview } from './trip-overview.tsx'
 import { TripResults } from './trip-results.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** From here to there with stops on the way that welcome the pet. */
 export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTrip) {
@@ -38,8 +39,8 @@ export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTr
                     className={buttonLook({ look: 'outline', size: 'sm' })}
                   >
                     <RefreshCw aria-hidden="true" className="size-4.5" />
-                    Choose stops anew
-                    {plan.ask.pins !== undefined && ', keep pinned'}
+                    {say('Choose stops anew')}
+                    {plan.ask.pins !== undefined && say(', keep pinned')}
                   </Link>
                 </p>
               )}
@@ -67,11 +68,11 @@ function BeforePlanning() {
           to={`${href('/trip-planner')}?tab=trip&from=San+Francisco%2C+CA&to=Los+Angeles%2C+CA`}
           look="outline"
         >
-          Try San Francisco to Los Angeles
+          {say('Try San Francisco to Los Angeles')}
         </ButtonLink>
       }
     >
-      Enter both ends above. You get the way, and places on it where your pet is welcome.
+      {say('Enter both ends above. You get the way, and places on it where your pet is welcome.')}
     </EmptyState>
   )
 }
@@ -82,18 +83,18 @@ function PlanRefused({ refusal }: { refusal: TripRefusal }) {
   const isForm = refusal.code === 'invalid-input'
   return (
     <Alert
-      title={isForm ? refusal.says : `Error planning trip: ${refusal.says}`}
+      title={isForm ? refusal.says : say('Error planning trip: {says}', { says: refusal.says })}
       action={
         isNoRoad ? (
           <ButtonLink to={href('/airline-travel')} look="outline" size="sm">
-            Flying with your pet
+            {say('Flying with your pet')}
           </ButtonLink>
         ) : undefined
       }
     >
       {isNoRoad
-        ? 'Perhaps you can fly: our guide tells what airlines ask for. What you typed is kept.'
-        : 'What you typed is kept.'}
+        ? say('Perhaps you can fly: our guide tells what airlines ask for. What you typed is kept.')
+        : say('What you typed is kept.')}
     </Alert>
   )
 }
@@ -119,7 +120,7 @@ function WhichOne({
   return (
     <div className="mb-4 rounded-lg border border-line bg-surface px-4 py-3">
       <p className="font-semibold">
-        Which “{typed}” do you mean? This plan takes {label}.
+        {say('Which “{typed}” do you mean? This plan takes {label}.', { typed, label })}
       </p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {otherwise.map((place) => (

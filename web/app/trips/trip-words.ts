@@ -1,5 +1,6 @@
 import type { TripPlan, TripStop } from '@wayfur/domain/trips/trip-plan'
 import { alongText, type Units } from '@wayfur/domain/units'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** '2h 10m' of driving, without empty hours: '45m'. */
 export function driveText(seconds: number): string {
@@ -25,11 +26,11 @@ export function momentText(instant: string, timeZone: string | null, startZone: 
   return form.format(new Date(instant)).replace(/\s/gu, ' ')
 }
 
-export const OPEN_WORDS = {
+export const OPEN_WORDS = said({
   open: 'Open when you arrive',
   closed: 'Closed when you arrive',
   unknown: 'Hours unknown',
-} as const
+} as const)
 
 /** The longest drive of a plan without a stop, in seconds. */
 export function longestDrive({ petFriendlyStops, seconds }: TripPlan): number {
@@ -54,10 +55,16 @@ export function missingText(
 ): string {
   const from = alongText(fromMeters, units).toLowerCase()
   const to = alongText(toMeters, units).toLowerCase()
-  return `No confirmed stop in this stretch: no ${WANTED_WORDS[wanted]} from ${from} to ${to}.`
+  return say('No confirmed stop in this stretch: no {value} from {from} to {to}.', {
+    value: WANTED_WORDS[wanted],
+    from,
+    to,
+  })
 }
 
 /** Why a stop is of another kind than was looked for. */
 export function insteadText({ insteadOf }: Pick<TripStop, 'insteadOf'>): string | undefined {
-  return insteadOf === null ? undefined : `No ${WANTED_WORDS[insteadOf]} is known around here.`
+  return insteadOf === null
+    ? undefined
+    : say('No {value} is known around here.', { value: WANTED_WORDS[insteadOf] })
 }

@@ -1,5 +1,6 @@
 import { drawingAddress } from '../art/drawn.tsx'
 import { classNames } from './class-names.ts'
+import { say } from '@wayfur/domain/language/say'
 
 const STARS = 5
 /** The row of stars is drawn in a box of 100 by 20. */
@@ -15,7 +16,9 @@ interface RatingProps {
 /** A rating as stars and as words. */
 export function Rating({ value, reviews, className }: RatingProps) {
   if (value === null) {
-    return <span className={classNames('text-sm text-ink-soft', className)}>Not rated yet</span>
+    return (
+      <span className={classNames('text-sm text-ink-soft', className)}>{say('Not rated yet')}</span>
+    )
   }
   const filled = Math.max(0, Math.min(STARS, value)) * STAR_WIDTH
   return (
@@ -27,11 +30,11 @@ export function Rating({ value, reviews, className }: RatingProps) {
         dangerouslySetInnerHTML={{ __html: stars(filled) }}
       />
       <span className="font-semibold text-ink">{value.toFixed(1)}</span>
-      <span className="sr-only">out of 5</span>
+      <span className="sr-only">{say('out of 5')}</span>
       {reviews !== undefined && reviews !== null && (
         <span className="text-ink-soft">
           ({reviews.toLocaleString('en-US')}
-          <span className="sr-only"> {reviews === 1 ? 'review' : 'reviews'}</span>)
+          <span className="sr-only"> {reviews === 1 ? say('review') : say('reviews')}</span>)
         </span>
       )}
     </span>

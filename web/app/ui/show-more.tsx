@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonLook } from './button-look.ts'
 import { Spinner } from './spinner.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 interface ShowMoreProps {
   /** Address of the same page with more of the list, so that it works without script. */
@@ -20,7 +21,9 @@ export function ShowMore({ to, shown, total, of, busy = false, children }: ShowM
   return (
     <div className="flex flex-col items-center gap-3 py-4 text-center">
       <p className="text-sm text-ink-soft" aria-live="polite">
-        {total === undefined ? `Showing ${shown} ${of}` : `Showing ${shown} of ${total} ${of}`}
+        {total === undefined
+          ? say('Showing {shown} {value}', { shown, value: of })
+          : say('Showing {shown} of {total} {value}', { shown, total, value: of })}
       </p>
       {(total === undefined || shown < total) && (
         <Link
@@ -31,7 +34,7 @@ export function ShowMore({ to, shown, total, of, busy = false, children }: ShowM
           className={buttonLook({ look: 'outline' })}
         >
           {busy && <Spinner className="size-4.5" />}
-          {children ?? 'Show more'}
+          {children ?? say('Show more')}
         </Link>
       )}
     </div>

@@ -13,6 +13,8 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { say } from '@wayfur/domain/language/say'
+import { Sentence } from '../language/sentence.tsx'
 
 interface FinishedWalkCardProps {
   plan: WalkPlan
@@ -57,32 +59,37 @@ export function FinishedWalkCard({ plan, pets, seconds, meters, onAgain }: Finis
       setKeeping({ is: 'kept', petId })
     } catch (error) {
       const says =
-        error instanceof AskError ? error.says : 'We could not reach Wayfur. Please try again.'
+        error instanceof AskError ? error.says : say('We could not reach Wayfur. Please try again.')
       setKeeping({ is: 'refused', says })
     }
   }
 
   return (
     <Card className="flex flex-col gap-4 p-5">
-      <h3 className="text-xl">Walk finished</h3>
+      <h3 className="text-xl">{say('Walk finished')}</h3>
       <p className="text-lg">
-        {clockText(seconds * 1000)}
         {meters === null
-          ? ', distance not measured'
-          : `, ${footDistanceText(meters, units, 2)} walked`}
+          ? say('{clock}, distance not measured', { clock: clockText(seconds * 1000) })
+          : say('{clock}, {footDistance} walked', {
+              clock: clockText(seconds * 1000),
+              footDistance: footDistanceText(meters, units, 2),
+            })}
       </p>
       {keeping.is === 'refused' && <Alert>{keeping.says}</Alert>}
       {kept !== undefined && (
-        <Alert tone="good" title={`The walk stands in ${kept.name}’s timeline.`}>
+        <Alert
+          tone="good"
+          title={say('The walk stands in {name}’s timeline.', { name: kept.name })}
+        >
           <Link to={passportAddress({ petId: kept.id })} className="text-link">
-            Open the passport
+            {say('Open the passport')}
           </Link>
         </Alert>
       )}
       {kept === undefined && pets.length > 0 && (
         <form onSubmit={(event) => void keep(event)} className="flex flex-wrap items-end gap-3">
           <SelectField
-            label="Who walked with you?"
+            label={say('Who walked with you?')}
             name="pet"
             className="min-w-52"
             options={pets.map(({ id, name, species }) => ({
@@ -90,24 +97,28 @@ export function FinishedWalkCard({ plan, pets, seconds, meters, onAgain }: Finis
               label: `${name} (${species})`,
             }))}
           />
-          <Button type="submit" look="accent" busy={keeping.is === 'sending'} busyText="Keeping…">
+          <Button
+            type="submit"
+            look="accent"
+            busy={keeping.is === 'sending'}
+            busyText={say('Keeping…')}
+          >
             <NotebookPen aria-hidden="true" className="size-4.5" />
-            Keep in the timeline
+            {say('Keep in the timeline')}
           </Button>
         </form>
       )}
       {pets.length === 0 && (
         <p>
-          With a pet in your{' '}
-          <Link to={href('/passport')} className="text-link">
-            Pet Passport
-          </Link>
-          , walks are kept in its timeline.
+          <Sentence
+            text="With a pet in your <0>Pet Passport</0>, walks are kept in its timeline."
+            parts={{ 0: <Link to={href('/passport')} className="text-link" /> }}
+          />
         </p>
       )}
       <Button look="quiet" onClick={onAgain} className="self-start">
         <RotateCcw aria-hidden="true" className="size-4.5" />
-        Walk it again
+        {say('Walk it again')}
       </Button>
     </Card>
   )

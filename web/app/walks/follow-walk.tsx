@@ -11,6 +11,7 @@ import { FinishedWalkCard } from './finished-walk-card.tsx'
 import { useWalk } from './use-walk.ts'
 import { walkAddress } from './walk-address.ts'
 import { WalkMap } from './walk-map.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 interface FollowWalkProps {
   plan: WalkPlan
@@ -28,10 +29,10 @@ export function FollowWalk({ plan, location, pets }: FollowWalkProps) {
     <section aria-labelledby="follow-title" className="flex flex-col gap-5">
       <Link to={back} className="text-link inline-flex min-h-11 items-center gap-1.5 self-start">
         <ArrowLeft aria-hidden="true" className="size-4" />
-        All walks from {plan.startLocation}
+        {say('All walks from {startLocation}', { startLocation: plan.startLocation })}
       </Link>
       <h2 id="follow-title" className="text-2xl">
-        {label} from {plan.startLocation}
+        {say('{label} from {startLocation}', { label, startLocation: plan.startLocation })}
       </h2>
       {walk?.isFinished === true ? (
         <FinishedWalkCard
@@ -44,9 +45,10 @@ export function FollowWalk({ plan, location, pets }: FollowWalkProps) {
       ) : (
         <Card className="flex flex-col gap-4 p-5">
           {plan.isEstimate && (
-            <Alert tone="warn" title="A straight-line estimate">
-              The streets here are not known to us, so there is no way to follow. Time and distance
-              are counted all the same.
+            <Alert tone="warn" title={say('A straight-line estimate')}>
+              {say(
+                'The streets here are not known to us, so there is no way to follow. Time and distance are counted all the same.',
+              )}
             </Alert>
           )}
           <Progress plan={plan} state={state} />
@@ -56,32 +58,33 @@ export function FollowWalk({ plan, location, pets }: FollowWalkProps) {
             {walk === undefined && (
               <Button look="accent" size="lg" onClick={state.start}>
                 <Play aria-hidden="true" className="size-4.5" />
-                Start walking
+                {say('Start walking')}
               </Button>
             )}
             {isUnderWay &&
               (isWalking ? (
                 <Button look="outline" size="lg" onClick={state.pause}>
                   <Pause aria-hidden="true" className="size-4.5" />
-                  Pause
+                  {say('Pause')}
                 </Button>
               ) : (
                 <Button look="lead" size="lg" onClick={state.resume}>
                   <Play aria-hidden="true" className="size-4.5" />
-                  Go on
+                  {say('Go on')}
                 </Button>
               ))}
             {isUnderWay && (
               <Button look="accent" size="lg" onClick={state.finish}>
                 <Flag aria-hidden="true" className="size-4.5" />
-                Finish
+                {say('Finish')}
               </Button>
             )}
           </div>
           {walk === undefined && (
             <p className="text-sm text-ink-soft">
-              Your position stays on this device: it is used to show where you are and is sent to
-              nobody.
+              {say(
+                'Your position stays on this device: it is used to show where you are and is sent to nobody.',
+              )}
             </p>
           )}
         </Card>
@@ -104,15 +107,15 @@ function Progress({ plan, state }: { plan: WalkPlan; state: State }) {
     <div className="flex flex-col gap-2">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <div>
-          <dt className="text-sm text-ink-soft">Time</dt>
+          <dt className="text-sm text-ink-soft">{say('Time')}</dt>
           <dd className="text-2xl font-semibold tabular-nums">{clockText(state.elapsedMs)}</dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-soft">Done</dt>
+          <dt className="text-sm text-ink-soft">{say('Done')}</dt>
           <dd className="text-2xl font-semibold tabular-nums">{percent}%</dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-soft">Left</dt>
+          <dt className="text-sm text-ink-soft">{say('Left')}</dt>
           <dd className="text-2xl font-semibold tabular-nums">
             {walkDistanceText(
               { ...plan, meters: Math.max(0, plan.meters * (1 - percent / 100)) },
@@ -122,7 +125,7 @@ function Progress({ plan, state }: { plan: WalkPlan; state: State }) {
         </div>
       </dl>
       <progress
-        aria-label="Progress of the walk"
+        aria-label={say('Progress of the walk')}
         value={percent}
         max={100}
         className="h-3 w-full accent-leaf"
@@ -137,16 +140,16 @@ function Whereabouts({ plan, state }: { plan: WalkPlan; state: State }) {
   return (
     <output className="block font-semibold">
       {!state.isWalking
-        ? 'Paused'
+        ? say('Paused')
         : state.isThere
-          ? 'You are back at the start. Well walked!'
+          ? say('You are back at the start. Well walked!')
           : plan.isEstimate
-            ? 'On your way'
+            ? say('On your way')
             : off === null || state.trouble !== undefined
-              ? 'Looking for your position…'
+              ? say('Looking for your position…')
               : off > OFF_ROUTE_METERS
-                ? 'You are off the route.'
-                : 'You are on the route.'}
+                ? say('You are off the route.')
+                : say('You are on the route.')}
     </output>
   )
 }

@@ -8,6 +8,7 @@ import { prefetch } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
 import { nearbyQuery } from '../places/nearby-places.tsx'
 import { readWalkSearch, type WalkSearch } from './walk-address.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** What the tab answers: walks, or why there are none. */
 export interface WalksFound {
@@ -47,7 +48,7 @@ export async function loadWalks(
     const message =
       refused instanceof Response && refused.status < 500
         ? await refused.text()
-        : 'Something went wrong on our side. Please try again.'
+        : say('Something went wrong on our side. Please try again.')
     return { ...answer, problem: { isOfBox: false, says: WALK_WORDS.failed(message) } }
   }
 }

@@ -15,6 +15,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { NowhereReason } from '../map/where-am-i.ts'
 import { useAwakeScreen } from './use-awake-screen.ts'
 import { wayOf } from './walk-map.tsx'
+import { said } from '@wayfur/domain/language/say'
 
 /** Smaller movements are the device wavering, not somebody walking. */
 const STEP_METERS = 8
@@ -150,12 +151,12 @@ function reasonOf(error: GeolocationPositionError): NowhereReason {
   return error.code === error.TIMEOUT ? 'timed-out' : 'unavailable'
 }
 
-const WHY = {
+const WHY = said({
   refused: 'Location is switched off for this site.',
   unavailable: 'Your device could not find its location.',
   'timed-out': 'Finding your location took too long.',
   unsupported: 'This browser cannot share a location here.',
-} as const satisfies Record<NowhereReason, string>
+} as const satisfies Record<NowhereReason, string>)
 
 /** What goes on without a position. */
 function withoutPosition(reason: NowhereReason): string {

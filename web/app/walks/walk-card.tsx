@@ -12,6 +12,7 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DifficultyBadge } from './difficulty-badge.tsx'
 import { walkAddress } from './walk-address.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface WalkCardProps {
   plan: WalkPlan
@@ -59,7 +60,7 @@ export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) 
           {plan.estimatedDuration}
         </span>
       </p>
-      <ul aria-label="Highlights" className="flex flex-col gap-1.5 text-sm">
+      <ul aria-label={say('Highlights')} className="flex flex-col gap-1.5 text-sm">
         {plan.highlights.map((line) => (
           <li key={line} className="flex gap-2">
             <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf" />
@@ -69,7 +70,7 @@ export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) 
       </ul>
       {stops.length > 0 && (
         <div className="text-sm">
-          <h4 className="font-semibold">Pet-friendly stops</h4>
+          <h4 className="font-semibold">{say('Pet-friendly stops')}</h4>
           <ul className="mt-1.5 flex flex-col gap-1.5">
             {stops.slice(0, STOPS_ON_CARD).map((stop) => (
               <li key={stop.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -81,7 +82,9 @@ export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) 
           </ul>
           {more > 0 && (
             <p className="mt-1.5 font-semibold">
-              +{more} more {more === 1 ? 'stop' : 'stops'}
+              {more === 1
+                ? say('+{more} more stop', { more })
+                : say('+{more} more stops', { more })}
             </p>
           )}
         </div>
@@ -89,12 +92,12 @@ export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) 
       <div className="mt-auto pt-1">
         <ButtonLink
           to={walkAddress(location, { walk: plan.walkType, isFollowed: true })}
-          aria-label={`Start This Walk: ${label}`}
+          aria-label={say('Start This Walk: {label}', { label })}
           look={isChosen ? 'accent' : 'outline'}
           className="relative z-1 w-full"
         >
           <Footprints aria-hidden="true" className="size-4.5" />
-          Start This Walk
+          {say('Start This Walk')}
         </ButtonLink>
       </div>
     </Card>

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { WalksFound } from './load-walks.ts'
 import { walkAddress } from './walk-address.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Where to walk from: typed, or where the device is. It is an address, so it can be shared. */
 export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }) {
@@ -43,16 +44,16 @@ export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }
         action={href('/trip-planner')}
         preventScrollReset
         noValidate
-        aria-label="Plan a walk"
+        aria-label={say('Plan a walk')}
         className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]"
       >
         <input type="hidden" name="tab" value="walk" />
         <LocationBox
           name="location"
-          label="Your Location"
+          label={say('Your Location')}
           showLabel
           defaultValue={search.location ?? ''}
-          placeholder="Haight St, San Francisco, CA"
+          placeholder={say('Haight St, San Francisco, CA')}
           onText={(typed) => {
             setText(typed)
             setTrouble(undefined)
@@ -63,12 +64,12 @@ export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }
           type="submit"
           look="accent"
           busy={isPlanning}
-          busyText="Planning Walks..."
+          busyText={say('Planning Walks...')}
           disabledReason={text.trim() === '' ? WALK_WORDS.locationMissing : undefined}
           onRefused={() => setTrouble(WALK_WORDS.locationMissing)}
         >
           <Footprints aria-hidden="true" className="size-4.5" />
-          Plan Walks for Us
+          {say('Plan Walks for Us')}
         </Button>
       </Form>
       {trouble !== undefined && (
@@ -80,14 +81,14 @@ export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }
         <Button
           look="quiet"
           busy={isLooking}
-          busyText="Finding your location…"
+          busyText={say('Finding your location…')}
           onClick={() => void look()}
         >
           <LocateFixed aria-hidden="true" className="size-5" />
-          Use my location
+          {say('Use my location')}
         </Button>
         <output className="text-sm text-ink-soft">
-          {isPlanning && 'Generating walk plans...'}
+          {isPlanning && say('Generating walk plans...')}
         </output>
       </div>
     </Card>

@@ -23,6 +23,7 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { DifficultyBadge } from './difficulty-badge.tsx'
 import { walkFileAddress } from './walk-address.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Fitting comes as near as this on a walk: half a mile is a few blocks. */
 const NEAREST_ZOOM = 16
@@ -75,7 +76,10 @@ export function WalkMap({ plan, location, you }: WalkMapProps) {
       <div className="mt-4 grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <LazyMapView
-            label={`Map of the ${label.toLowerCase()} from ${plan.startLocation}`}
+            label={say('Map of the {label} from {startLocation}', {
+              label: label.toLowerCase(),
+              startLocation: plan.startLocation,
+            })}
             markers={markers}
             lines={lines}
             selectedId={chosen}
@@ -89,7 +93,7 @@ export function WalkMap({ plan, location, you }: WalkMapProps) {
           {stop !== undefined && <StopDetail stop={stop} />}
           <section aria-labelledby="walk-highlights" className="rounded-md bg-surface p-4">
             <h4 id="walk-highlights" className="font-semibold">
-              Highlights
+              {say('Highlights')}
             </h4>
             <ul className="mt-2 flex flex-col gap-1.5 text-sm">
               {plan.highlights.map((line) => (
@@ -107,7 +111,7 @@ export function WalkMap({ plan, location, you }: WalkMapProps) {
             className={buttonLook({ look: 'outline' })}
           >
             <Download aria-hidden="true" className="size-4.5" />
-            Download GPX
+            {say('Download GPX')}
           </a>
         </div>
       </div>
@@ -131,7 +135,7 @@ function Stops({
   return (
     <section aria-labelledby="walk-stops">
       <h4 id="walk-stops" className="font-semibold">
-        Stops on the way
+        {say('Stops on the way')}
       </h4>
       <ol className="mt-2 flex flex-col gap-2">
         {stops.map(({ id, name, category, alongMeters }) => (
@@ -145,7 +149,7 @@ function Stops({
               <span className="min-w-0 font-semibold">{name}</span>
               <CategoryBadge category={category} />
               <span className="text-sm text-ink-soft">
-                at {footDistanceText(alongMeters, units)}
+                {say('at {footDistance}', { footDistance: footDistanceText(alongMeters, units) })}
               </span>
             </button>
           </li>
@@ -160,7 +164,7 @@ function StopDetail({ stop }: { stop: WalkStop }) {
   return (
     <Card
       as="section"
-      aria-label={`About ${stop.name}`}
+      aria-label={say('About {name}', { name: stop.name })}
       aria-live="polite"
       className="flex flex-col gap-2 p-4"
     >
@@ -193,12 +197,12 @@ function StopDetail({ stop }: { stop: WalkStop }) {
             className="text-link inline-flex items-center gap-1.5"
           >
             <ExternalLink aria-hidden="true" className="size-4" />
-            Website
+            {say('Website')}
           </a>
         )}
       </p>
       <div className="rounded-md bg-surface px-3 py-2.5 text-sm">
-        <h5 className="font-semibold">Pet Policy</h5>
+        <h5 className="font-semibold">{say('Pet Policy')}</h5>
         <p>
           {stop.petPolicy}. {stop.petFee}.
         </p>
@@ -217,7 +221,9 @@ export function wayOf(plan: WalkPlan): Point[] {
 function markersOf(plan: WalkPlan, you: Point | undefined): MapMarker[] {
   const [start] = wayOf(plan)
   const ends: MapMarker[] =
-    start === undefined ? [] : [{ id: 'start', at: start, kind: 'start', name: 'Start and end' }]
+    start === undefined
+      ? []
+      : [{ id: 'start', at: start, kind: 'start', name: say('Start and end') }]
   const stops = plan.petFriendlyStops.map((stop): MapMarker => ({
     id: String(stop.id),
     at: { latitude: stop.latitude, longitude: stop.longitude },
@@ -230,9 +236,9 @@ function markersOf(plan: WalkPlan, you: Point | undefined): MapMarker[] {
     id: `bin-${index}`,
     at,
     kind: 'bin',
-    name: 'Working bin',
+    name: say('Working bin'),
   }))
   const here: MapMarker[] =
-    you === undefined ? [] : [{ id: 'you', at: you, kind: 'you', name: 'Your location' }]
+    you === undefined ? [] : [{ id: 'you', at: you, kind: 'you', name: say('Your location') }]
   return [...ends, ...stops, ...bins, ...here]
 }

@@ -12,6 +12,7 @@ import { walkAddress } from './walk-address.ts'
 import { WalkCard } from './walk-card.tsx'
 import { WalkForm } from './walk-form.tsx'
 import { WalkMap } from './walk-map.tsx'
+import { say } from '@wayfur/domain/language/say'
 
 /** Walks from somebody's door: the question, its answer as cards and map, and the walk itself. */
 export function WalksTab({ answer }: { answer: WalksFound }) {
@@ -27,15 +28,16 @@ export function WalksTab({ answer }: { answer: WalksFound }) {
       {problem?.isOfBox === false && (
         <>
           <Alert title={problem.says}>
-            What you typed is kept. An address or a neighborhood works best.
+            {say('What you typed is kept. An address or a neighborhood works best.')}
           </Alert>
           <NearbyPlaces location={location} />
         </>
       )}
       {found === null && problem === null && (
         <EmptyState art={<EmptyMapArt />} title="Where shall we walk?">
-          Enter where you are, or let your device say it. You get a short, a medium and a long walk
-          that end where they began.
+          {say(
+            'Enter where you are, or let your device say it. You get a short, a medium and a long walk that end where they began.',
+          )}
         </EmptyState>
       )}
       {found !== null && (
@@ -70,7 +72,7 @@ function Found({
     <section aria-labelledby="walks-found" className="flex flex-col gap-6">
       <div>
         <h2 id="walks-found" className="text-2xl">
-          Walks from {found.startLocation}
+          {say('Walks from {startLocation}', { startLocation: found.startLocation })}
         </h2>
         <output className="mt-2 block">{WALK_WORDS.found(plans.length)}</output>
         <PlanNotes found={found} location={location} />
@@ -99,23 +101,30 @@ function PlanNotes({ found, location }: { found: WalkPlans; location: string }) 
   return (
     <div className="mt-3 flex max-w-prose flex-col gap-3 text-sm text-ink-soft">
       {isEstimate && (
-        <Alert tone="warn" title="No streets are installed for this area">
-          These are straight-line estimates, marked “approx.”: they say how far such a walk would
-          take you, not which way to go.
+        <Alert tone="warn" title={say('No streets are installed for this area')}>
+          {say(
+            'These are straight-line estimates, marked “approx.”: they say how far such a walk would take you, not which way to go.',
+          )}
         </Alert>
       )}
       {isRough && (
         <p>
-          “{location}” is a wide place, so the walks begin in the middle of it. An address or your
-          device’s position brings them to your door.
+          {say(
+            '“{location}” is a wide place, so the walks begin in the middle of it. An address or your device’s position brings them to your door.',
+            { location },
+          )}
         </p>
       )}
       {!isEstimate && missing > 0 && (
-        <p>The streets here make no {missing === 1 ? 'walk' : 'walks'} of the other lengths.</p>
+        <p>
+          {missing === 1
+            ? say('The streets here make no walk of the other lengths.')
+            : say('The streets here make no walks of the other lengths.')}
+        </p>
       )}
       {otherwise.length > 0 && (
         <p>
-          Not the right place? Try{' '}
+          {say('Not the right place? Try')}{' '}
           {otherwise.map(({ id, label }, index) => (
             <span key={id}>
               {index > 0 && ', '}
@@ -127,7 +136,9 @@ function PlanNotes({ found, location }: { found: WalkPlans; location: string }) 
           .
         </p>
       )}
-      {credit !== null && <p>Streets: {credit}. Look where you walk: maps can be out of date.</p>}
+      {credit !== null && (
+        <p>{say('Streets: {credit}. Look where you walk: maps can be out of date.', { credit })}</p>
+      )}
     </div>
   )
 }

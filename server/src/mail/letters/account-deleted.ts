@@ -6,6 +6,7 @@ import {
   paragraph,
   smallPrint,
 } from './compose-letter.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** The last letter to somebody who has deleted their account. */
 export function accountDeleted(
@@ -13,17 +14,23 @@ export function accountDeleted(
   { name, kept }: { name: string; kept: readonly string[] },
 ): Letter {
   return composeLetter(head, {
-    subject: 'Your account was deleted',
-    preview: 'What is gone, and what the law has us keep.',
+    subject: say('Your account was deleted'),
+    preview: say('What is gone, and what the law has us keep.'),
     parts: [
-      paragraph(`Goodbye ${nameInWords(name)},`),
+      paragraph(say('Goodbye {name},', { name: nameInWords(name) })),
       paragraph(
-        'your Wayfur account, your pets and everything you kept with us are deleted. Nobody can sign in to it any more.',
+        say(
+          'your Wayfur account, your pets and everything you kept with us are deleted. Nobody can sign in to it any more.',
+        ),
       ),
       ...(kept.length === 0
         ? []
-        : [paragraph(`What we must keep, without your name: ${kept.join(', ')}.`)]),
-      smallPrint('This is the last mail you get from us. Thank you for having been here.'),
+        : [
+            paragraph(
+              say('What we must keep, without your name: {kept}.', { kept: kept.join(', ') }),
+            ),
+          ]),
+      smallPrint(say('This is the last mail you get from us. Thank you for having been here.')),
     ],
   })
 }

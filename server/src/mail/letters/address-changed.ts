@@ -8,6 +8,7 @@ import {
   paragraph,
   smallPrint,
 } from './compose-letter.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Tells the old address that the account has moved to a new one, which it does not name in full. */
 export function addressChanged(
@@ -15,16 +16,21 @@ export function addressChanged(
   { name, newAddress, path }: { name: string; newAddress: string; path: OwnPath },
 ): Letter {
   return composeLetter(head, {
-    subject: 'Your e-mail address was changed',
-    preview: 'If this was you, there is nothing to do.',
+    subject: say('Your e-mail address was changed'),
+    preview: say('If this was you, there is nothing to do.'),
     parts: [
-      paragraph(`Hello ${nameInWords(name)},`),
+      paragraph(say('Hello {name},', { name: nameInWords(name) })),
       paragraph(
-        `your Wayfur account now uses the address ${hintAt(newAddress)}. Mail no longer comes to this one.`,
+        say(
+          'your Wayfur account now uses the address {hintAt}. Mail no longer comes to this one.',
+          { hintAt: hintAt(newAddress) },
+        ),
       ),
-      paragraph('If this was you, there is nothing to do. If it was not, tell us at once:'),
-      action('This was not me', path),
-      smallPrint('We sent this to the old address because it may be the only way to reach you.'),
+      paragraph(say('If this was you, there is nothing to do. If it was not, tell us at once:')),
+      action(say('This was not me'), path),
+      smallPrint(
+        say('We sent this to the old address because it may be the only way to reach you.'),
+      ),
     ],
   })
 }

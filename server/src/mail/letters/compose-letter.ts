@@ -1,6 +1,7 @@
 import type { Attachment, Letter } from '../mailer.ts'
 import { Html, html } from './html.ts'
 import { letterPage } from './letter-page.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Who writes: every link of a letter leads to this installation and nowhere else. */
 export interface LetterHead {
@@ -30,7 +31,10 @@ interface Words {
 /** A letter in our one layout, in words and in HTML. */
 export function composeLetter(head: LetterHead, words: Words): Letter {
   const body = words.parts.map((part) => part.text(head)).join('\n\n')
-  const from = head.operatorName === '' ? 'Wayfur' : `Wayfur, run by ${head.operatorName}`
+  const from =
+    head.operatorName === ''
+      ? 'Wayfur'
+      : say('Wayfur, run by {operatorName}', { operatorName: head.operatorName })
   return {
     subject: oneLine(words.subject),
     text: `${body}\n\n-- \n${from}\n${head.publicUrl}\n`,

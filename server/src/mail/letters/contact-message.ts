@@ -7,6 +7,7 @@ import {
   paragraph,
   quote,
 } from './compose-letter.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Brings the operator what somebody wrote on the contact page; an answer goes to that person. */
 export function contactMessage(
@@ -14,11 +15,11 @@ export function contactMessage(
   message: { name: string; address: string; topic: string; words: string },
 ): Letter {
   return composeLetter(head, {
-    subject: `Contact: ${nameInWords(message.topic)}`,
-    preview: `From ${nameInWords(message.name)}`,
+    subject: say('Contact: {name}', { name: nameInWords(message.topic) }),
+    preview: say('From {name}', { name: nameInWords(message.name) }),
     replyTo: message.address,
     parts: [
-      paragraph('Somebody wrote to you on the contact page. Answer this mail to answer them.'),
+      paragraph(say('Somebody wrote to you on the contact page. Answer this mail to answer them.')),
       facts([
         ['From', nameInWords(message.name)],
         ['Address', message.address],

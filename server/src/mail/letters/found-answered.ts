@@ -8,6 +8,7 @@ import {
   paragraph,
   smallPrint,
 } from './compose-letter.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Tells a finder who left a mail address that the household of the pet has written. */
 export function foundAnswered(
@@ -16,13 +17,17 @@ export function foundAnswered(
 ): Letter {
   const pet = nameInWords(petName)
   return composeLetter(head, {
-    subject: `You have an answer about ${pet}`,
-    preview: 'Read it on your private page.',
+    subject: say('You have an answer about {pet}', { pet }),
+    preview: say('Read it on your private page.'),
     parts: [
-      paragraph(`the people of ${pet} have answered your message. Thank you for helping!`),
-      action('Read the answer', path),
+      paragraph(
+        say('the people of {pet} have answered your message. Thank you for helping!', { pet }),
+      ),
+      action(say('Read the answer'), path),
       smallPrint(
-        'You left this address with your report. Only you have this link; please keep it to yourself.',
+        say(
+          'You left this address with your report. Only you have this link; please keep it to yourself.',
+        ),
       ),
     ],
   })

@@ -6,6 +6,7 @@ import {
   paragraph,
   smallPrint,
 } from './compose-letter.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Asks the emergency contact of a found pet to reach its household, who have not answered. */
 export function foundEscalated(
@@ -20,17 +21,31 @@ export function foundEscalated(
   const pet = nameInWords(petName)
   const owner = nameInWords(ownerName)
   return composeLetter(head, {
-    subject: `${pet} was found: please reach ${owner}`,
-    preview: `Nobody has answered for ${minutes} minutes.`,
+    subject: say('{pet} was found: please reach {owner}', { pet, owner }),
+    preview: say('Nobody has answered for {minutes} minutes.', { minutes }),
     parts: [
       paragraph(
-        `somebody found ${pet}${isLost ? ', who is missing,' : ''} and reported it by the tag. ${owner} was told and has not answered for ${minutes} minutes.`,
+        isLost
+          ? say(
+              'somebody found {pet}, who is missing, and reported it by the tag. {owner} was told and has not answered for {minutes} minutes.',
+              { pet, owner, minutes },
+            )
+          : say(
+              'somebody found {pet} and reported it by the tag. {owner} was told and has not answered for {minutes} minutes.',
+              { pet, owner, minutes },
+            ),
       ),
       paragraph(
-        `You are the emergency contact. Please call ${owner} and say that the finder’s message waits in their Wayfur inbox.`,
+        say(
+          'You are the emergency contact. Please call {owner} and say that the finder’s message waits in their Wayfur inbox.',
+          { owner },
+        ),
       ),
       smallPrint(
-        `You get this because ${owner} wrote your address into the passport of ${pet}. We keep it for nothing else.`,
+        say(
+          'You get this because {owner} wrote your address into the passport of {pet}. We keep it for nothing else.',
+          { owner, pet },
+        ),
       ),
     ],
   })

@@ -9,6 +9,7 @@ import {
   paragraph,
   smallPrint,
 } from './compose-letter.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Invites somebody to share the passport of a pet. */
 export function petInvitation(
@@ -23,16 +24,22 @@ export function petInvitation(
   const pet = nameInWords(petName)
   const { title, says } = ROLE_WORDS[role]
   return composeLetter(head, {
-    subject: `${nameInWords(from)} shares ${pet}’s passport with you`,
-    preview: `You are invited as ${title.toLowerCase()}.`,
+    subject: say('{name} shares {pet}’s passport with you', { name: nameInWords(from), pet }),
+    preview: say('You are invited as {title}.', { title: title.toLowerCase() }),
     parts: [
       paragraph(
-        `${nameInWords(from)} invites you to ${pet}’s household: vaccinations, weight, medication and who to call, in one place.`,
+        say(
+          '{name} invites you to {pet}’s household: vaccinations, weight, medication and who to call, in one place.',
+          { name: nameInWords(from), pet },
+        ),
       ),
-      paragraph(`You would be ${title.toLowerCase()}: you ${says}.`),
-      action('See the invitation', path),
+      paragraph(say('You would be {title}: you {says}.', { title: title.toLowerCase(), says })),
+      action(say('See the invitation'), path),
       smallPrint(
-        `The link works once and for ${INVITATION_DAYS} days. If you do not know ${nameInWords(from)}, ignore this mail: nothing happens.`,
+        say(
+          'The link works once and for {invitationDays} days. If you do not know {name}, ignore this mail: nothing happens.',
+          { invitationDays: INVITATION_DAYS, name: nameInWords(from) },
+        ),
       ),
     ],
   })

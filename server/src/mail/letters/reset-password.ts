@@ -7,6 +7,7 @@ import {
   paragraph,
   smallPrint,
 } from './compose-letter.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Lets a member choose a new password. */
 export function resetPassword(
@@ -14,13 +15,16 @@ export function resetPassword(
   { path, minutesValid }: { path: OwnPath; minutesValid: number },
 ): Letter {
   return composeLetter(head, {
-    subject: 'Choose a new password',
-    preview: `The link works once and for ${minutesValid} minutes.`,
+    subject: say('Choose a new password'),
+    preview: say('The link works once and for {minutesValid} minutes.', { minutesValid }),
     parts: [
-      paragraph('Somebody, probably you, asked for a new password for your Wayfur account.'),
-      action('Choose a new password', path),
+      paragraph(say('Somebody, probably you, asked for a new password for your Wayfur account.')),
+      action(say('Choose a new password'), path),
       smallPrint(
-        `The link works once and for ${minutesValid} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`,
+        say(
+          'The link works once and for {minutesValid} minutes. If you did not ask for it, ignore this mail: your password stays as it is.',
+          { minutesValid },
+        ),
       ),
     ],
   })

@@ -8,27 +8,28 @@ import {
   paragraph,
   quote,
 } from './compose-letter.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** What a moderator can decide about a submission. */
 export type Decision = 'approved' | 'changes' | 'rejected'
 
-const WORDS = {
+const WORDS = said({
   approved: {
-    subject: (what: string) => `Published: ${what}`,
+    subject: (what: string) => say('Published: {what}', { what }),
     says: 'Good news: your submission was checked and is now published.',
     action: 'See it',
   },
   changes: {
-    subject: (what: string) => `Please change something: ${what}`,
+    subject: (what: string) => say('Please change something: {what}', { what }),
     says: 'Your submission is nearly there. Please change what is said below and send it again; everything you entered is kept.',
     action: 'Change it',
   },
   rejected: {
-    subject: (what: string) => `Not published: ${what}`,
+    subject: (what: string) => say('Not published: {what}', { what }),
     says: 'Your submission was checked and is not published. The reason is below.',
     action: 'See your submission',
   },
-} as const satisfies Record<Decision, unknown>
+} as const satisfies Record<Decision, unknown>)
 
 /** Tells who submitted something what became of it, with the moderator's words. */
 export function reviewDecision(
@@ -40,7 +41,7 @@ export function reviewDecision(
     subject: words.subject(nameInWords(submission.what)),
     preview: words.says,
     parts: [
-      paragraph(`Hello ${nameInWords(submission.name)},`),
+      paragraph(say('Hello {name},', { name: nameInWords(submission.name) })),
       paragraph(words.says),
       ...(submission.reason.trim() === '' ? [] : [quote(submission.reason)]),
       action(words.action, submission.path),

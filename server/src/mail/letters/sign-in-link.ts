@@ -7,6 +7,7 @@ import {
   paragraph,
   smallPrint,
 } from './compose-letter.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Lets a member in without a password. */
 export function signInLink(
@@ -14,13 +15,16 @@ export function signInLink(
   { path, minutesValid }: { path: OwnPath; minutesValid: number },
 ): Letter {
   return composeLetter(head, {
-    subject: 'Your link to sign in',
-    preview: `It works once and for ${minutesValid} minutes.`,
+    subject: say('Your link to sign in'),
+    preview: say('It works once and for {minutesValid} minutes.', { minutesValid }),
     parts: [
-      paragraph('Here is the link you asked for.'),
-      action('Sign in to Wayfur', path),
+      paragraph(say('Here is the link you asked for.')),
+      action(say('Sign in to Wayfur'), path),
       smallPrint(
-        `The link works once and for ${minutesValid} minutes. Whoever has it can sign in as you, so do not pass it on. If you did not ask for it, ignore this mail: your account is safe.`,
+        say(
+          'The link works once and for {minutesValid} minutes. Whoever has it can sign in as you, so do not pass it on. If you did not ask for it, ignore this mail: your account is safe.',
+          { minutesValid },
+        ),
       ),
     ],
   })

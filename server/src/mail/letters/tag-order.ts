@@ -11,24 +11,25 @@ import {
   paragraph,
   quote,
 } from './compose-letter.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** What an owner is written about an order. */
 export type OrderNews = 'paid' | 'sent' | 'cancelled'
 
-const WORDS = {
+const WORDS = said({
   paid: {
-    subject: (pet: string) => `Your order: a tag for ${pet}`,
+    subject: (pet: string) => say('Your order: a tag for {pet}', { pet }),
     says: 'Thank you for your order. We write again when the tag is on its way.',
   },
   sent: {
-    subject: (pet: string) => `On its way: the tag for ${pet}`,
+    subject: (pet: string) => say('On its way: the tag for {pet}', { pet }),
     says: 'The tag is engraved and was handed to the carrier.',
   },
   cancelled: {
-    subject: (pet: string) => `Cancelled: the tag for ${pet}`,
+    subject: (pet: string) => say('Cancelled: the tag for {pet}', { pet }),
     says: 'The order is cancelled, and what was paid for it goes back to your card. The digital tag is not touched.',
   },
-} as const satisfies Record<OrderNews, unknown>
+} as const satisfies Record<OrderNews, unknown>)
 
 /** Tells who ordered an engraved tag what became of it. */
 export function tagOrderLetter(
@@ -41,8 +42,10 @@ export function tagOrderLetter(
     subject: words.subject(nameInWords(order.petName)),
     preview: words.says,
     parts: [
-      paragraph(`Hello ${nameInWords(name)},`),
-      ...(order.isRehearsal ? [paragraph('This is a demo: nothing is engraved or sent.')] : []),
+      paragraph(say('Hello {name},', { name: nameInWords(name) })),
+      ...(order.isRehearsal
+        ? [paragraph(say('This is a demo: nothing is engraved or sent.'))]
+        : []),
       paragraph(words.says),
       ...(news === 'cancelled' && order.reason !== null ? [quote(order.reason)] : []),
       facts([
@@ -63,7 +66,7 @@ export function tagOrderLetter(
               ] as const,
             ]),
       ]),
-      action('See your tags', '/pet-tags?tab=tags'),
+      action(say('See your tags'), '/pet-tags?tab=tags'),
     ],
   })
 }

@@ -8,6 +8,7 @@ import {
   paragraph,
   smallPrint,
 } from './compose-letter.ts'
+import { say } from '@wayfur/domain/language/say'
 
 /** Asks a new member, or one with a new address, to show that mail to it reaches them. */
 export function verifyAddress(
@@ -15,16 +16,21 @@ export function verifyAddress(
   { name, path, hoursValid }: { name: string; path: OwnPath; hoursValid: number },
 ): Letter {
   return composeLetter(head, {
-    subject: 'Confirm your e-mail address',
-    preview: 'One click, and Wayfur can reach you when it matters.',
+    subject: say('Confirm your e-mail address'),
+    preview: say('One click, and Wayfur can reach you when it matters.'),
     parts: [
-      paragraph(`Hello ${nameInWords(name)},`),
+      paragraph(say('Hello {name},', { name: nameInWords(name) })),
       paragraph(
-        'please confirm that this is your e-mail address, so that we can reach you about bookings, and about your pet if it is ever found.',
+        say(
+          'please confirm that this is your e-mail address, so that we can reach you about bookings, and about your pet if it is ever found.',
+        ),
       ),
-      action('Confirm my address', path),
+      action(say('Confirm my address'), path),
       smallPrint(
-        `The link works once and for ${hoursValid} hours. If you did not ask for this, ignore this mail: nothing happens without the click.`,
+        say(
+          'The link works once and for {hoursValid} hours. If you did not ask for this, ignore this mail: nothing happens without the click.',
+          { hoursValid },
+        ),
       ),
     ],
   })

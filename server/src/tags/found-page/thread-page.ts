@@ -3,6 +3,7 @@ import { FOUND_WORDS, type FoundLanguage } from '@wayfur/domain/tags/found-words
 import { html } from '../../mail/letters/html.ts'
 import type { FinderThread } from '../found-thread.ts'
 import { foundFrame } from './found-frame.ts'
+import { say } from '@wayfur/domain/language/say'
 
 interface ThreadPage {
   thread: FinderThread
@@ -70,5 +71,7 @@ ${unsent?.words ?? ''}</textarea>
 /** Where the reader is nobody knows; the script puts it into their own time. */
 function clockText(at: string, language: FoundLanguage): string {
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
-  return `${new Intl.DateTimeFormat(language, format).format(new Date(at))} UTC`
+  return say('{format} UTC', {
+    format: new Intl.DateTimeFormat(language, format).format(new Date(at)),
+  })
 }

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+
+export const LANGUAGES = ['en', 'es'] as const
+export const Language = z.enum(LANGUAGES)
+export type Language = z.infer<typeof Language>
+
+/** Each language by its own name, as people look for it. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
+
+/** How dates, numbers and money are written for readers of a language: as in the United States. */
+export const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
+
+/** What somebody wrote for a language ('es', 'es-MX'); one we do not speak is nothing. */
+export function readLanguage(written: unknown): Language | undefined {
+  if (typeof written !== 'string') return undefined
+  const [primary] = written.trim().toLowerCase().split('-')
+  return LANGUAGES.find((language) => language === primary)
+}
+
+/**
+ * The language of ours that a browser wants most, from its Accept-Language header
+ * (RFC 9110, 12.5.4): 'fr, es;q=0.8, en;q=0.5' wants 'es'.
+ */
+export function preferredLanguage(header: string | null | undefined): Language | undefined {
+  let best: { language: Language; weight: number } | undefined
+  for (const range of (header ?? '').split(',')) {
+    const [tag = '', ...parameters] = range.split(';')
+    const language = readLanguage(tag)
+    const weight = weightOf(parameters)
+    if (language !== undefined && weight > (best?.weight ?? 0)) best = { language, weight }
+  }
+  return best?.language
+}
+
+function weightOf(parameters: readonly string[]): number {
+  const written = parameters.map((part) => part.trim()).find((part) => part.startsWith('q='))
+  const weight = Number(written?.slice(2) ?? 1)
+  return Number.isFinite(weight) ? weight : 0
+}
+
+/** The cookie that carries the language of a page, also to what is asked from it. */
+const LANGUAGE_COOKIE = 'language'
+/** One year: the longest that browsers keep such a cookie is about that. */
+const REMEMBERED_SECONDS = 365 * 24 * 60 * 60
+
+/** The language of a browser, from the Cookie header of a request. */
+export function languageOfCookie(cookieHeader: string | null | undefined): Language | undefined {
+  for (const pair of (cookieHeader ?? '').split(';')) {
+    const [name = '', value] = pair.trim().split('=')
+    if (name === LANGUAGE_COOKIE) return readLanguage(value)
+  }
+  return undefined
+}
+
+/** The cookie that keeps `language`. */
+export function languageCookie(language: Language): string {
+  return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${REMEMBERED_SECONDS}; SameSite=Lax`
+}
+
+/** What a request is answered in: what was chosen, or else what the browser asks for. */
+export function languageAskedFor(headers: {
+  get(name: string): string | null
+}): Language | undefined {
+  return (
+    languageOfCookie(headers.get('cookie')) ?? preferredLanguage(headers.get('accept-language'))
+  )
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { isText } from './domain/src/language/say.ts'
+import { parseSync } from 'vite'
+
+/** The texts of one file: what is said in the reader's language, and what is not. */
+export interface Texts {
+  /** Said: their Spanish must be known. */
+  said: string[]
+  /** Written down where nobody says them: sentences, or words between tags. */
+  left: { text: string; line: number }[]
+  /** Every piece of text in the file, whatever it is for. */
+  all: string[]
+}
+
+interface Node {
+  type: string
+  start: number
+  [name: string]: unknown
+}
+
+/** Calls whose words only operators and programmers read. */
+const NOT_FOR_READERS =
+  /^(invariant|sql|cn|endpoint|expect|console\.\w+|(.*\.)?log\.\w+|.*Error|JobFailure|ForgedNotice|NoRouteAnswer|NoAnswer|WrongSetting|RegExp|URL|.*\.(querySelector\w*|matchMedia|setAttribute|header|split|startsWith|endsWith|includes|replace|replaceAll|join|font|registerFont))$/
+/** Attributes that carry words for the browser rather than for people. */
+const NOT_WORDS =
+  /^(class(Name)?|to|href|src(Set)?|sizes|media|d|points|transform|style|pattern|accept|viewBox|value|content|id|name|rel|type|role|autoComplete|look|aria-(labelledby|describedby|controls))$/
+
+export function textsOf(path: string): Texts {
+  const source = readFileSync(path, 'utf8')
+  const { program } = parseSync(path, source)
+  const texts: Texts = { said: [], left: [], all: [] }
+  walk(program as unknown as Node, [], (node, above) => {
+    const text = textAt(node)
+    if (text === undefined) return
+    texts.all.push(text)
+    const place = placeOf(node, above)
+    if (place === 'said') texts.said.push(text)
+    if (place === 'left') {
+      texts.left.push({ text, line: source.slice(0, node.start).split('\n').length })
+    }
+  })
+  return texts
+}
+
+/** What a node says, with {} for what it puts in; undefined for a node that says nothing. */
+function textAt(node: Node): string | undefined {
+  if (node.type === 'JSXText') return (node['value'] as string).replace(/\s+/g, ' ').trim()
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined
+  if (node.type !== 'TemplateLiteral') return undefined
+  const pieces = node['quasis'] as { value: { cooked: string } }[]
+  return pieces.map(({ value }) => value.cooked).join('{}')
+}
+
+function placeOf(node: Node, above: readonly Node[]): 'said' | 'left' | 'nothing' {
+  const text = textAt(node) ?? ''
+  const parent = above.at(-1)
+  if (node.type === 'JSXText') return /\p{L}{2}/u.test(text) ? 'left' : 'nothing'
+  if (isSayArgument(node, above)) return 'said'
+  if (isAttribute(parent)) return ofAttribute(parent, above, text)
+  if (above.some(isSaidTable) && !isKey(node, parent)) return isText(text) ? 'said' : 'nothing'
+  if (!isSentence(text) || above.some(isNotForReaders) || isKey(node, parent)) return 'nothing'
+  if (parent?.type === 'BinaryExpression' && parent['operator'] !== '+') return 'nothing'
+  if (
+    above.some(({ type }) =>
+      /^(TS(LiteralType|TypeAliasDeclaration|Interface\w*)|ImportDeclaration|TaggedTemplateExpression)$/.test(
+        type,
+      ),
+    )
+  )
+    return 'nothing'
+  const attribute = above.find(isAttribute)
+  if (attribute !== undefined && NOT_WORDS.test(nameOf(attribute['name'] as Node))) return 'nothing'
+  return 'left'
+}
+
+function ofAttribute(attribute: Node, above: readonly Node[], text: string) {
+  const name = nameOf(attribute['name'] as Node)
+  const element = above.findLast(({ type }) => type === 'JSXOpeningElement')
+  const isSentenceText = name === 'text' && nameOf(element?.['name'] as Node) === 'Sentence'
+  if (isSentenceText) return 'said'
+  return !NOT_WORDS.test(name) && isText(text) && !/^[A-Z0-9 ]+$/.test(text) ? 'left' : 'nothing'
+}
+
+function isSayArgument(node: Node, above: readonly Node[]): boolean {
+  const call = above.at(-1)
+  if (call?.type === 'CallExpression') {
+    const [first] = call['arguments'] as Node[]
+    return nameOf(call['callee'] as Node) === 'say' && first === node
+  }
+  // <Sentence text={'…'} />
+  const attribute = above.at(-2)
+  return (
+    call?.type === 'JSXExpressionContainer' &&
+    isAttribute(attribute) &&
+    ofAttribute(attribute, above, '') === 'said'
+  )
+}
+
+function isSaidTable(node: Node): boolean {
+  return node.type === 'CallExpression' && nameOf(node['callee'] as Node) === 'said'
+}
+
+function isNotForReaders(node: Node): boolean {
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false
+  return NOT_FOR_READERS.test(nameOf(node['callee'] as Node))
+}
+
+function isAttribute(node: Node | undefined): node is Node {
+  return node?.type === 'JSXAttribute'
+}
+
+function isKey(node: Node, parent: Node | undefined): boolean {
+  return (
+    (parent?.type === 'Property' && parent['key'] === node && parent['value'] !== node) ||
+    (parent?.type === 'MemberExpression' && parent['property'] === node)
+  )
+}
+
+/** Whether something reads as a sentence or a heading: a capital and words, or an end of one. */
+function isSentence(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  if (words.length < 2 || /[<>;=]|https?:|^[A-Z_ ,()*]+$|\n\n/.test(text)) return false
+  const wordy = words.filter((word) => /^[“"(]?\p{L}[\p{Ll}’'-]+[.,:;!?”")]?$/u.test(word)).length
+  return wordy >= 2 && /^[\p{Lu}“(…{]|[.?!…]$/u.test(text.trim())
+}
+
+function nameOf(node: Node | undefined): string {
+  if (node === undefined) return ''
+  if (typeof node['name'] === 'string') return node['name']
+  if (node.type === 'MemberExpression') {
+    return `${nameOf(node['object'] as Node)}.${nameOf(node['property'] as Node)}`
+  }
+  if (node.type === 'CallExpression') return nameOf(node['callee'] as Node)
+  return node.type === 'ThisExpression' ? 'this' : ''
+}
+
+function walk(
+  node: Node,
+  above: readonly Node[],
+  visit: (node: Node, above: readonly Node[]) => void,
+): void {
+  visit(node, above)
+  const path = [...above, node]
+  for (const [name, value] of Object.entries(node)) {
+    if (name === 'parent') continue
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child === 'object' && child !== null && 'type' in child) {
+        walk(child as Node, path, visit)
+      }
+    }
+  }
+}

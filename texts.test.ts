@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SPANISH } from './domain/src/language/spanish.ts'
+import { textsOf } from './texts-of.ts'
+
+const ROOT = import.meta.dirname
+
+/** Where nothing is written for the people who use the product, and why. */
+const NOT_FOR_READERS: readonly [RegExp, string][] = [
+  [/\.(test|contract)\.tsx?$|fixtures|\/test-|emulator/, 'tests'],
+  [
+    /\/endpoints\.ts$|-endpoints\.ts$|platform\/open-api/,
+    'the API’s own documentation, which is English',
+  ],
+  [/\/sample-|\/seed-|seed-fresh-install/, 'what invented members wrote'],
+  [
+    /found-words|server\/src\/tags\/found-page\//,
+    'the found page has its own words in four languages',
+  ],
+  [/setting(s|-warnings)\.ts$|check-installation/, 'for operators, at a terminal'],
+  [
+    /^server\/src\/(backup|restore|doctor|move-data|import|import-\w+|sample-world|dev|main|start-server|prepare-database|with-database)\.ts$|\/import\/|platform\/(copies|database|jobs|idempotency|keeping|data-file)/,
+    'for operators, at a terminal or in a log',
+  ],
+  [
+    /geocoding\/(regions|places|cities|name-keys|geocoder-cases)|city-coordinates|routing\/(highway-map|islands|published-miles|route-cases)/,
+    'names of places',
+  ],
+  [/^web\/app\/art\//, 'drawings'],
+]
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+}
+
+const files = ['web/app', 'web/worker', 'domain/src', 'server/src'].flatMap(filesBelow)
+const read = files
+  .filter((file) => !NOT_FOR_READERS.some(([pattern]) => pattern.test(file)))
+  .map((file) => ({ file, texts: textsOf(join(ROOT, file)) }))
+
+function isKnown(text: string): boolean {
+  return Object.hasOwn(SPANISH, text)
+}
+
+test('no text stands outside of what is said in the language of its reader', () => {
+  const left = read.flatMap(({ file, texts }) =>
+    texts.left
+      .filter(({ text }) => !isKnown(text))
+      .map(({ text, line }) => `${file}:${line} ${text}`),
+  )
+  expect(left).toEqual([])
+})
+
+test('every text that is said is known in Spanish', () => {
+  const unknown = read.flatMap(({ file, texts: { said } }) =>
+    said
+      .filter((text) => /\p{L}{2}/u.test(text) && !isKnown(text))
+      .map((text) => `${file} ${text}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('the Spanish of a text puts in the same values and the same parts', () => {
+  const unlike = Object.entries(SPANISH).filter(
+    ([english, spanish]) => String(marksIn(english)) !== String(marksIn(spanish)),
+  )
+  expect(unlike).toEqual([])
+})
+
+test('no Spanish is kept of a text that nobody says any more', () => {
+  const written = new Set(read.flatMap(({ texts }) => texts.all))
+  expect(Object.keys(SPANISH).filter((text) => !written.has(text))).toEqual([])
+})
+
+function marksIn(text: string): string[] {
+  return (text.match(/\{\w+\}|<\/?\d+\/?>/g) ?? []).sort()
+}

@@ -1,0 +1,23 @@
+import { changeProfile } from '@wayfur/domain/accounts/endpoints'
+import { languageCookie, readLanguage } from '@wayfur/domain/language/language'
+import { href, redirect } from 'react-router'
+import { ownAddress } from '../accounts/own-address.ts'
+import { pageParts } from '../page-context.ts'
+import type { Route } from './+types/language-choice'
+
+/** The switch of languages: keeps the choice and opens the page anew where it was made. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ask, setCookie, visitor } = context.get(pageParts)
+  const sent = await request.formData()
+  const language = readLanguage(sent.get('language'))
+  if (language !== undefined) {
+    setCookie(languageCookie(language))
+    if (visitor?.demoPerson === null) await ask(changeProfile, { body: { language } })
+  }
+  return redirect(ownAddress(sent.get('next')))
+}
+
+/** Nothing is to be seen here. */
+export function loader() {
+  return redirect(href('/'))
+}

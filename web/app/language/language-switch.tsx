@@ -1,0 +1,29 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@wayfur/domain/language/language'
+import { currentLanguage, say } from '@wayfur/domain/language/say'
+import { href, useLocation } from 'react-router'
+
+/** English or Spanish, for everybody; what a member chooses stands in their account too. */
+export function LanguageSwitch() {
+  const here = useLocation()
+  const language = currentLanguage()
+  return (
+    <form method="post" action={href('/language')}>
+      <input type="hidden" name="next" value={`${here.pathname}${here.search}`} />
+      <fieldset className="inline-flex rounded-full border border-line bg-raised p-1">
+        <legend className="sr-only">{say('Language')}</legend>
+        {LANGUAGES.map((one) => (
+          <button
+            key={one}
+            name="language"
+            value={one}
+            lang={one}
+            aria-pressed={one === language}
+            className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold text-ink-soft aria-pressed:bg-leaf-soft aria-pressed:text-leaf-ink"
+          >
+            {LANGUAGE_NAMES[one]}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  )
+}
