@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isText } from './domain/src/language/say.ts'
+import { isText, senseKey } from './domain/src/language/say.ts'
 import { parseSync } from 'vite'
 
 /** The texts of one file: what is said in the reader's language, and what is not. */
@@ -32,9 +32,9 @@ export function textsOf(path: string): Texts {
   walk(program as unknown as Node, [], (node, above) => {
     const text = textAt(node)
     if (text === undefined) return
-    texts.all.push(text)
+    texts.all.push(text, senseKey(text, senseAt(node, above)))
     const place = placeOf(node, above)
-    if (place === 'said') texts.said.push(text)
+    if (place === 'said') texts.said.push(senseKey(text, senseAt(node, above)))
     if (place === 'left') {
       texts.left.push({ text, line: source.slice(0, node.start).split('\n').length })
     }
@@ -94,6 +94,14 @@ function isSayArgument(node: Node, above: readonly Node[]): boolean {
     isAttribute(attribute) &&
     ofAttribute(attribute, above, '') === 'said'
   )
+}
+
+/** The sense that a call of say() gives its text. */
+function senseAt(node: Node, above: readonly Node[]): string | undefined {
+  const sense = isSayArgument(node, above)
+    ? (above.at(-1)?.['arguments'] as Node[])?.[2]
+    : undefined
+  return sense === undefined ? undefined : textAt(sense)
 }
 
 function isSaidTable(node: Node): boolean {

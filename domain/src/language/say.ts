@@ -6,7 +6,7 @@ export type Values = Readonly<Record<string, string | number | null | undefined>
 /** Somebody who says our texts in one language. */
 export interface Voice {
   readonly language: Language
-  say(text: string, values?: Values): string
+  say(text: string, values?: Values, sense?: string): string
 }
 
 const ENGLISH: Voice = {
@@ -30,9 +30,16 @@ export function speakWith(find: () => Voice): void {
 /**
  * One of our texts in the language of its reader. `text` is the English one, by which the others
  * are found; '{name}' in it stands for a value: `say('Hello {name}', { name })`.
+ * Where one English word means two things, `sense` tells them apart: `say('Open', undefined, 'verb')`
+ * is found under `senseKey('Open', 'verb')`.
  */
-export function say(text: string, values?: Values): string {
-  return voiceOfReader().say(text, values)
+export function say(text: string, values?: Values, sense?: string): string {
+  return voiceOfReader().say(text, values, sense)
+}
+
+/** Under what a text in one of its senses stands among those of another language: 'Open|verb'. */
+export function senseKey(text: string, sense: string | undefined): string {
+  return sense === undefined ? text : `${text}|${sense}`
 }
 
 /** The language of whoever reads. */

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import type { Language } from '@wayfur/domain/language/language'
-import { piecesOf, speakWith, type Voice } from '@wayfur/domain/language/say'
+import { piecesOf, senseKey, speakWith, type Voice } from '@wayfur/domain/language/say'
 import { SPANISH } from '@wayfur/domain/language/spanish'
 import { AsyncLocalStorage } from 'node:async_hooks'
 
@@ -26,5 +26,9 @@ export function inLanguage<T>(language: Language, act: () => T): T {
 function voiceOf(language: Language, messages: Readonly<Record<string, string>>): Voice {
   const speaker = setupI18n({ locale: language, messages: { [language]: { ...messages } } })
   speaker.setMessagesCompiler(piecesOf)
-  return { language, say: (text, values) => speaker._(text, { ...values }) }
+  return {
+    language,
+    say: (text, values, sense) =>
+      speaker._(senseKey(text, sense), { ...values }, { message: text }),
+  }
 }

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { type Language, readLanguage } from '@wayfur/domain/language/language'
-import { piecesOf, speakWith } from '@wayfur/domain/language/say'
+import { piecesOf, senseKey, speakWith, type Voice } from '@wayfur/domain/language/say'
 
 /**
  * Has this browser's page speak as the server wrote it. English stands in the program; another
@@ -11,9 +11,10 @@ export async function speakAsWritten(): Promise<void> {
   const messages = await messagesIn(language)
   const speaker = setupI18n({ locale: language, messages: { [language]: messages } })
   speaker.setMessagesCompiler(piecesOf)
-  const voice = {
+  const voice: Voice = {
     language,
-    say: (text: string, values?: object) => speaker._(text, { ...values }),
+    say: (text, values, sense) =>
+      speaker._(senseKey(text, sense), { ...values }, { message: text }),
   }
   speakWith(() => voice)
 }
