@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dateText } from './language/formats.ts'
 import { say } from './language/say.ts'
 
 /** A day of the calendar as `YYYY-MM-DD`: it belongs to no clock and no zone. */
@@ -103,10 +104,9 @@ export function dayIn(timeZone: string, instant: Date): Day {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const DAY_IN_WORDS = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
 
-/** A day in words, the same on server and browser: 'Nov 20, 2026'. */
+/** A day in the reader's words, the same on server and browser: 'Nov 20, 2026'. */
 export function dayText(day: Day): string {
-  const { year, month, day: inMonth } = partsOf(day)
-  return `${MONTHS[month - 1] ?? ''} ${inMonth}, ${year}`
+  return dateText(Date.parse(`${day}T00:00:00Z`), DAY_IN_WORDS)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { currencyText } from './language/formats.ts'
 import { invariant } from './problem.ts'
 
 /** The currencies an amount can be in; each of them has a hundred small units to the large one. */
@@ -50,9 +51,8 @@ export function decimalText(cents: Cents): string {
 }
 
 /** `$1,234.50`: the amount as people read it. */
-export function moneyText({ amountCents, currency }: Money, locale = 'en-US'): string {
-  const text = decimalText(amountCents) as `${number}`
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(text)
+export function moneyText({ amountCents, currency }: Money, locale?: string): string {
+  return currencyText(decimalText(amountCents) as `${number}`, currency, locale)
 }
 
 /** The cents of a typed amount such as `19.99`, `19.9` or `19`; undefined when it is none. */

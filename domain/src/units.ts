@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { METERS_PER_MILE } from './geo.ts'
+import { numberText } from './language/formats.ts'
 import { say } from './language/say.ts'
 
 export const UNITS = ['us', 'metric'] as const
@@ -18,14 +19,13 @@ export function readUnits(written: unknown): Units | undefined {
 
 /** A distance as one sees it: '300 ft', '0.8 mi', '25 mi'; '90 m', '1.3 km', '40 km'. */
 export function nearText(meters: number, units: Units): string {
-  const [small, smallUnit, large, largeUnit] =
-    units === 'us'
-      ? ([meters / METERS_PER_FOOT, 'ft', meters / METERS_PER_MILE, 'mi'] as const)
-      : ([meters, 'm', meters / 1000, 'km'] as const)
+  const isUs = units === 'us'
+  const small = isUs ? meters / METERS_PER_FOOT : meters
+  const large = isUs ? meters / METERS_PER_MILE : meters / 1000
   const tens = Math.max(10, Math.round(small / 10) * 10)
-  if (tens < 1000) return `${tens} ${smallUnit}`
-  const tenths = large.toFixed(1)
-  return `${Number(tenths) < 10 ? tenths : grouped(large)} ${largeUnit}`
+  if (tens < 1000) return isUs ? say('{feet} ft', { feet: tens }) : `${tens} m`
+  const length = Number(large.toFixed(1)) < 10 ? large.toFixed(1) : grouped(large)
+  return isUs ? say('{miles} mi', { miles: length }) : `${length} km`
 }
 
 /** A drive in whole units: the 'N miles' of the specification, or 'N km'. */
@@ -68,11 +68,13 @@ export function weightLimitInBoth(kilograms: number): string {
 }
 
 function milesWith(number: string): string {
-  return `${number} ${Number(number) === 1 ? 'mile' : 'miles'}`
+  return Number(number) === 1
+    ? say('{miles} mile', { miles: number })
+    : say('{miles} miles', { miles: number })
 }
 
 function grouped(value: number): string {
-  return Math.round(value).toLocaleString('en-US')
+  return numberText(Math.round(value))
 }
 
 /** The cookie that carries the units of a page, also to files that are fetched from it. */

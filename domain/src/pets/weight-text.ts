@@ -1,3 +1,4 @@
+import { say } from '../language/say.ts'
 import { KG_PER_LB, type Units } from '../units.ts'
 import { PET_WORDS } from './pet-words.ts'
 
@@ -12,8 +13,8 @@ export function weightNumber(kilograms: number, units: Units): string {
   return String(Number(value.toFixed(value < 10 ? 2 : 1)))
 }
 
-export function weightUnit(units: Units): 'lbs' | 'kg' {
-  return units === 'us' ? 'lbs' : 'kg'
+export function weightUnit(units: Units): string {
+  return units === 'us' ? say('lbs') : 'kg'
 }
 
 /** '25.4 lbs' or '11.5 kg'; 'Not recorded' where nothing was weighed. */

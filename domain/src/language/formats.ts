@@ -1,0 +1,77 @@
+import { currentLanguage, currentLocale } from './say.ts'
+
+/**
+ * How dates, numbers, lists and names stand for whoever reads. Making one of Intl's formats takes
+ * a hundred times as long as using it, so each is made once for a locale and form.
+ */
+const made = new Map<string, unknown>()
+
+function madeOnce<Form, Made>(
+  Kind: { name: string } & (new (locale: string, form: Form) => Made),
+  form: Form,
+  locale = currentLocale(),
+): Made {
+  const key = `${Kind.name} ${locale} ${JSON.stringify(form)}`
+  let one = made.get(key) as Made | undefined
+  if (one === undefined) made.set(key, (one = new Kind(locale, form)))
+  return one
+}
+
+/**
+ * A date or time in the reader's words: 'Nov 20, 2026' or '20 nov 2026'. Some programs put a
+ * narrow space before PM, others a plain one; here it is always a plain one, so that a page reads
+ * the same from the server and in a browser.
+ */
+export function dateText(at: Date | number, form: Intl.DateTimeFormatOptions): string {
+  return madeOnce(Intl.DateTimeFormat, form).format(at).replace(/\s/gu, ' ')
+}
+
+/** A number in the reader's digits, grouped: '1,234'. */
+export function numberText(value: number, form: Intl.NumberFormatOptions = {}): string {
+  return madeOnce(Intl.NumberFormat, form).format(value)
+}
+
+/** An exact amount, written '1234.50', in a currency: '$1,234.50'. */
+export function currencyText(amount: `${number}`, currency: string, locale?: string): string {
+  const form = { style: 'currency', currency } as const
+  return madeOnce(Intl.NumberFormat, form, locale).format(amount)
+}
+
+/** A list in words: 'dogs, cats and birds'; with `or` 'dogs, cats or birds'. */
+export function listText(texts: readonly string[], word: 'and' | 'or' = 'and'): string {
+  const type = word === 'and' ? 'conjunction' : 'disjunction'
+  // We write English lists without the comma before the last word, which is the British form.
+  const locale = currentLanguage() === 'en' ? 'en-GB' : currentLocale()
+  return madeOnce(Intl.ListFormat, { type }, locale).format(texts)
+}
+
+/** The order of names in the reader's alphabet, for sorting. */
+export function compareNames(a: string, b: string): number {
+  return madeOnce(Intl.Collator, {}).compare(a, b)
+}
+
+/** Name of a weekday, 0 is Sunday: 'Sunday', 'Sun'. */
+export function weekdayText(weekday: number, length: 'long' | 'short' = 'long'): string {
+  // The 4th of January 1970 was a Sunday.
+  return dateText(Date.UTC(1970, 0, 4 + weekday), { weekday: length, timeZone: 'UTC' })
+}
+
+/** A time of the clock, in minutes after midnight: 810 is '1:30 PM'. */
+export function clockText(minutes: number): string {
+  const form = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const
+  return dateText(minutes * 60_000, form)
+}
+
+/**
+ * A number somebody typed, as programs write it. Where the reader's language puts a comma before
+ * decimals that is taken too: in Spanish '1,5' is 1.5. Where both marks stand, the last one is
+ * before the decimals and the others must group thousands: '1.234,50' and '1,234.50' are 1234.50.
+ * Anything else stays as it is, for the field to refuse or take.
+ */
+export function typedNumber(typed: string): string {
+  const text = typed.trim()
+  if (currentLanguage() === 'en') return text
+  if (/^\d+,\d+$|^,\d+$/.test(text)) return text.replace(',', '.')
+  if (/^\d{1,3}(\.\d{3})+,\d+$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
+  return /^\d{1,3}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(',', '') : text
+}
