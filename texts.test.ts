@@ -28,6 +28,7 @@ const NOT_FOR_READERS: readonly [RegExp, string][] = [
     'names of places',
   ],
   [/^web\/app\/art\//, 'drawings'],
+  [/^web\/worker\/offline-words/, 'the page without a network has its own words in each language'],
 ]
 
 function filesBelow(folder: string): string[] {

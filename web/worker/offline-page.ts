@@ -1,3 +1,5 @@
+import { offlineWords } from './offline-words.ts'
+
 /** What the page without a network is drawn with; the build knows the names. */
 export interface OfflineParts {
   css: string
@@ -16,12 +18,17 @@ const BUTTON =
 /** Stands where a page cannot be had: what happened, what can be read all the same, and what to do. */
 export function offlinePage(
   { css, fonts }: OfflineParts,
-  { kept, theme }: { kept: readonly string[]; theme: string | undefined },
+  {
+    kept,
+    theme,
+    languages,
+  }: { kept: readonly string[]; theme: string | undefined; languages: readonly string[] },
 ): Response {
   const chosen = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
+  const words = offlineWords(languages)
   const links = [
-    { to: '/passport', says: 'Pet Passport', more: 'Health record and who to call' },
-    { to: '/pet-tags?tab=tags', says: 'My Tags', more: 'Your tags and their codes' },
+    { to: '/passport', says: words.passport, more: words.passportMore },
+    { to: '/pet-tags?tab=tags', says: words.tags, more: words.tagsMore },
   ].filter(({ to }) => kept.includes(to))
   const preloads = fonts.map(
     (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
@@ -31,12 +38,12 @@ export function offlinePage(
       `<li><a class="${LINK}" href="${to}"><span>${says}<span class="block text-sm font-normal text-ink-soft">${more}</span></span><span aria-hidden="true">→</span></a></li>`,
   )
   const page = `<!doctype html>
-<html lang="en"${chosen}>
+<html lang="${words.lang}"${chosen}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>You are offline - Wayfur</title>
+<title>${words.title} - Wayfur</title>
 ${preloads.join('\n')}
 <link rel="stylesheet" href="${css}">
 </head>
@@ -44,13 +51,13 @@ ${preloads.join('\n')}
 <main class="page-column flex min-h-dvh flex-col items-center justify-center py-12">
 <div class="w-full max-w-md">
 <img src="/favicon.svg" alt="" width="56" height="56">
-<h1 class="mt-6 text-3xl">You are offline</h1>
-<p class="mt-3 text-lg text-ink-soft">This page needs a connection. Try again when you have one; nothing you saved is lost.</p>
-<p class="mt-6"><a class="${BUTTON}" href="">Try again</a></p>
+<h1 class="mt-6 text-3xl">${words.title}</h1>
+<p class="mt-3 text-lg text-ink-soft">${words.says}</p>
+<p class="mt-6"><a class="${BUTTON}" href="">${words.again}</a></p>
 ${
   saved.length === 0
     ? ''
-    : `<h2 class="mt-10 text-xl">Saved on this device</h2>\n<ul class="mt-3 grid gap-3">${saved.join('')}</ul>`
+    : `<h2 class="mt-10 text-xl">${words.saved}</h2>\n<ul class="mt-3 grid gap-3">${saved.join('')}</ul>`
 }
 </div>
 </main>

@@ -111,10 +111,13 @@ async function offline(): Promise<Response> {
   const { cookieStore } = self as unknown as {
     cookieStore?: { get(name: string): Promise<{ value: string } | null> }
   }
-  const theme = await cookieStore?.get('theme').catch(() => null)
+  const read = async (name: string) =>
+    (await cookieStore?.get(name).catch(() => null))?.value || undefined
+  const language = await read('language')
   return offlinePage(built.offline, {
     kept: await copies.addresses(),
-    theme: theme?.value,
+    theme: await read('theme'),
+    languages: [...(language === undefined ? [] : [language]), ...navigator.languages],
   })
 }
 

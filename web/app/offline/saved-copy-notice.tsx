@@ -3,7 +3,7 @@ import { useLocation, Link } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { Alert } from '../ui/alert.tsx'
 import { savedAt, useOffline } from './use-offline.ts'
-import { say } from '@wayfur/domain/language/say'
+import { currentLocale, say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
 /** Says when a page is a saved copy, and has what can be read offline kept meanwhile. */
@@ -18,7 +18,7 @@ export function SavedCopyNotice() {
   const saved = useSyncExternalStore(neverChanges, savedAt, () => null)
   const isBack = useIsBack()
   if (saved === null) return null
-  const when = new Date(saved).toLocaleString(undefined, {
+  const when = new Date(saved).toLocaleString(currentLocale(), {
     dateStyle: 'medium',
     timeStyle: 'short',
   })

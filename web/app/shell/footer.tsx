@@ -42,7 +42,7 @@ export function Footer({ year, socialLinks, operatorName }: FooterProps) {
                 {PRODUCT_NAME}
               </span>
             </Link>
-            <p className="mt-2">{TAGLINE}</p>
+            <p className="mt-2">{say(TAGLINE)}</p>
           </div>
           {FOOTER_COLUMNS.map((column) => (
             <nav key={column.title} aria-label={column.title}>

@@ -35,7 +35,7 @@ export function Header({ theme }: { theme: Theme }) {
           <span className="needs-script hidden md:block">
             <IconButton
               label={say('Quick search')}
-              aria-keyshortcuts={say('Control+K Meta+K')}
+              aria-keyshortcuts="Control+K Meta+K"
               aria-haspopup="dialog"
               icon={<Search aria-hidden="true" className="size-5" />}
               onClick={() => paletteDoor.open()}

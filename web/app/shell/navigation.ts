@@ -6,28 +6,32 @@ export interface NavigationLink {
   label: string
 }
 
-/** The links of the top bar. */
-export const MAIN_LINKS: readonly NavigationLink[] = said([
+const TOP_BAR: readonly NavigationLink[] = [
   { to: href('/services'), label: 'Services' },
   { to: href('/events'), label: 'Events' },
   { to: href('/trip-planner'), label: 'Trip Planner' },
   { to: href('/airline-travel'), label: 'Airline Travel' },
   { to: href('/about'), label: 'About' },
-])
+]
 
-export const TOOLS_LINKS: readonly NavigationLink[] = said([
+const TOOLS: readonly NavigationLink[] = [
   { to: href('/passport'), label: 'Pet Passport' },
   { to: href('/poop-scout'), label: 'Poop Scout' },
   { to: href('/qr-scan'), label: 'QR Scanner' },
-])
+]
 
-export const PREMIUM_LINKS: readonly NavigationLink[] = said([
+const PREMIUM: readonly NavigationLink[] = [
   { to: href('/booking'), label: 'Book Services' },
   { to: href('/pet-tags'), label: 'QR Pet Tags' },
   { to: href('/subscription'), label: 'Premium Plans' },
   { to: `${href('/trip-planner')}?tab=hotels`, label: 'Hotel Booking' },
   { to: href('/affiliate'), label: 'Partner Dashboard' },
-])
+]
+
+/** The links of the top bar. */
+export const MAIN_LINKS = said(TOP_BAR)
+export const TOOLS_LINKS = said(TOOLS)
+export const PREMIUM_LINKS = said(PREMIUM)
 
 interface LinkGroup {
   title: string
@@ -36,9 +40,9 @@ interface LinkGroup {
 
 /** The groups of the side drawer; About has a group of its own there. */
 export const DRAWER_GROUPS: readonly LinkGroup[] = said([
-  { title: 'Main', links: MAIN_LINKS.filter(({ label }) => label !== 'About') },
-  { title: 'Tools', links: TOOLS_LINKS },
-  { title: 'Premium', links: PREMIUM_LINKS },
+  { title: 'Main', links: TOP_BAR.filter(({ to }) => to !== href('/about')) },
+  { title: 'Tools', links: TOOLS },
+  { title: 'Premium', links: PREMIUM },
   { title: 'About', links: [{ to: href('/about'), label: 'About Us' }] },
 ])
 

@@ -10,11 +10,11 @@ import { say } from '@wayfur/domain/language/say'
 export function NotFoundPage() {
   return (
     <div className="page-column pt-10">
-      <title>{say('404 Page Not Found - {productName}', { productName: PRODUCT_NAME })}</title>
+      <title>{`${say('404 Page Not Found')} - ${PRODUCT_NAME}`}</title>
       <EmptyState
         art={<EmptyMapArt />}
         level={1}
-        title="404 Page Not Found"
+        title={say('404 Page Not Found')}
         action={
           <>
             <FindPlacesForm />

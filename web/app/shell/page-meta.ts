@@ -24,9 +24,13 @@ const USUAL_PICTURE = said({
   alt: 'A person and a dog on a trail through green hills.',
 })
 
-/** Tags for the head of a page: `export const meta = pageMeta({ title, description })`. */
+/**
+ * Tags for the head of a page: `export const meta = pageMeta({ title, description })`, whose words
+ * are said in the language of the reader.
+ */
 export function pageMeta(words: PageWords): (place: MetaPlace) => MetaDescriptor[] {
-  return (place) => pageTags(words, place)
+  const spoken = said(words)
+  return (place) => pageTags(spoken, place)
 }
 
 /** The same for a page that knows its words only from what it loaded. */

@@ -9,7 +9,7 @@ import { CONTROL_LOOK } from '../ui/field.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { PaletteGroup } from './palette-pages.ts'
 import { usePaletteSearch } from './use-palette-search.ts'
-import { say } from '@wayfur/domain/language/say'
+import { said, say } from '@wayfur/domain/language/say'
 
 interface PaletteProps {
   isOpen: boolean
@@ -118,11 +118,11 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
 function foundWords(count: number, text: string): string {
   if (text.trim() === '') return say('Type a few letters. Arrow keys choose, Enter opens.')
   if (count === 0) return say('Nothing here is called “{text}”.', { text: text.trim() })
-  return count === 1 ? '1 match' : say('{count} matches', { count })
+  return count === 1 ? say('1 match') : say('{count} matches', { count })
 }
 
 /** The keys belong to the box, which marks an option; so the list itself takes no focus. */
-const LIST_WIRING: ComponentProps<'div'> = { role: 'listbox', 'aria-label': 'Matches' }
+const LIST_WIRING: ComponentProps<'div'> = said({ role: 'listbox', 'aria-label': 'Matches' })
 const GROUP_WIRING: ComponentProps<'div'> = { role: 'group' }
 
 function optionWiring(

@@ -42,7 +42,7 @@ export function usePaletteSearch(text: string, isOpen: boolean) {
         .map(({ id, name, species }) => ({
           to: `${href('/passport')}?pet=${id}`,
           label: name,
-          says: species,
+          says: say(species),
         })),
     },
   ]

@@ -1,6 +1,6 @@
 import { drawingAddress } from '../art/drawn.tsx'
 import { classNames } from './class-names.ts'
-import { say } from '@wayfur/domain/language/say'
+import { currentLocale, say } from '@wayfur/domain/language/say'
 
 const STARS = 5
 /** The row of stars is drawn in a box of 100 by 20. */
@@ -33,7 +33,7 @@ export function Rating({ value, reviews, className }: RatingProps) {
       <span className="sr-only">{say('out of 5')}</span>
       {reviews !== undefined && reviews !== null && (
         <span className="text-ink-soft">
-          ({reviews.toLocaleString('en-US')}
+          ({reviews.toLocaleString(currentLocale())}
           <span className="sr-only"> {reviews === 1 ? say('review') : say('reviews')}</span>)
         </span>
       )}

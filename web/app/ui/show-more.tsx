@@ -22,8 +22,8 @@ export function ShowMore({ to, shown, total, of, busy = false, children }: ShowM
     <div className="flex flex-col items-center gap-3 py-4 text-center">
       <p className="text-sm text-ink-soft" aria-live="polite">
         {total === undefined
-          ? say('Showing {shown} {value}', { shown, value: of })
-          : say('Showing {shown} of {total} {value}', { shown, total, value: of })}
+          ? say('Showing {shown} {things}', { shown, things: say(of) })
+          : say('Showing {shown} of {total} {things}', { shown, total, things: say(of) })}
       </p>
       {(total === undefined || shown < total) && (
         <Link
