@@ -34,15 +34,20 @@ export function accountsApp(
     adminEmail?: string
     records?: readonly PersonalRecords[]
     passwords?: Passwords
+    /** Fails where a test says that a letter or a message to the member cannot be kept. */
+    beforeKeeping?: () => void
   } = {},
 ) {
   const clock = fixedClock('2026-11-21T08:00:00Z')
   const letters: PostedLetter[] = []
   const told: (Message & { memberId: number })[] = []
   const keep =
-    (sort: keyof AccountLetters) => async (_: unknown, letter: Omit<PostedLetter, 'sort'>) =>
-      void letters.push({ sort, ...letter })
+    (sort: keyof AccountLetters) => async (_: unknown, letter: Omit<PostedLetter, 'sort'>) => {
+      beforeKeeping()
+      letters.push({ sort, ...letter })
+    }
   const { isDemo = false, isHttps = false, passwords = CHEAP_PASSWORDS } = options
+  const { beforeKeeping = () => {} } = options
   const sessions = openSessions({ db, clock, cookie: sessionCookie({ isHttps }), isDemo })
   const attempts = accountAttemptsIn(db, clock)
   const app = buildApp({
@@ -59,7 +64,10 @@ export function accountsApp(
         addressChanged: keep('addressChanged'),
         accountDeleted: keep('accountDeleted'),
       },
-      tell: async (_, memberId, message) => void told.push({ memberId, ...message }),
+      async tell(_, memberId, message) {
+        beforeKeeping()
+        told.push({ memberId, ...message })
+      },
       adminEmail: options.adminEmail,
       isDemo,
       records: options.records ?? [],

@@ -6,7 +6,7 @@ import type { Tables } from '../platform/tables.ts'
 
 export type AccountLink = Selectable<Tables['accountLinks']>
 
-interface NewLink {
+export interface NewLink {
   purpose: LinkPurpose
   memberId: number | null
   email: string
@@ -14,13 +14,13 @@ interface NewLink {
   passwordHash?: string | null
 }
 
-/** Keeps a new link and gives its secret, which is nowhere else from now on but in the letter. */
+/** Keeps a new link, whose secret is nowhere else from now on but in its letter. */
 export async function keepLink(
   tx: Kysely<Tables>,
   link: NewLink,
   now: Date,
+  token = newToken(),
 ): Promise<{ id: number; token: string }> {
-  const token = newToken()
   const { id } = await tx
     .insertInto('accountLinks')
     .values({
@@ -41,35 +41,39 @@ export async function keepLink(
 
 /** The link as long as it can be followed, without following it. */
 export async function openLink(db: Kysely<Tables>, token: string, now: Date): Promise<AccountLink> {
-  const link = await db
+  const link = await findOpenLink(db, token, now)
+  if (link === undefined) throw new Problem('link-used-up')
+  return link
+}
+
+export async function findOpenLink(
+  db: Kysely<Tables>,
+  token: string,
+  now: Date,
+): Promise<AccountLink | undefined> {
+  return db
     .selectFrom('accountLinks')
     .selectAll()
     .where('tokenHash', '=', hashOfToken(token))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .executeTakeFirst()
-  if (link === undefined) throw new Problem('link-used-up')
-  return link
 }
 
-/** Uses the link up: of several who follow it at once only one goes on. */
+/** Uses the link up: of several who follow it at once only one gets it. */
 export async function useLink(
   tx: Kysely<Tables>,
-  token: string,
-  purposes: readonly LinkPurpose[],
+  id: number,
   now: Date,
-): Promise<AccountLink> {
-  const link = await tx
+): Promise<AccountLink | undefined> {
+  return tx
     .updateTable('accountLinks')
     .set({ usedAt: now })
-    .where('tokenHash', '=', hashOfToken(token))
-    .where('purpose', 'in', purposes)
+    .where('id', '=', id)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .returningAll()
     .executeTakeFirst()
-  if (link === undefined) throw new Problem('link-used-up')
-  return link
 }
 
 /** Takes away every link that still opens this account: they went to a mailbox of before. */

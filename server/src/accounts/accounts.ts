@@ -1,5 +1,5 @@
 import { mailboxOf, type Me } from '@wayfur/domain/accounts/account'
-import { invariant, Problem } from '@wayfur/domain/problem'
+import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import type { Tell } from '../inbox/tell.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -8,6 +8,8 @@ import type { Sessions } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { AccountAttempts } from './account-attempts.ts'
 import type { AccountLetters } from './account-letters.ts'
+import type { AuthLibrary } from './auth-library.ts'
+import type { Entrant } from './auth-scope.ts'
 import { giveRole } from './give-role.ts'
 import type { Passwords } from './passwords.ts'
 import type { PersonalRecords } from './personal-records.ts'
@@ -19,6 +21,8 @@ export interface AccountParts {
   sessions: Sessions
   attempts: AccountAttempts
   passwords: Passwords
+  /** What signs people up and in. */
+  auth: AuthLibrary
   letters: AccountLetters
   /** Tells a member what happened to the safety of their account. */
   tell: Tell
@@ -67,20 +71,31 @@ export async function memberWithMailbox(db: Kysely<Tables>, email: string) {
 }
 
 /**
- * Signs somebody in who has just shown who they are: always under a new token, and the browser's
- * former session ends. Give the cookie to the caller once the transaction is done.
+ * Keeps the session of somebody who has just shown who they are: always under a new token, and the
+ * browser's former session ends. Give the cookie to the caller once the transaction is done.
  */
-export async function letIn(
+export async function admit(
   tx: Kysely<Tables>,
   { sessions, adminEmail }: Pick<AccountParts, 'sessions' | 'adminEmail'>,
-  member: { id: number; email: string | null },
+  { memberId, token }: Pick<Entrant, 'memberId' | 'token'>,
   caller: Caller,
 ): Promise<string> {
-  invariant(member.email !== null, 'Only those with an address can sign in.')
-  if (adminEmail !== undefined && mailboxOf(member.email) === mailboxOf(adminEmail)) {
-    await giveRole(tx, member.id, 'admin')
+  if (adminEmail !== undefined) {
+    const admin = await memberWithMailbox(tx, adminEmail)
+    if (admin?.id === memberId) await giveRole(tx, memberId, 'admin')
   }
   const former = caller.member?.sessionId ?? null
   if (former !== null) await sessions.end(tx, former)
-  return sessions.begin(tx, member.id, caller.userAgent)
+  return sessions.begin(tx, memberId, caller.userAgent, token)
+}
+
+/** Signs in somebody who has shown who they are to us, not to the library; gives their cookie. */
+export async function letIn(
+  tx: Kysely<Tables>,
+  parts: AccountParts,
+  memberId: number,
+  caller: Caller,
+): Promise<string> {
+  const scope = { db: tx, admit: (entrant: Entrant) => admit(tx, parts, entrant, caller) }
+  return (await parts.auth.letIn(scope, memberId)).cookie
 }

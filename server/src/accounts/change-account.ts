@@ -5,7 +5,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import { dropLinksOf, keepLink } from './account-links.ts'
+import { dropLinksOf } from './account-links.ts'
 import { type AccountParts, accountOf, letIn, memberWithMailbox } from './accounts.ts'
 import { confirmOwner } from './confirm-owner.ts'
 import { refuseGuessable } from './passwords.ts'
@@ -49,19 +49,20 @@ export async function sendNewAddressLink(
   await inTransaction(parts.db, async (tx) => {
     const holder = await memberWithMailbox(tx, email)
     const isFree = holder === undefined || holder.id === owner.id
-    const { id, token } = await keepLink(
-      tx,
-      { purpose: 'change-email', memberId: isFree ? owner.id : null, email },
-      parts.clock.now(),
-    )
-    // Somebody else's address: the answer must not tell, and they need not be bothered.
-    if (!isFree) return
-    await parts.letters.verifyAddress(tx, {
-      to: email,
-      name: owner.name,
-      path: `/verify?token=${token}`,
-      minutesValid: LINK_MINUTES['change-email'],
-      key: `account-link-${id}`,
+    await parts.auth.sendNewAddress({
+      db: tx,
+      newLink: { purpose: 'change-email', memberId: isFree ? owner.id : null, email },
+      async post({ id, token }) {
+        // Somebody else's address: the answer must not tell, and they need not be bothered.
+        if (!isFree) return
+        await parts.letters.verifyAddress(tx, {
+          to: email,
+          name: owner.name,
+          path: `/verify?token=${token}`,
+          minutesValid: LINK_MINUTES['change-email'],
+          key: `account-link-${id}`,
+        })
+      },
     })
   })
   return { isSent: true } as const
@@ -88,7 +89,7 @@ export async function setNewPassword(
     await parts.sessions.endAllOf(tx, owner.id)
     await dropLinksOf(tx, owner.id)
     await tellOfNewPassword(tx, parts, owner.id, caller)
-    return letIn(tx, parts, owner, caller)
+    return letIn(tx, parts, owner.id, caller)
   })
   caller.setCookie(cookie)
   return accountOf(parts.db, owner.id)

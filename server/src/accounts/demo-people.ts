@@ -3,7 +3,7 @@ import { DEMO_PEOPLE, type DemoPersonKey } from '@wayfur/domain/accounts/demo-pe
 import { Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
-import { type AccountParts, accountOf } from './accounts.ts'
+import { type AccountParts, accountOf, letIn } from './accounts.ts'
 
 /** The people one may be; with demo mode off there is no such address. */
 export function demoPeople({ isDemo }: Pick<AccountParts, 'isDemo'>) {
@@ -13,10 +13,11 @@ export function demoPeople({ isDemo }: Pick<AccountParts, 'isDemo'>) {
 
 /** Lets a visitor be one of the people of demo mode, in a session of their own. */
 export async function become(
-  { db, isDemo, sessions }: AccountParts,
+  parts: AccountParts,
   person: DemoPersonKey,
   caller: Caller,
 ): Promise<Me> {
+  const { db, isDemo } = parts
   requireDemo(isDemo)
   const { id, cookie } = await inTransaction(db, async (tx) => {
     const found = await tx
@@ -25,9 +26,7 @@ export async function become(
       .where('demoPerson', '=', person)
       .executeTakeFirst()
     if (found === undefined) throw new Problem('not-found')
-    const former = caller.member?.sessionId ?? null
-    if (former !== null) await sessions.end(tx, former)
-    return { id: found.id, cookie: await sessions.begin(tx, found.id, caller.userAgent) }
+    return { id: found.id, cookie: await letIn(tx, parts, found.id, caller) }
   })
   caller.setCookie(cookie)
   return accountOf(db, id)

@@ -1,13 +1,13 @@
-import { type LinkPurpose, mailboxOf, type Me } from '@wayfur/domain/accounts/account'
+import type { LinkPurpose, Me } from '@wayfur/domain/accounts/account'
 import type { followLink, readLink, resetPassword } from '@wayfur/domain/accounts/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
-import { invariant, Problem } from '@wayfur/domain/problem'
-import { type Kysely, sql } from 'kysely'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { Tables } from '../platform/tables.ts'
-import { type AccountLink, dropLinksOf, openLink, useLink } from './account-links.ts'
-import { type AccountParts, accountOf, letIn, memberWithMailbox } from './accounts.ts'
+import { type AccountLink, dropLinksOf, openLink } from './account-links.ts'
+import { type AccountParts, accountOf, admit, letIn, memberWithMailbox } from './accounts.ts'
 import { refuseGuessable } from './passwords.ts'
 import { tellOfNewAddress, tellOfNewPassword, tellOfSignIn } from './tell-of-security.ts'
 
@@ -27,15 +27,17 @@ export async function follow(
   caller: Caller,
 ): Promise<{ purpose: LinkPurpose; me: Me }> {
   const { db, clock } = parts
-  const { link, memberId, cookie } = await inTransaction(db, async (tx) => {
-    const purposes = ['sign-up', 'sign-in', 'change-email'] as const
-    const link = await useLink(tx, token, purposes, clock.now())
-    const member = await memberOf(tx, parts, link)
-    if (link.purpose === 'sign-in') await tellOfSignIn(tx, parts, member.id, caller)
-    return { link, memberId: member.id, cookie: await letIn(tx, parts, member, caller) }
+  const { purpose, memberId, cookie } = await inTransaction(db, async (tx) => {
+    const link = await openLink(tx, token, clock.now())
+    if (link.purpose === 'reset-password') throw new Problem('link-used-up')
+    const entered =
+      link.purpose === 'change-email'
+        ? await enterAtNewAddress(tx, parts, token, caller)
+        : await enter(tx, parts, link.purpose, token, caller)
+    return { purpose: link.purpose, ...entered }
   })
   caller.setCookie(cookie)
-  return { purpose: link.purpose, me: await accountOf(db, memberId) }
+  return { purpose, me: await accountOf(db, memberId) }
 }
 
 /** Sets the new password, and whoever was signed in anywhere is so no longer. */
@@ -44,55 +46,57 @@ export async function resetByLink(
   { token, password }: Asked<typeof resetPassword>['body'],
   caller: Caller,
 ): Promise<Me> {
-  const { db, clock, sessions } = parts
+  const { db, clock, auth } = parts
   const asked = await openLink(db, token, clock.now())
   await refuseGuessable(password, { name: '', email: asked.email })
   const passwordHash = await parts.passwords.hash(password)
   const { memberId, cookie } = await inTransaction(db, async (tx) => {
-    const link = await useLink(tx, token, ['reset-password'], clock.now())
-    const member = await knownMember(tx, link)
-    await tx.updateTable('members').set({ passwordHash }).where('id', '=', member.id).execute()
-    await sessions.endAllOf(tx, member.id)
-    await dropLinksOf(tx, member.id)
-    await tellOfNewPassword(tx, parts, member.id, caller)
-    return { memberId: member.id, cookie: await letIn(tx, parts, member, caller) }
+    const memberId = await auth.reset(
+      {
+        db: tx,
+        passwordHash,
+        async afterReset(memberId) {
+          await dropLinksOf(tx, memberId)
+          await tellOfNewPassword(tx, parts, memberId, caller)
+        },
+      },
+      { token, password },
+    )
+    return { memberId, cookie: await letIn(tx, parts, memberId, caller) }
   })
   caller.setCookie(cookie)
   return accountOf(db, memberId)
 }
 
-function memberOf(tx: Kysely<Tables>, parts: AccountParts, link: AccountLink) {
-  switch (link.purpose) {
-    case 'sign-up':
-      return newMember(tx, link)
-    case 'change-email':
-      return memberAtNewAddress(tx, parts, link)
-    default:
-      return knownMember(tx, link)
-  }
+/** Whoever follows a link to sign up or in: the library knows the one from the other. */
+async function enter(
+  tx: Kysely<Tables>,
+  parts: AccountParts,
+  purpose: LinkPurpose,
+  token: string,
+  caller: Caller,
+) {
+  return parts.auth.followWayIn(
+    {
+      db: tx,
+      async admit(entrant) {
+        if (purpose === 'sign-in') await tellOfSignIn(tx, parts, entrant.memberId, caller)
+        return admit(tx, parts, entrant, caller)
+      },
+    },
+    token,
+  )
 }
 
-/** The account begins here, when its address has been shown to be the owner's. */
-async function newMember(tx: Kysely<Tables>, link: AccountLink) {
-  invariant(link.name !== null, 'A sign-up carries a name.')
-  const member = await tx
-    .insertInto('members')
-    .values({ name: link.name, email: link.email, passwordHash: link.passwordHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'email'])
-    .executeTakeFirst()
-  if (member === undefined) throw new Problem('link-used-up')
-  // Whoever else typed this address with a password of their own chose it for nobody.
-  await tx
-    .deleteFrom('accountLinks')
-    .where('purpose', '=', 'sign-up')
-    .where(sql`lower(email)`, '=', mailboxOf(link.email))
-    .execute()
-  return member
-}
-
-async function memberAtNewAddress(tx: Kysely<Tables>, parts: AccountParts, link: AccountLink) {
-  const member = await knownMember(tx, link)
+/** Makes the new address the account's own; here it has been shown to be its owner's. */
+async function enterAtNewAddress(
+  tx: Kysely<Tables>,
+  parts: AccountParts,
+  token: string,
+  caller: Caller,
+) {
+  const link = await parts.auth.useNewAddress({ db: tx }, token)
+  const member = await lockedMember(tx, link)
   const holder = await memberWithMailbox(tx, link.email)
   if (holder !== undefined && holder.id !== member.id) throw new Problem('link-used-up')
   await tx.updateTable('members').set({ email: link.email }).where('id', '=', member.id).execute()
@@ -106,11 +110,11 @@ async function memberAtNewAddress(tx: Kysely<Tables>, parts: AccountParts, link:
       key: `address-changed-${link.id}`,
     })
   }
-  return { id: member.id, email: link.email }
+  return { memberId: member.id, cookie: await letIn(tx, parts, member.id, caller) }
 }
 
 /** Locked, so that of two links of one account the second sees what the first has done. */
-async function knownMember(tx: Kysely<Tables>, link: AccountLink) {
+async function lockedMember(tx: Kysely<Tables>, link: AccountLink) {
   if (link.memberId === null) throw new Problem('link-used-up')
   const member = await tx
     .selectFrom('members')

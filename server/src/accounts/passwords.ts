@@ -18,11 +18,8 @@ export interface PasswordCost {
 export interface Passwords {
   /** The hash to keep of a password, in the PHC form: `$argon2id$v=19$m=65536,t=3,p=1$salt$hash`. */
   hash(password: string): Promise<string>
-  /**
-   * Whether this is the password of that hash. Without a hash the answer is no and takes just as long,
-   * so that the time does not tell whether there is an account.
-   */
-  isPasswordOf(password: string, hash: string | null): Promise<boolean>
+  /** Whether this is the password of that hash. It takes as long as to make one. */
+  isPasswordOf(password: string, hash: string): Promise<boolean>
   /** Whether the hash was made at another cost than today's, so that it should be made anew. */
   isOutdated(hash: string): boolean
 }
@@ -48,18 +45,14 @@ const waiting: (() => void)[] = []
 export function passwordsAt(cost: PasswordCost = PRODUCT_COST): Passwords {
   const { memory, passes, parallelism } = cost
   const head = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
-  const phcOf = (salt: Buffer, hash: Buffer) => `${head}${base64(salt)}$${base64(hash)}`
-  /** A hash that no password has, in the same form and at the same cost as a real one. */
-  const nobodysHash = phcOf(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
-
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES)
-      return phcOf(salt, await derive(password, salt, cost))
+      return `${head}${base64(salt)}$${base64(await derive(password, salt, cost))}`
     },
     async isPasswordOf(password, hash) {
-      const { salt, kept, ...made } = partsOf(hash ?? nobodysHash)
-      return timingSafeEqual(await derive(password, salt, made), kept) && hash !== null
+      const { salt, kept, ...made } = partsOf(hash)
+      return timingSafeEqual(await derive(password, salt, made), kept)
     },
     isOutdated: (hash) => !hash.startsWith(head),
   }

@@ -1,6 +1,7 @@
 import * as endpoints from '@wayfur/domain/accounts/endpoints'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
 import { type AccountParts, accountOf } from './accounts.ts'
+import { openAuthLibrary } from './auth-library.ts'
 import { sendNewAddressLink, setNewPassword, updateProfile } from './change-account.ts'
 import { become, demoPeople } from './demo-people.ts'
 import { describeLink, follow, resetByLink } from './follow-link.ts'
@@ -10,7 +11,8 @@ import { signInByPassword, signOut } from './sign-in.ts'
 import { beginAccount, sendResetLink, sendSignInLink } from './sign-up.ts'
 
 /** Every call about accounts. */
-export function accountsEndpoints(parts: AccountParts): ServedEndpoint[] {
+export function accountsEndpoints(ground: Omit<AccountParts, 'auth'>): ServedEndpoint[] {
+  const parts: AccountParts = { ...ground, auth: openAuthLibrary(ground) }
   const { db, clock } = parts
   return [
     serve(endpoints.signUp, ({ body, caller }) => beginAccount(parts, body, caller)),

@@ -1,11 +1,12 @@
 import { mailboxOf, type Me } from '@wayfur/domain/accounts/account'
 import type { signIn } from '@wayfur/domain/accounts/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
-import { Problem } from '@wayfur/domain/problem'
+import { invariant, Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import { type Attempt, networkOf } from './account-attempts.ts'
-import { type AccountParts, accountOf, letIn, memberWithMailbox } from './accounts.ts'
+import { type AccountParts, accountOf, admit } from './accounts.ts'
+import type { Entrant } from './auth-scope.ts'
 import { tellOfSignIn } from './tell-of-security.ts'
 
 /** Signs in by password. An unknown address and a wrong password are one and the same answer. */
@@ -14,32 +15,53 @@ export async function signInByPassword(
   { email, password }: Asked<typeof signIn>['body'],
   caller: Caller,
 ): Promise<Me> {
-  const { db, attempts, passwords } = parts
+  const { db, attempts, auth } = parts
   const tries: readonly Attempt[] = [
     ['password-network', networkOf(caller.address)],
     ['password-account', mailboxOf(email)],
   ]
   await attempts.take(...tries)
-  const known = await memberWithMailbox(db, email)
-  const isRight = await passwords.isPasswordOf(password, known?.passwordHash ?? null)
-  if (known === undefined || !isRight) throw new Problem('wrong-sign-in')
-  await attempts.giveBack(...tries)
-  const outdated = known.passwordHash !== null && passwords.isOutdated(known.passwordHash)
-  const renewed = outdated ? await passwords.hash(password) : undefined
-  const cookie = await inTransaction(db, async (tx) => {
-    if (renewed !== undefined) {
-      await tx
-        .updateTable('members')
-        .set({ passwordHash: renewed })
-        .where('id', '=', known.id)
-        .where('passwordHash', '=', known.passwordHash)
-        .execute()
-    }
-    await tellOfSignIn(tx, parts, known.id, caller)
-    return letIn(tx, parts, known, caller)
-  })
+  const { memberId, cookie } = await auth.signIn(
+    {
+      db,
+      async admit(entrant) {
+        await attempts.giveBack(...tries)
+        return admitByPassword(parts, entrant, password, caller)
+      },
+    },
+    { email, password },
+  )
   caller.setCookie(cookie)
-  return accountOf(db, known.id)
+  return accountOf(db, memberId)
+}
+
+/** What belongs to a sign-in by password, in the one transaction that begins its session. */
+async function admitByPassword(
+  parts: AccountParts,
+  entrant: Entrant,
+  password: string,
+  caller: Caller,
+): Promise<string> {
+  const { memberId, checkedHash } = entrant
+  invariant(checkedHash !== undefined, 'Whoever signs in by password has had it checked.')
+  const outdated = parts.passwords.isOutdated(checkedHash)
+  const renewed = outdated ? await parts.passwords.hash(password) : undefined
+  return inTransaction(parts.db, async (tx) => {
+    const kept = await tx
+      .selectFrom('members')
+      .select('passwordHash')
+      .where('id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirst()
+    // It was changed while it was checked: what was right is no longer so.
+    if (kept?.passwordHash !== checkedHash) throw new Problem('wrong-sign-in')
+    if (renewed !== undefined) {
+      const set = { passwordHash: renewed }
+      await tx.updateTable('members').set(set).where('id', '=', memberId).execute()
+    }
+    await tellOfSignIn(tx, parts, memberId, caller)
+    return admit(tx, parts, entrant, caller)
+  })
 }
 
 /** Ends the session of this browser; somebody who has none is signed out already. */

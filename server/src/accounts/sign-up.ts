@@ -53,19 +53,28 @@ export async function sendResetLink(
   await inTransaction(parts.db, async (tx) => {
     const known = await memberWithMailbox(tx, email)
     const isReal = known !== undefined && known.demoPerson === null
-    // For an unknown address a link that nobody gets is kept: the answer takes as long.
-    const { id, token } = await keepLink(
-      tx,
-      { purpose: 'reset-password', memberId: isReal ? known.id : null, email },
-      parts.clock.now(),
+    const newLink = {
+      purpose: 'reset-password',
+      memberId: isReal ? known.id : null,
+      email,
+    } as const
+    await parts.auth.sendReset(
+      {
+        db: tx,
+        newLink,
+        post: ({ id, token }) =>
+          parts.letters.resetPassword(tx, {
+            to: known?.email ?? email,
+            path: `/sign-in/reset?token=${token}`,
+            minutesValid: LINK_MINUTES['reset-password'],
+            key: `account-link-${id}`,
+          }),
+      },
+      email,
     )
-    if (!isReal) return
-    await parts.letters.resetPassword(tx, {
-      to: known.email ?? email,
-      path: `/sign-in/reset?token=${token}`,
-      minutesValid: LINK_MINUTES['reset-password'],
-      key: `account-link-${id}`,
-    })
+    // The library keeps nothing for an address it does not know. A link that nobody gets is kept
+    // all the same: the answer takes as long.
+    if (!isReal) await keepLink(tx, newLink, parts.clock.now())
   })
   return LETTER_IS_COMING
 }
@@ -81,23 +90,32 @@ export async function takeLetter(
 
 async function sendWayIn(
   tx: Kysely<Tables>,
-  { clock, letters }: AccountParts,
+  { auth, letters }: AccountParts,
   asked: { email: string; name: string; passwordHash: string | null },
 ): Promise<void> {
-  const known = await memberWithMailbox(tx, asked.email)
-  const kept =
+  const { email, name } = asked
+  const known = await memberWithMailbox(tx, email)
+  const newLink =
     known === undefined
       ? { purpose: 'sign-up' as const, memberId: null, ...asked }
-      : { purpose: 'sign-in' as const, memberId: known.id, email: asked.email }
-  const { id, token } = await keepLink(tx, kept, clock.now())
-  const letter = {
-    path: `/verify?token=${token}` as const,
-    minutesValid: LINK_MINUTES[kept.purpose],
-    key: `account-link-${id}`,
-  }
-  if (known === undefined) {
-    await letters.verifyAddress(tx, { ...letter, to: asked.email, name: asked.name })
-  } else if (known.demoPerson === null) {
-    await letters.signInLink(tx, { ...letter, to: known.email ?? asked.email })
-  }
+      : { purpose: 'sign-in' as const, memberId: known.id, email }
+  await auth.sendWayIn(
+    {
+      db: tx,
+      newLink,
+      async post({ id, token }) {
+        const letter = {
+          path: `/verify?token=${token}` as const,
+          minutesValid: LINK_MINUTES[newLink.purpose],
+          key: `account-link-${id}`,
+        }
+        if (known === undefined) {
+          await letters.verifyAddress(tx, { ...letter, to: email, name })
+        } else if (known.demoPerson === null) {
+          await letters.signInLink(tx, { ...letter, to: known.email ?? email })
+        }
+      },
+    },
+    { email, name },
+  )
 }

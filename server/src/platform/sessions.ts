@@ -45,8 +45,8 @@ export interface Sessions {
   ): Promise<{ member: SignedIn | null; setCookie?: string }>
   /** Gives somebody whom demo mode let in a session of their own, before their first write. */
   settle(member: SignedIn, userAgent: string): Promise<{ member: SignedIn; setCookie?: string }>
-  /** Begins a session under a new token and gives the Set-Cookie that carries it. */
-  begin(db: Kysely<Tables>, memberId: number, userAgent: string): Promise<string>
+  /** Begins a session under a token nobody has had and gives the Set-Cookie that carries it. */
+  begin(db: Kysely<Tables>, memberId: number, userAgent: string, token?: string): Promise<string>
   end(db: Kysely<Tables>, sessionId: number): Promise<void>
   /** Ends all sessions of a member, for instance because the password changed. */
   endAllOf(db: Kysely<Tables>, memberId: number): Promise<void>
@@ -126,8 +126,8 @@ export function openSessions({
       return { member: signedIn({ ...member, sessionId }), setCookie: setCookie(token) }
     },
 
-    async begin(tx, memberId, userAgent) {
-      return setCookie((await insert(tx, memberId, userAgent)).token)
+    async begin(tx, memberId, userAgent, token) {
+      return setCookie((await insert(tx, memberId, userAgent, token)).token)
     },
 
     async end(tx, sessionId) {
@@ -192,8 +192,12 @@ export function openSessions({
     return firstPerson.member
   }
 
-  async function insert(tx: Kysely<Tables>, memberId: number, userAgent: string) {
-    const token = newToken()
+  async function insert(
+    tx: Kysely<Tables>,
+    memberId: number,
+    userAgent: string,
+    token = newToken(),
+  ) {
     const now = clock.now()
     const { demoPerson, suspendedAt } = await tx
       .selectFrom('members')
