@@ -1,5 +1,6 @@
 import type { Me } from '@wayfur/domain/accounts/account'
 import { DEMO_PEOPLE, type DemoPersonKey } from '@wayfur/domain/accounts/demo-people'
+import { say } from '@wayfur/domain/language/say'
 import { Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
@@ -33,5 +34,5 @@ export async function become(
 }
 
 function requireDemo(isDemo: boolean): void {
-  if (!isDemo) throw new Problem('not-found', 'There is no such address.')
+  if (!isDemo) throw new Problem('not-found', say('There is no such address.'))
 }

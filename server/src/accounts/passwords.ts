@@ -1,4 +1,5 @@
 import { isAboutItsOwner, plainPassword } from '@wayfur/domain/accounts/password'
+import { say } from '@wayfur/domain/language/say'
 import { Problem } from '@wayfur/domain/problem'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -66,13 +67,13 @@ export async function refuseGuessable(
   if ((await commonPasswords()).has(plainPassword(password).toLowerCase())) {
     throw new Problem(
       'invalid-input',
-      'password: This password is among the most common ones. Please choose another.',
+      say('password: This password is among the most common ones. Please choose another.'),
     )
   }
   if (isAboutItsOwner(password, owner)) {
     throw new Problem(
       'invalid-input',
-      'password: This is too close to your name or address. Please choose another.',
+      say('password: This is too close to your name or address. Please choose another.'),
     )
   }
 }

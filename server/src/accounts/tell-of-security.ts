@@ -1,4 +1,5 @@
 import { deviceName } from '@wayfur/domain/accounts/device-name'
+import { say } from '@wayfur/domain/language/say'
 import type { Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Caller } from '../platform/serve.ts'
@@ -26,8 +27,8 @@ export async function tellOfSignIn(
   if (known !== undefined) return
   await tell(tx, memberId, {
     kind: 'security',
-    title: `New sign-in: ${deviceName(userAgent)}`,
-    body: 'If this was not you, sign that browser out and change your password at once.',
+    title: say('New sign-in: {device}', { device: deviceName(userAgent) }),
+    body: say('If this was not you, sign that browser out and change your password at once.'),
     href: '/account',
     key: `sign-in:${createHash('sha256').update(userAgent).digest('hex')}`,
   })
@@ -42,8 +43,11 @@ export async function tellOfNewPassword(
 ): Promise<void> {
   await tell(tx, memberId, {
     kind: 'security',
-    title: 'Your password was changed',
-    body: `It was changed with ${deviceName(userAgent)}, and every other browser was signed out. If this was not you, reset your password at once.`,
+    title: say('Your password was changed'),
+    body: say(
+      'It was changed with {device}, and every other browser was signed out. If this was not you, reset your password at once.',
+      { device: deviceName(userAgent) },
+    ),
     href: '/account',
     key: `password-changed:${clock.now().toISOString()}`,
   })
@@ -58,8 +62,8 @@ export async function tellOfNewAddress(
 ): Promise<void> {
   await tell(tx, memberId, {
     kind: 'security',
-    title: 'Your e-mail address was changed',
-    body: 'You sign in with the new address from now on, and letters go there.',
+    title: say('Your e-mail address was changed'),
+    body: say('You sign in with the new address from now on, and letters go there.'),
     href: '/account',
     key: `address-changed:${linkId}`,
     isMailedAlready: true,
