@@ -18,6 +18,8 @@ export const LIVE_ADDRESSES = [
   '/api/tag-orders',
   '/api/pet-tags',
   '/api/subscription',
+  '/api/moderation/submissions',
+  '/api/admin/tag-orders',
 ] as const
 export type LiveAddress = (typeof LIVE_ADDRESSES)[number]
 

@@ -1,3 +1,4 @@
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import type { DemoPersonKey } from '@wayfur/domain/accounts/demo-people'
 import { buildApp } from '../platform/app.ts'
 import { fixedClock } from '../platform/clock.ts'
@@ -71,10 +72,16 @@ export async function inboxApp(
     name = 'Alex',
     timeZone = null,
     demoPerson = null,
-  }: { name?: string; timeZone?: string | null; demoPerson?: DemoPersonKey | null } = {}) {
+    roles = [],
+  }: {
+    name?: string
+    timeZone?: string | null
+    demoPerson?: DemoPersonKey | null
+    roles?: GivenRole[]
+  } = {}) {
     const { id } = await db
       .insertInto('members')
-      .values({ name, email: `${name.toLowerCase()}@example.org`, timeZone, demoPerson })
+      .values({ name, email: `${name.toLowerCase()}@example.org`, timeZone, demoPerson, roles })
       .returning('id')
       .executeTakeFirstOrThrow()
     return { id, ...(await signIn(id)) }

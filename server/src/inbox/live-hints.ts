@@ -1,3 +1,4 @@
+import type { Permission } from '@wayfur/domain/accounts/permissions'
 import type { LiveAddress } from '@wayfur/domain/inbox/live-hint'
 import type { Kysely } from 'kysely'
 import { afterCommit } from '../platform/database/after-commit.ts'
@@ -8,6 +9,8 @@ import type { Tables } from '../platform/tables.ts'
 /** What travels between processes for the sake of open pages. */
 export type LiveNotice =
   | { type: 'stale'; memberId: number; stale: LiveAddress[] }
+  /** Of what all work on who may: a queue, say. */
+  | { type: 'stale-for-whoever-may'; permission: Permission; stale: LiveAddress[] }
   /** What everybody sees has changed. */
   | { type: 'stale-for-all'; stale: LiveAddress[] }
   | { type: 'signed-out'; memberId: number }

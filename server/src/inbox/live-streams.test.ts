@@ -183,6 +183,27 @@ test('visitors who try the same sample person do not use up each other’s strea
   expect((await listen(inbox, undefined, '203.0.113.9')).answer.status).toBe(200)
 })
 
+test('whoever may work on a queue hears of it, and nobody else', async () => {
+  const inbox = await opened(await testDatabase())
+  const [mona, ann] = [
+    await inbox.join({ name: 'Mona', roles: ['moderator'] }),
+    await inbox.join({ name: 'Ann' }),
+  ]
+  const [page, elsewhere] = [await listen(inbox, mona.cookie), await listen(inbox, ann.cookie)]
+  const visitor = await listen(inbox, undefined, '203.0.113.9', PUBLIC_STREAM)
+  inbox.hints.tell(inbox.db, {
+    type: 'stale-for-whoever-may',
+    permission: 'moderate',
+    stale: ['/api/moderation/submissions'],
+  })
+  inbox.hints.tell(inbox.db, { type: 'stale-for-all', stale: ['/api/events'] })
+  for (const one of [page, elsewhere, visitor]) {
+    await expect.poll(() => one.text).toContain('/api/events')
+  }
+  expect(page.text).toContain('{"stale":["/api/moderation/submissions"]}')
+  expect(elsewhere.text + visitor.text).not.toContain('moderation')
+})
+
 test('a visitor hears of what everybody sees and of nothing else; many changes at once are one hint', async () => {
   const inbox = await opened(await testDatabase(), { limits: { gatherMs: 300 } })
   const member = await inbox.join()

@@ -1,3 +1,4 @@
+import { type Actor, can } from '@wayfur/domain/accounts/permissions'
 import {
   BEAT_SECONDS,
   LIVE_ADDRESSES,
@@ -41,6 +42,8 @@ interface LiveStream {
   /** Null for a visitor, who hears only of what everybody sees. */
   memberId: number | null
   sessionId: number | null
+  /** As when its session was last looked at. */
+  actor: Actor
   headers: Headers
   send(event: string, text: string): void
   close(): void
@@ -121,7 +124,13 @@ export function liveStreams({
     if (c.req.method === 'HEAD') return c.body(null, 200, answerHeaders)
     return c.body(
       open(
-        { owner, memberId: member?.id ?? null, sessionId: member?.sessionId ?? null, headers },
+        {
+          owner,
+          memberId: member?.id ?? null,
+          sessionId: member?.sessionId ?? null,
+          actor: member,
+          headers,
+        },
         signal,
       ),
       200,
@@ -134,7 +143,7 @@ export function liveStreams({
   }
 
   function open(
-    whose: Pick<LiveStream, 'owner' | 'memberId' | 'sessionId' | 'headers'>,
+    whose: Pick<LiveStream, 'owner' | 'memberId' | 'sessionId' | 'actor' | 'headers'>,
     signal: AbortSignal,
   ): ReadableStream<Uint8Array> {
     const encoder = new TextEncoder()
@@ -186,6 +195,7 @@ export function liveStreams({
         stream.close()
         return
       }
+      stream.actor = member
     } catch (err) {
       // A database that is away for a moment is no reason to send everybody off.
       log.warn({ err }, 'the session of an open page could not be checked')
@@ -200,6 +210,11 @@ export function liveStreams({
       switch (notice.type) {
         case 'stale':
           if (stream.memberId === notice.memberId) sendHint(stream, { stale: notice.stale })
+          break
+        case 'stale-for-whoever-may':
+          if (stream.actor !== null && can(stream.actor, notice.permission)) {
+            sendHint(stream, { stale: notice.stale })
+          }
           break
         case 'signed-out':
           if (stream.memberId === notice.memberId) void recheck(stream)

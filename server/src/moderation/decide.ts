@@ -62,7 +62,7 @@ export async function decide(
     const row = await queuedRow(tx, id)
     const now = clock.now()
     const move = { move: decision, memberId: moderator.id, version, reason, now }
-    let decided: SubmissionRow = await makeMove(tx, row, move)
+    let decided: SubmissionRow = await makeMove(tx, hints, row, move)
     if (decision === 'approve') {
       const hidesSubject = ruling.hidesSubject ?? false
       const result = await applyApproval(tx, decided, {

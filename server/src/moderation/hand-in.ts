@@ -9,7 +9,7 @@ import { requireRoom } from './my-submissions.ts'
 import { summaryOf } from './submission-rows.ts'
 import { say } from '@wayfur/domain/language/say'
 
-type Parts = Pick<ModerationParts, 'db' | 'clock' | 'subjects'>
+type Parts = Pick<ModerationParts, 'db' | 'clock' | 'subjects' | 'hints'>
 
 /** Hands in what should be different about something that is there. */
 export async function handInCorrection(
@@ -30,7 +30,7 @@ export async function handInReport(
 }
 
 async function handIn(
-  { db, clock, subjects }: Parts,
+  { db, clock, subjects, hints }: Parts,
   kind: 'correction' | 'report',
   subject: Subject,
   content: Record<string, unknown>,
@@ -66,7 +66,7 @@ async function handIn(
         say('You have reported this already, and we are looking at it.'),
       )
     }
-    await keepMove(tx, {
+    await keepMove(tx, hints, {
       submissionId: row.id,
       memberId: member.id,
       move: 'send',

@@ -7,6 +7,7 @@ import {
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
+import type { LiveHints } from '../inbox/live-hints.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 import { say } from '@wayfur/domain/language/say'
 
@@ -27,6 +28,7 @@ interface MoveToMake {
  */
 export async function makeMove(
   tx: Kysely<Tables>,
+  hints: LiveHints,
   row: SubmissionRow,
   { move, memberId, version, reason, now }: MoveToMake,
 ): Promise<SubmissionRow> {
@@ -56,13 +58,14 @@ export async function makeMove(
       .executeTakeFirst()
     throw tooLate(after ?? row)
   }
-  await keepMove(tx, { submissionId: row.id, memberId, move, to, reason, now })
+  await keepMove(tx, hints, { submissionId: row.id, memberId, move, to, reason, now })
   return moved
 }
 
-/** Keeps a step of a submission's life. */
+/** Keeps a step of a submission's life, and tells moderators who look at the queue. */
 export async function keepMove(
   tx: Kysely<Tables>,
+  hints: LiveHints,
   step: {
     submissionId: number
     memberId: number
@@ -83,6 +86,11 @@ export async function keepMove(
       at: step.now,
     })
     .execute()
+  hints.tell(tx, {
+    type: 'stale-for-whoever-may',
+    permission: 'moderate',
+    stale: ['/api/moderation/submissions'],
+  })
 }
 
 /** Says what happened in the meantime, so that nobody wonders why their press did nothing. */

@@ -4,6 +4,7 @@ import { EMPTY_PROVIDER_DRAFT } from '@wayfur/domain/moderation/provider-submiss
 import { kindPolicy } from '@wayfur/domain/places/pet-policy'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import type { LiveNotice } from '../inbox/live-hints.ts'
 import type { Message, Tell } from '../inbox/tell.ts'
 import { askInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
@@ -50,6 +51,7 @@ export const WHOLE_PARTNER = {
 /** A product with nothing but moderation, on a database of a test, with people to act in it. */
 export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
   const clock = fixedClock('2026-11-21T08:00:00Z')
+  const hints: LiveNotice[] = []
   const told: (Message & { memberId: number })[] = []
   const tell: Tell = async (_, memberId, message) => void told.push({ memberId, ...message })
   const served = moderationEndpoints({
@@ -59,7 +61,7 @@ export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
     timeZoneAt: async () => 'America/Los_Angeles',
     subjects: subjectsOf({ tell }),
     tell,
-    hints: { tell: () => {} },
+    hints: { tell: (_, notice) => void hints.push(notice) },
   })
 
   /** Somebody with an account who asks as themselves. */
@@ -90,5 +92,5 @@ export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
     })
   }
 
-  return { db, clock, told, person, letters }
+  return { db, clock, told, hints, person, letters }
 }

@@ -115,7 +115,14 @@ eachDatabase('moderation', (fresh) => {
     const ann = await world.person('Ann')
     const mona = await world.person('Mona', ['moderator'])
     const submission = await sent(ann.ask)
+    const queue = {
+      type: 'stale-for-whoever-may',
+      permission: 'moderate',
+      stale: ['/api/moderation/submissions'],
+    }
+    expect(world.hints).toEqual([queue])
     const decided = await approve(mona.ask, submission)
+    expect(world.hints).toEqual([queue, queue])
     expect(decided).toMatchObject({ state: 'approved', result: { kind: 'place' } })
     const place = await world.db
       .selectFrom('places')

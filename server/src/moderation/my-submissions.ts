@@ -142,7 +142,7 @@ export async function moveOwn(
       if (row.kind === 'event') requireToCome(z.parse(EventSubmission, row.content), clock.now())
     }
     const made = { move, memberId: member.id, version, now: clock.now() }
-    const moved = await makeMove(tx, row, made).catch(asAuthor)
+    const moved = await makeMove(tx, hints, row, made).catch(asAuthor)
     if (move === 'send') await keepFilesOf(tx, clock, moved, member.id)
     if (move === 'withdraw') await releaseFilesOf(tx, clock, moved)
     const isKnown = row.kind === 'event' && (await isKnownHost(tx, member.id))
@@ -166,7 +166,7 @@ async function publishAtOnce(
   { hints, memberId, now }: Pick<ModerationParts, 'hints'> & { memberId: number; now: Date },
 ): Promise<SubmissionRow> {
   const move = { move: 'publish', memberId, version: row.version, now } as const
-  const approved = await makeMove(tx, row, move)
+  const approved = await makeMove(tx, hints, row, move)
   const given = { subjects: {}, timeZone: null, hidesSubject: false, hints, now }
   const result = await applyApproval(tx, approved, given)
   return tx

@@ -36,7 +36,12 @@ async function listed(database: TestDatabase) {
   })
   await ann.ask(moderation.sendSubmission, { params: { id }, body: { version: 1 } })
   await mona.ask(moderation.approveSubmission, { params: { id }, body: { version: 2 } })
-  const served = providersEndpoints({ db, clock: fixedClock(NOW), busyTimes: async () => [] })
+  const served = providersEndpoints({
+    db,
+    clock: fixedClock(NOW),
+    hints: { tell: () => {} },
+    busyTimes: async () => [],
+  })
   const as = (memberId: number) =>
     askInProcess(
       served,

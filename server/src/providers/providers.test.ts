@@ -15,7 +15,12 @@ import { providersEndpoints } from './routes.ts'
 import { seedSampleProviders } from './seed-sample-providers.ts'
 
 function visitor({ db }: TestDatabase, now = '2026-11-21T08:00:00Z') {
-  const served = providersEndpoints({ db, clock: fixedClock(now), busyTimes: async () => [] })
+  const served = providersEndpoints({
+    db,
+    clock: fixedClock(now),
+    hints: { tell: () => {} },
+    busyTimes: async () => [],
+  })
   return askInProcess(served, testCaller(), { replies: true })
 }
 

@@ -18,7 +18,7 @@ import { orderOf, orderRows, type OrderRow } from './order-shape.ts'
 import type { TagParts } from './tag-parts.ts'
 import { say } from '@wayfur/domain/language/say'
 
-type NewsParts = Pick<TagParts, 'clock' | 'tell' | 'head'>
+type NewsParts = Pick<TagParts, 'clock' | 'tell' | 'hints' | 'head'>
 
 /** The order, its row locked until the transaction ends. */
 export async function lockedOrder(
@@ -63,6 +63,11 @@ export async function moveOrder(
     .execute()
   const moved = await lockedOrder(tx, order.id)
   if (moved === undefined) throw new Problem('not-found')
+  parts.hints.tell(tx, {
+    type: 'stale-for-whoever-may',
+    permission: 'fulfil-tag-orders',
+    stale: ['/api/admin/tag-orders'],
+  })
   if (state === 'cancelled') await giveBack(tx, parts, moved, move)
   // Whoever gives up an order that was never paid knows it.
   if (order.state !== 'awaiting-payment' || !['expire', 'withdraw'].includes(move)) {

@@ -32,6 +32,7 @@ export function tagsOf(db: Kysely<Tables>, changes: Partial<TagParts> = {}) {
     db,
     clock,
     tell: household.parts.tell,
+    hints: { tell: () => {} },
     head: household.parts.head,
     catalogue: readTagCatalogue(),
     discountPercent: async () => 0,

@@ -1,6 +1,7 @@
 import type { TagCatalogue } from '@wayfur/domain/tags/product'
 import type { Engraving } from '@wayfur/domain/tags/shop'
 import type { Kysely } from 'kysely'
+import type { LiveHints } from '../inbox/live-hints.ts'
 import type { Tell } from '../inbox/tell.ts'
 import type { LetterHead } from '../mail/letters/compose-letter.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -12,6 +13,8 @@ export interface TagParts {
   clock: Clock
   /** Tells members what becomes of their orders. */
   tell: Tell
+  /** Tells open pages of them. */
+  hints: LiveHints
   /** Who writes letters, and where codes lead. */
   head: LetterHead
   catalogue: TagCatalogue

@@ -4,7 +4,9 @@ import type { TagParts } from './tag-parts.ts'
 import { say } from '@wayfur/domain/language/say'
 
 /** Engraved tags as something that is paid for. */
-export function tagPayable(parts: Pick<TagParts, 'clock' | 'tell' | 'head'>): PayableFeature {
+export function tagPayable(
+  parts: Pick<TagParts, 'clock' | 'tell' | 'hints' | 'head'>,
+): PayableFeature {
   return {
     async priceOf(tx, { kind, id }) {
       const order = await lockedOrder(tx, id)

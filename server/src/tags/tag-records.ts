@@ -10,7 +10,9 @@ import { say } from '@wayfur/domain/language/say'
  * A member's orders of tags. They stay after the account as what was sold, without name, text and
  * address; what is not made yet is cancelled and paid back. Tags themselves go with their pets.
  */
-export function tagRecords(parts: Pick<TagParts, 'clock' | 'tell' | 'head'>): PersonalRecords {
+export function tagRecords(
+  parts: Pick<TagParts, 'clock' | 'tell' | 'hints' | 'head'>,
+): PersonalRecords {
   return {
     name: 'tagOrders',
     read: (db, member) => listOwnOrders(db, member.id),
