@@ -1,5 +1,7 @@
+import * as endpoints from '@wayfur/domain/moderation/endpoints'
 import { EMPTY_PARTNER_DRAFT } from '@wayfur/domain/partners/partner-application'
 import { EMPTY_PLACE_DRAFT, type PlaceDraft } from '@wayfur/domain/moderation/place-submission'
+import type { Submission } from '@wayfur/domain/moderation/submission'
 import { EMPTY_PROVIDER_DRAFT } from '@wayfur/domain/moderation/provider-submission'
 import { kindPolicy } from '@wayfur/domain/places/pet-policy'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
@@ -9,7 +11,9 @@ import type { Message, Tell } from '../inbox/tell.ts'
 import { askInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import type { TestDatabase } from '../platform/database/test-database.ts'
+import type { Kysely } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
 import { testCaller } from '../platform/test-caller.ts'
 import { moderationEndpoints } from './routes.ts'
 import { subjectsOf } from './subjects.ts'
@@ -93,4 +97,44 @@ export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
   }
 
   return { db, clock, told, hints, person, letters }
+}
+
+/** Begins a place and sends it. */
+export async function sent(ask: AskInProcess, content: object = WHOLE_PLACE): Promise<Submission> {
+  const draft = await ask(endpoints.startSubmission, {
+    body: { kind: 'place', content: { ...content } },
+  })
+  const { id, version } = draft
+  return ask(endpoints.sendSubmission, { params: { id }, body: { version } })
+}
+
+export function approve(ask: AskInProcess, { id, version }: { id: number; version: number }) {
+  return ask(endpoints.approveSubmission, { params: { id }, body: { version } })
+}
+
+export async function refusal(work: Promise<unknown>): Promise<string> {
+  const outcome = await work.then(
+    () => 'no refusal',
+    (error: { code?: string; message: string }) => `${error.code}: ${error.message}`,
+  )
+  return outcome
+}
+
+/** A picture somebody has uploaded and nothing shows yet. */
+export async function upload(db: Kysely<Tables>, ownerId: number, url: string): Promise<void> {
+  await db
+    .insertInto('files')
+    .values({
+      name: url.replace('/files/', ''),
+      ownerId,
+      purpose: 'place',
+      type: 'image/webp',
+      bytes: 1,
+      width: 1,
+      height: 1,
+      createdAt: new Date('2026-11-21T08:00:00Z'),
+      keptAt: null,
+      deletedAt: null,
+    })
+    .execute()
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import { embeddedPaymentProvider, testBankSecret } from './embedded-payment-provider.ts'
-import { paymentProviderContract, type ProviderUnderTest } from './payment-provider.contract.ts'
+import { paymentProviderContract } from './payment-provider.contract.ts'
+import { planProviderContract } from './plan-provider.contract.ts'
+import type { ProviderUnderTest } from './provider-under-test.ts'
 import { signatureOf } from './signed-notice.ts'
 import { noticeOf, SIGNATURE_HEADER } from './test-bank/bank-events.ts'
 import { answerChallenge, confirm } from './test-bank/bank-payments.ts'
@@ -38,6 +40,7 @@ async function underTest({ db }: TestDatabase): Promise<ProviderUnderTest> {
 
 eachDatabase('the embedded provider', (fresh) => {
   paymentProviderContract('contract', async () => underTest(await fresh()))
+  planProviderContract('contract', async () => underTest(await fresh()))
 
   test('its secret outlives a restart', async () => {
     const { db } = await fresh()

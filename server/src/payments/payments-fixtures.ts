@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { expect } from 'vitest'
 import { buildApp } from '../platform/app.ts'
 import { type Clock, fixedClock } from '../platform/clock.ts'
 import type { TestDatabase } from '../platform/database/test-database.ts'
@@ -247,3 +248,27 @@ function thingsIn({ db }: Pick<PaymentsParts, 'db'>) {
     },
   }
 }
+
+export const PAY = '/api/create-payment-intent'
+
+export async function begun(product: PaymentsProduct, id = 17) {
+  await product.things.add(id)
+  const { status, json, text } = await product.ask('POST', PAY, { bookingId: id, amount: 45 })
+  expect([status, text]).toEqual([200, text])
+  return { paymentId: Number(json['paymentId']), clientSecret: String(json['clientSecret']) }
+}
+
+export function pay(product: PaymentsProduct, clientSecret: string, token: string) {
+  const body = { clientSecret, token, returnTo: '/booking-success?payment=1' }
+  return product.ask('POST', '/api/test-payments/confirm', body, null)
+}
+
+export async function paid(product: PaymentsProduct, id = 17) {
+  const { paymentId, clientSecret } = await begun(product, id)
+  await pay(product, clientSecret, 'test_visa')
+  await product.workOff()
+  return paymentId
+}
+
+export const stateOf = async (product: PaymentsProduct, paymentId: number) =>
+  (await product.ask('GET', `/api/payments/${paymentId}/status`)).json['state']

@@ -2,7 +2,9 @@ import { Stripe } from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Fault, StripeEmulator } from '../../test/stripe-emulator/stripe-emulator.ts'
 import { fixedClock } from '../platform/clock.ts'
-import { paymentProviderContract, type ProviderUnderTest } from './payment-provider.contract.ts'
+import { paymentProviderContract } from './payment-provider.contract.ts'
+import { planProviderContract } from './plan-provider.contract.ts'
+import type { ProviderUnderTest } from './provider-under-test.ts'
 import { ProviderError } from './payment-provider.ts'
 import { STRIPE_API_VERSION, stripePaymentProvider } from './stripe-payment-provider.ts'
 
@@ -62,6 +64,7 @@ async function underTest(): Promise<ProviderUnderTest & { emulator: StripeEmulat
 }
 
 paymentProviderContract('the Stripe provider', underTest)
+planProviderContract('the Stripe provider', underTest)
 
 const ORDER = {
   amountCents: 4500,

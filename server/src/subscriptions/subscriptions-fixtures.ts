@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Message } from '../inbox/tell.ts'
 import { paymentsProduct, type PaymentsProduct } from '../payments/payments-fixtures.ts'
@@ -79,3 +80,41 @@ export async function subscribed(
   await pay(product, json['clientSecret'], token)
   await product.workOff()
 }
+
+export async function bankPayments({ bank }: SubscriptionsProduct) {
+  return bank.db
+    .selectFrom('testBankPayments')
+    .select(['amountCents', 'refundedCents', 'status'])
+    .orderBy('createdAt')
+    .orderBy('amountCents')
+    .execute()
+}
+
+/** What the ledger holds, and what the bank holds of the same payments. */
+export async function held(product: SubscriptionsProduct) {
+  const { ours } = await product.bank.db
+    .selectFrom('paymentEntries')
+    .select(
+      sql<number>`coalesce(sum(case kind when 'refund' then -amount_cents else amount_cents end), 0)::integer`.as(
+        'ours',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  const payments = await bankPayments(product)
+  const theirs = payments
+    .filter(({ status }) => status === 'paid')
+    .reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0)
+  return { ours, theirs }
+}
+
+export async function preview(product: SubscriptionsProduct, priceId: string) {
+  return product.ask('GET', `/api/subscription/change?priceId=${priceId}`)
+}
+
+export async function change(product: SubscriptionsProduct, priceId: string) {
+  const { json } = await preview(product, priceId)
+  const { at, dueNowCents } = json
+  return product.ask('POST', '/api/subscription/change', { priceId, at, dueNowCents })
+}
+
+export const titles = ({ told }: SubscriptionsProduct) => told.map(({ title }) => title)

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, expectAccessible, test } from './journey.ts'
+import { addBella, newPerson, stranger } from './passport-people.ts'
+
+test('export and import give the same record, and the PDF is one', async ({ page }) => {
+  await newPerson(page)
+  const id = await addBella(page)
+  await page.goto(`/passport?pet=${id}`)
+  await alive(page)
+  await page.getByRole('link', { name: 'Export' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download whole passport (ZIP)' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('passport-Bella.zip')
+  const path = await file.path()
+  const record = await recordOf(page, id)
+  const pdf = await page.request.get(`/api/pets/${id}/passport.pdf`)
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  // Somebody else takes it over: without a plan there is room for one pet.
+  await newPerson(page)
+  await page.goto('/passport?open=import')
+  await alive(page)
+  const dialog = page.getByRole('dialog', { name: 'Import a passport' })
+  await dialog.getByLabel('Exported file').setInputFiles({
+    name: 'other.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"not": "a pet"'),
+  })
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(dialog.getByText('This file is no pet passport of Wayfur.')).toBeVisible()
+  await dialog.getByLabel('Exported file').setInputFiles(path)
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByText('Bella’s passport is imported')).toBeVisible()
+  const copy = Number(new URL(page.url()).searchParams.get('pet'))
+  expect(copy).not.toBe(id)
+  expect(await recordOf(page, copy)).toEqual(record)
+})
+
+async function recordOf(page: Page, id: number): Promise<object> {
+  const answer = await page.request.get(`/api/pets/${id}/export`)
+  const { exportedAt: _, ...record } = (await answer.json()) as { exportedAt: string }
+  return record
+}
+
+test('a link shows what was chosen to a stranger, says so to its owner, and can be ended', async ({
+  page,
+  browser,
+}) => {
+  await newPerson(page)
+  const id = await addBella(page)
+  await page.goto(`/passport?pet=${id}`)
+  await alive(page)
+  await page.getByRole('link', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share Bella’s passport' })
+  await dialog.getByLabel('For whom').fill('Happy Paws')
+  await dialog.getByLabel('Allergies, medication and medical notes').check()
+  await dialog.getByRole('button', { name: 'Make link' }).click()
+  const address = await dialog.getByLabel('Happy Paws').inputValue()
+  await expectAccessible(page)
+
+  const other = await stranger(browser)
+  const answer = await other.goto(address)
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Bella')
+  await expect(other.getByText('Sensitive stomach.')).toBeVisible()
+  await expect(other.getByText('555-0142')).toHaveCount(0)
+  await expectAccessible(other)
+
+  await page.reload()
+  await alive(page)
+  await expect(dialog.getByText('Looked at 1 time')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Switch off' }).click()
+  await expect(dialog.getByLabel('Happy Paws')).toHaveCount(0)
+  const ended = await other.goto(address)
+  const unknown = await other.request.get('/passport/shared/00000000000000000000')
+  expect([ended?.status(), unknown.status()]).toEqual([404, 404])
+  const heading = other.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('This link does not lead to a passport')
+  await other.context().close()
+})
+
+test('the emergency code is a link that holds until it is switched off', async ({
+  page,
+  browser,
+}) => {
+  await newPerson(page)
+  const id = await addBella(page)
+  await page.goto(`/passport?pet=${id}`)
+  await alive(page)
+  await page.getByRole('button', { name: 'Make the code' }).click()
+  await expect(page.getByText('Emergency QR code of Bella')).toBeAttached()
+  const address =
+    (await page.getByRole('link', { name: 'See what they see' }).getAttribute('href')) ?? ''
+  // A code carries its address in capitals.
+  const path = new URL(address).pathname.toUpperCase()
+  const other = await stranger(browser)
+  await other.goto(path)
+  await expect(other.getByRole('link', { name: 'Call (415) 555-0142' })).toBeVisible()
+  await expect(other.getByText('Chicken')).toBeVisible()
+  await page.getByRole('button', { name: 'Switch this code off' }).click()
+  await expect(page.getByRole('button', { name: 'Make the code' })).toBeVisible()
+  expect((await other.goto(path))?.status()).toBe(404)
+  await other.context().close()
+})
+
+test.describe('an invitation', () => {
+  // A refusal of the server is an error to the console of a browser.
+  test.use({ expectsErrors: true })
+
+  test('somebody invited by mail joins the household with their role', async ({
+    page,
+    browser,
+  }) => {
+    await newPerson(page)
+    const id = await addBella(page)
+    const other = await stranger(browser)
+    const email = await newPerson(other)
+    await page.goto(`/passport?pet=${id}`)
+    await alive(page)
+    await page.getByText('Invite somebody').click()
+    await page.getByLabel('E-mail address').fill('not an address')
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText('That does not look like an e-mail address.')).toBeVisible()
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Role', { exact: true }).selectOption('viewer')
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText('Invited as viewer')).toBeVisible()
+    const letter = async () => {
+      const { letters } = (await (await other.request.get('/api/outbox')).json()) as {
+        letters: { id: number; to: string; subject: string }[]
+      }
+      return letters.find(({ to, subject }) => to === email && subject.includes('passport'))
+    }
+    await expect.poll(letter, { timeout: 30_000 }).toBeDefined()
+    const { text } = (await (
+      await other.request.get(`/api/outbox/${(await letter())?.id}`)
+    ).json()) as { text: string }
+    const path = /\/passport\/invitation\?token=\S+/.exec(text)?.[0] ?? ''
+    await other.goto(path)
+    await alive(other)
+    await expect(other.getByRole('heading', { level: 1 })).toContainText('shares Bella with you')
+    await expectAccessible(other)
+    await other.getByRole('button', { name: 'Join the household' }).click()
+    await expect(other.getByRole('heading', { name: 'Bella', level: 2 })).toBeVisible()
+    await expect(other.getByText('Shared with you')).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
+    await expect(other.getByRole('link', { name: 'Add Vaccination' })).toHaveCount(0)
+    await other.context().close()
+  })
+})

@@ -1,0 +1,140 @@
+import * as endpoints from '@wayfur/domain/moderation/endpoints'
+import { expect, test } from 'vitest'
+import { eachDatabase } from '../platform/database/test-database.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import {
+  approve,
+  moderationWorld,
+  refusal,
+  sent,
+  upload,
+  WHOLE_PLACE,
+  WHOLE_PROVIDER,
+} from './moderation-fixtures.ts'
+import { submissionRecords } from './submission-records.ts'
+
+eachDatabase('what one hands in', (fresh) => {
+  test('a draft is kept as far as it goes, and one written over unseen is refused', async () => {
+    const world = moderationWorld(await fresh())
+    const { ask } = await world.person('Ann')
+    const begun = await ask(endpoints.startSubmission, {
+      body: { kind: 'place', content: { name: 'Half', surprise: 1 } },
+    })
+    expect(begun).toMatchObject({ state: 'draft', title: 'Half', version: 1 })
+    expect(begun.content).not.toHaveProperty('surprise')
+    const params = { id: begun.id }
+    const saved = await ask(endpoints.saveSubmission, {
+      params,
+      body: { version: 1, content: { ...begun.content, city: 'Bend' } },
+    })
+    expect(saved).toMatchObject({ version: 2, content: { name: 'Half', city: 'Bend' } })
+    // A page that is reloaded while it saves sends the same once more.
+    const again = { version: 1, content: { ...begun.content, city: 'Bend' } }
+    expect(await ask(endpoints.saveSubmission, { params, body: again })).toEqual(saved)
+    const late = ask(endpoints.saveSubmission, { params, body: { version: 1, content: {} } })
+    expect(await refusal(late)).toMatch(/^conflict: This draft was changed in another window/)
+    expect(await ask(endpoints.readSubmission, { params })).toEqual(saved)
+  })
+
+  test('what is not whole cannot be sent, and says what is missing', async () => {
+    const world = moderationWorld(await fresh())
+    const { ask } = await world.person('Ann')
+    const unfinished = sent(ask, { ...WHOLE_PLACE, city: ' ' })
+    expect(await refusal(unfinished)).toBe(
+      'invalid-input: Please give the city or the nearest town.',
+    )
+    expect(await ask(endpoints.listSubmissions, { query: {} })).toMatchObject([{ state: 'draft' }])
+  })
+
+  test('somebody else’s submission looks like one that is not there', async () => {
+    const world = moderationWorld(await fresh())
+    const ann = await world.person('Ann')
+    const { id, version } = await sent(ann.ask)
+    const { ask } = await world.person('Ben')
+    const params = { id }
+    const tries = [
+      () => ask(endpoints.readSubmission, { params }),
+      () => ask(endpoints.saveSubmission, { params, body: { version, content: {} } }),
+      () => ask(endpoints.sendSubmission, { params, body: { version } }),
+      () => ask(endpoints.takeBackSubmission, { params, body: { version } }),
+      () => ask(endpoints.withdrawSubmission, { params, body: { version } }),
+    ]
+    for (const attempt of tries) {
+      expect(await refusal(attempt())).toBe('not-found: We could not find that submission.')
+    }
+    expect(await ask(endpoints.listSubmissions, { query: {} })).toEqual([])
+  })
+
+  test('sending twice at once sends once', async () => {
+    const world = moderationWorld(await fresh())
+    const { ask } = await world.person('Ann')
+    const draft = await ask(endpoints.startSubmission, {
+      body: { kind: 'place', content: { ...WHOLE_PLACE } },
+    })
+    const send = () =>
+      refusal(ask(endpoints.sendSubmission, { params: { id: draft.id }, body: { version: 1 } }))
+    const outcomes = await Promise.all([send(), send(), send()])
+    expect(outcomes.filter((outcome) => outcome === 'no refusal')).toHaveLength(1)
+    const moves = await world.db.selectFrom('submissionMoves').select('id').execute()
+    expect(moves).toHaveLength(1)
+  })
+
+  test('nobody has more than twenty drafts open at a time', async () => {
+    const world = moderationWorld(await fresh())
+    const { ask } = await world.person('Ann')
+    const begin = () =>
+      ask(endpoints.startSubmission, { body: { kind: 'place', content: { name: 'One more' } } })
+    for (let count = 0; count < 20; count += 1) await begin()
+    expect(await refusal(begin())).toMatch(/^conflict: You have 20 of these open/)
+  })
+
+  test('a photo of somebody else is not taken, and withdrawing does not remove it', async () => {
+    const world = moderationWorld(await fresh())
+    const ann = await world.person('Ann')
+    const ben = await world.person('Ben')
+    const url = `/files/${'a1'.repeat(13)}.webp`
+    await upload(world.db, ben.id, url)
+    const content = { ...WHOLE_PLACE, photos: [url] }
+    expect(await refusal(sent(ann.ask, content))).toMatch(/not among your uploads/)
+    const [draft] = await ann.ask(endpoints.listSubmissions, { query: {} })
+    await ann.ask(endpoints.withdrawSubmission, {
+      params: { id: draft?.id ?? 0 },
+      body: { version: draft?.version ?? 0 },
+    })
+    const file = await world.db.selectFrom('files').select('deletedAt').executeTakeFirstOrThrow()
+    expect(file.deletedAt).toBeNull()
+    await sent(ben.ask, content)
+    expect(await world.db.selectFrom('files').select('keptAt').executeTakeFirst()).toEqual({
+      keptAt: world.clock.now(),
+    })
+  })
+
+  test('who leaves takes drafts and proofs along; a published place stays without a name', async () => {
+    const world = moderationWorld(await fresh())
+    const ann = await world.person('Ann')
+    const mona = await world.person('Mona', ['moderator'])
+    await approve(mona.ask, await sent(ann.ask))
+    const draft = await ann.ask(endpoints.startSubmission, {
+      body: { kind: 'provider', content: WHOLE_PROVIDER },
+    })
+    const applied = await ann.ask(endpoints.sendSubmission, {
+      params: { id: draft.id },
+      body: { version: draft.version },
+    })
+    await approve(mona.ask, applied)
+    const member = { id: ann.id } as SignedIn
+    expect(await submissionRecords.read(world.db, member)).toMatchObject([
+      { kind: 'place', title: 'The Patient Beagle' },
+      { kind: 'provider', title: 'Bernal Walks' },
+    ])
+    await submissionRecords.forget(world.db, ann.id)
+    expect(await submissionRecords.read(world.db, member)).toEqual([])
+    expect(await world.db.selectFrom('places').select('name').execute()).toHaveLength(1)
+    expect(await world.db.selectFrom('submissions').select('memberId').execute()).toEqual([
+      { memberId: null },
+    ])
+    expect(await world.db.selectFrom('providers').selectAll().execute()).toMatchObject([
+      { memberId: null, businessName: 'Former provider', status: 'closed', latitude: null },
+    ])
+  })
+})

@@ -1,0 +1,184 @@
+import { expect } from 'vitest'
+import {
+  newKey,
+  PREMIUM_MONTH,
+  PRO_MONTH,
+  PRO_YEAR,
+  promising,
+  type ProviderUnderTest,
+  troubleOf,
+} from './provider-under-test.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function subscribed(
+  { provider, pay }: ProviderUnderTest,
+  token = 'test_visa',
+): Promise<string> {
+  const customerId = await provider.createCustomer({ reference: 'member 7' }, newKey())
+  const order = { customerId, price: PRO_MONTH, reference: 'subscription 3' }
+  const { id, latestPayment } = await provider.createSubscription(order, newKey())
+  await pay(latestPayment?.clientSecret ?? '', token)
+  return id
+}
+
+/** What every provider of payments keeps to with plans; `open` gives an empty one for each test. */
+export function planProviderContract(title: string, open: () => Promise<ProviderUnderTest>): void {
+  const promise = promising(title, open)
+
+  promise('a subscription begins with its first payment', async (under) => {
+    const { provider, pay } = under
+    const customerId = await provider.createCustomer({ reference: 'member 7' }, newKey())
+    const order = { customerId, price: PRO_MONTH, reference: 'subscription 3' }
+    const key = newKey()
+    const made = await provider.createSubscription(order, key)
+    expect(made).toMatchObject({ status: 'incomplete', price: 'pro_month', amountCents: 1999 })
+    expect(made.latestPayment).toMatchObject({ status: 'pending', amountCents: 1999 })
+    expect((await provider.createSubscription(order, key)).id).toBe(made.id)
+    const { clientSecret = '' } = made.latestPayment ?? {}
+    await pay(clientSecret, 'test_declined')
+    expect((await provider.retrieveSubscription(made.id)).status).toBe('incomplete')
+    await pay(clientSecret, 'test_visa')
+    const begun = await provider.retrieveSubscription(made.id)
+    expect(begun).toMatchObject({ status: 'active', endsWithPeriod: false })
+    expect(begun.latestPayment?.status).toBe('paid')
+    const days = (begun.currentPeriodEnd.getTime() - under.now().getTime()) / DAY_MS
+    expect(days).toBeGreaterThan(27)
+    expect(days).toBeLessThan(32)
+  })
+
+  promise('a subscription renews by itself until it is told to end', async (under) => {
+    const { provider } = under
+    const id = await subscribed(under)
+    const first = await provider.retrieveSubscription(id)
+    await under.advance(32 * DAY_MS)
+    const second = await provider.retrieveSubscription(id)
+    expect(second.status).toBe('active')
+    expect(second.currentPeriodEnd > first.currentPeriodEnd).toBe(true)
+    expect(second.latestPayment?.id).not.toBe(first.latestPayment?.id)
+    expect(second.latestPayment).toMatchObject({ status: 'paid', amountCents: 1999 })
+    expect(await provider.cancelSubscription(id, { now: false })).toMatchObject({
+      status: 'active',
+      endsWithPeriod: true,
+    })
+    expect((await provider.keepSubscription(id)).endsWithPeriod).toBe(false)
+    await provider.cancelSubscription(id, { now: false })
+    await under.advance(32 * DAY_MS)
+    expect((await provider.retrieveSubscription(id)).status).toBe('canceled')
+  })
+
+  promise('a subscription can be ended at once', async (under) => {
+    const id = await subscribed(under)
+    expect((await under.provider.cancelSubscription(id, { now: true })).status).toBe('canceled')
+  })
+
+  promise('a refused renewal is owed until another card pays it', async (under) => {
+    const { provider, pay } = under
+    const id = await subscribed(under, 'test_paid_once')
+    await under.advance(32 * DAY_MS)
+    const owing = await provider.retrieveSubscription(id)
+    expect(owing.status).toBe('past_due')
+    expect(owing.latestPayment?.status).toBe('pending')
+    await pay(owing.latestPayment?.clientSecret ?? '', 'test_visa')
+    expect((await provider.retrieveSubscription(id)).status).toBe('active')
+    await under.advance(32 * DAY_MS)
+    expect((await provider.retrieveSubscription(id)).status).toBe('active')
+  })
+
+  promise('a renewal that is never paid ends the subscription', async (under) => {
+    const id = await subscribed(under, 'test_paid_once')
+    for (let days = 0; days < 60; days += 4) await under.advance(4 * DAY_MS)
+    expect((await under.provider.retrieveSubscription(id)).status).toBe('canceled')
+  })
+
+  promise('a change of plan costs what its preview said', async (under) => {
+    const { provider } = under
+    const id = await subscribed(under)
+    await under.advance(10 * DAY_MS)
+    const at = under.now()
+    const cost = await provider.previewChange(id, PREMIUM_MONTH, at)
+    // Two thirds of the month are left, so about two thirds of the 10.00 between the plans.
+    expect(cost.dueNowCents).toBeGreaterThan(600)
+    expect(cost.dueNowCents).toBeLessThan(720)
+    // Whoever looks at the cost for ten minutes still pays what they saw.
+    await under.advance(10 * 60_000)
+    const key = newKey()
+    const order = { id, price: PREMIUM_MONTH, at }
+    const changed = await provider.changeSubscription(order, key)
+    expect(changed).toMatchObject({ status: 'active', price: 'premium_month', amountCents: 2999 })
+    expect(changed.latestPayment).toMatchObject({ status: 'paid', amountCents: cost.dueNowCents })
+    const again = await provider.changeSubscription(order, key)
+    expect(again.latestPayment?.id).toBe(changed.latestPayment?.id)
+    const back = await provider.previewChange(id, PRO_MONTH, at)
+    expect(back.dueNowCents).toBe(0)
+    expect(back.creditCents).toBe(cost.dueNowCents)
+    const year = await provider.previewChange(id, PRO_YEAR, at)
+    expect(year.dueNowCents).toBeGreaterThan(PRO_YEAR.amountCents - PREMIUM_MONTH.amountCents)
+    expect(year.dueNowCents).toBeLessThan(PRO_YEAR.amountCents)
+  })
+
+  promise('another card is charged only once its owner has confirmed it', async (under) => {
+    const { provider, pay } = under
+    const id = await subscribed(under, 'test_paid_once')
+    expect((await provider.retrieveSubscription(id)).card).toEqual({ brand: 'visa', last4: '0341' })
+    const key = newKey()
+    const asked = await provider.beginCardChange({ subscriptionId: id }, key)
+    expect(asked).toMatchObject({ state: 'pending', subscriptionId: id, failure: null })
+    expect(await provider.beginCardChange({ subscriptionId: id }, key)).toEqual(asked)
+    expect(await troubleOf(provider.useCard(asked.id))).toBe('invalid')
+    await pay(asked.clientSecret, 'test_declined')
+    expect(await provider.retrieveCardChange(asked.id)).toMatchObject({
+      state: 'pending',
+      failure: expect.stringContaining('declined'),
+    })
+    await pay(asked.clientSecret, 'test_visa')
+    expect(await provider.retrieveCardChange(asked.id)).toMatchObject({
+      state: 'kept',
+      failure: null,
+    })
+    expect((await provider.retrieveSubscription(id)).card?.last4, 'still the old one').toBe('0341')
+    expect((await provider.useCard(asked.id)).card).toEqual({ brand: 'visa', last4: '4242' })
+    expect(await provider.paymentsOf(id), 'nothing is charged for it').toHaveLength(1)
+    await under.advance(32 * DAY_MS)
+    expect((await provider.retrieveSubscription(id)).status).toBe('active')
+    expect(await troubleOf(provider.retrieveCardChange('seti_nowhere'))).toBe('not-found')
+  })
+
+  promise('a bank can ask before a card is kept, and its news name the plan', async (under) => {
+    const { provider, pay, answerChallenge, notices } = under
+    const id = await subscribed(under)
+    const asked = await provider.beginCardChange({ subscriptionId: id }, newKey())
+    const { challenge } = await pay(asked.clientSecret, 'test_challenge')
+    expect((await provider.retrieveCardChange(asked.id)).state).toBe('challenge')
+    const before = (await notices()).length
+    await answerChallenge(challenge ?? '', 'complete')
+    expect((await provider.retrieveCardChange(asked.id)).state).toBe('kept')
+    const told = (await notices()).slice(before)
+    const refs = told.map(({ body, headers }) => provider.parseWebhook(body, headers).ref)
+    expect(refs).toContainEqual({ kind: 'subscription', id })
+    expect((await provider.useCard(asked.id)).card?.last4).toBe('3155')
+  })
+
+  promise('every payment of a subscription can be read, oldest first', async (under) => {
+    const { provider } = under
+    const id = await subscribed(under)
+    const first = (await provider.retrieveSubscription(id)).latestPayment?.id
+    await under.advance(10 * DAY_MS)
+    await provider.changeSubscription({ id, price: PREMIUM_MONTH, at: under.now() }, newKey())
+    const change = (await provider.retrieveSubscription(id)).latestPayment?.id
+    await under.advance(32 * DAY_MS)
+    const renewal = (await provider.retrieveSubscription(id)).latestPayment?.id
+    expect(await provider.paymentsOf(id)).toEqual([first, change, renewal])
+    expect(await troubleOf(provider.paymentsOf('sub_of_nobody'))).toBe('not-found')
+  })
+
+  promise('a refused card leaves the plan as it was', async (under) => {
+    const { provider } = under
+    const id = await subscribed(under, 'test_paid_once')
+    await under.advance(10 * DAY_MS)
+    const order = { id, price: PREMIUM_MONTH, at: under.now() }
+    expect(await troubleOf(provider.changeSubscription(order, newKey()))).toBe('declined')
+    expect(await provider.retrieveSubscription(id)).toMatchObject({ price: 'pro_month' })
+    expect(await provider.paymentsOf(id)).toHaveLength(1)
+  })
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { ProviderState } from '@wayfur/domain/payments/payment'
+import {
+  type PaymentProvider,
+  type PlanPrice,
+  ProviderError,
+  type ProviderTrouble,
+} from './payment-provider.ts'
+
+/** A provider under test, with what its customers and the passing of time can do to it. */
+export interface ProviderUnderTest {
+  provider: PaymentProvider
+  now: () => Date
+  /** Lets time pass, and whatever falls due meanwhile happen. */
+  advance: (milliseconds: number) => Promise<void>
+  /** What the customer's browser does with one of the test cards. */
+  pay: (
+    clientSecret: string,
+    token: string,
+  ) => Promise<{ state: ProviderState; challenge: string | null }>
+  answerChallenge: (challenge: string, outcome: 'complete' | 'fail') => Promise<void>
+  /** Every notice so far as it would be delivered now, signed with this secret or the right one. */
+  notices: (options?: {
+    secret?: string
+    at?: Date
+  }) => Promise<{ body: Uint8Array; headers: Headers }[]>
+}
+
+export const PRO_MONTH: PlanPrice = {
+  lookup: 'pro_month',
+  name: 'Pro, monthly',
+  amountCents: 1999,
+  currency: 'USD',
+  period: 'month',
+}
+export const PREMIUM_MONTH: PlanPrice = {
+  ...PRO_MONTH,
+  lookup: 'premium_month',
+  name: 'Premium, monthly',
+  amountCents: 2999,
+}
+export const PRO_YEAR: PlanPrice = {
+  ...PRO_MONTH,
+  lookup: 'pro_year',
+  name: 'Pro, yearly',
+  amountCents: 19_190,
+  period: 'year',
+}
+
+let keys = 0
+export const newKey = () => `key-of-the-contract-${(keys += 1)}`
+export const ORDER = {
+  amountCents: 4500,
+  currency: 'USD',
+  what: 'A walk',
+  reference: 'booking 17',
+} as const
+
+export async function troubleOf(work: Promise<unknown>): Promise<ProviderTrouble> {
+  const error = await work.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  )
+  expect(error).toBeInstanceOf(ProviderError)
+  return (error as ProviderError).trouble
+}
+
+export async function paid({ provider, pay }: ProviderUnderTest): Promise<string> {
+  const payment = await provider.createPaymentIntent(ORDER, newKey())
+  await pay(payment.clientSecret, 'test_visa')
+  return payment.id
+}
+
+/** States promises of a provider, each held on an empty one that `open` gives. */
+export function promising(title: string, open: () => Promise<ProviderUnderTest>) {
+  return (words: string, check: (under: ProviderUnderTest) => Promise<void>) =>
+    test(`${title}: ${words}`, async () => {
+      expect.hasAssertions()
+      await check(await open())
+    })
+}
