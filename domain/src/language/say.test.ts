@@ -49,3 +49,11 @@ test('a table written once is read in the language of each reader, and its codes
   speakWith(() => inEnglish)
   expect(table[0].label).toBe('Open')
 })
+
+test('a table made of another one, by whoever’s request, is still read by each in their own', () => {
+  const inner = said({ label: 'Open' })
+  speakWith(() => inSpanish)
+  const outer = said({ all: [inner], ...said({ heading: 'Open' }) })
+  speakWith(() => inEnglish)
+  expect(outer.all[0].label).toBe('Open')
+})

@@ -54,6 +54,7 @@ export function currentLocale(): string {
 
 /** A text taken apart: what is said as it is, and in brackets what stands for a value. */
 export function piecesOf(text: string): (string | [name: string])[] {
+  if (!text.includes('{')) return [text]
   return text
     .split(/(\{\w+\})/)
     .filter((piece) => piece !== '')
@@ -69,22 +70,31 @@ export function said<const T>(written: T): T {
   if (Array.isArray(written)) return listSaid(written) as T
   if (!isPlain(written)) return written
   const spoken = {}
-  for (const [name, value] of Object.entries(written)) define(spoken, name, value)
+  for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(written))) {
+    define(spoken, name, property)
+  }
   return spoken as T
 }
 
 function listSaid(written: readonly unknown[]): unknown[] {
   const spoken: unknown[] = []
-  for (const [index, value] of written.entries()) define(spoken, index, value)
+  for (const index of written.keys()) {
+    const property = Object.getOwnPropertyDescriptor(written, index)
+    if (property !== undefined) define(spoken, index, property)
+  }
   return spoken
 }
 
-function define(on: object, name: string | number, value: unknown): void {
-  const read = { enumerable: true, configurable: true }
-  if (typeof value === 'string' && isText(value)) {
-    Object.defineProperty(on, name, { ...read, get: () => say(value) })
+/** What is said already, because it comes from another such table, stays as it is. */
+function define(on: object, name: string | number, property: PropertyDescriptor): void {
+  const value: unknown = property.value
+  if (property.get !== undefined) {
+    Object.defineProperty(on, name, property)
+  } else if (typeof value === 'string' && isText(value)) {
+    const get = () => say(value)
+    Object.defineProperty(on, name, { enumerable: true, configurable: true, get })
   } else {
-    Object.defineProperty(on, name, { ...read, value: said(value), writable: true })
+    Object.defineProperty(on, name, { ...property, value: said(value) })
   }
 }
 
