@@ -1,7 +1,11 @@
+import { say } from '../language/say.ts'
+
 /** A duration in hours and minutes: '1h 30m', '2h', '45m'. */
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  if (hours === 0) return `${rest}m`
-  return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`
+  if (hours === 0) return say('{minutes}m', { minutes: rest })
+  return rest === 0
+    ? say('{hours}h', { hours })
+    : say('{hours}h {minutes}m', { hours, minutes: rest })
 }

@@ -1,6 +1,7 @@
 import type { Day } from '../calendar.ts'
 import type { Species } from '../pets/pet.ts'
 import type { Vaccination } from '../pets/vaccination.ts'
+import { listText } from '../language/formats.ts'
 import { say } from '../language/say.ts'
 
 /** Vaccinations an event may ask for, by the names under which vets write them down. */
@@ -25,14 +26,6 @@ interface Guest {
   name: string
   species: Species
   vaccinations: readonly Pick<Vaccination, 'name' | 'date' | 'expirationDate'>[]
-}
-
-const MANY: Readonly<Record<Species, string>> = {
-  Dog: 'dogs',
-  Cat: 'cats',
-  Bird: 'birds',
-  Rabbit: 'rabbits',
-  Other: 'other pets',
 }
 
 /**
@@ -62,10 +55,15 @@ export function entryProblems(pet: Guest, rules: EntryRules, day: Day): string[]
 
 /** 'dogs and cats' */
 export function speciesWords(species: readonly Species[]): string {
-  const words = species.map((one) => MANY[one])
-  return words.length < 2
-    ? (words[0] ?? 'all pets')
-    : say('{join} and {value}', { join: words.slice(0, -1).join(', '), value: words.at(-1) ?? '' })
+  if (species.length === 0) return say('all pets')
+  const many: Readonly<Record<Species, string>> = {
+    Dog: say('dogs'),
+    Cat: say('cats'),
+    Bird: say('birds'),
+    Rabbit: say('rabbits'),
+    Other: say('other pets'),
+  }
+  return listText(species.map((one) => many[one]))
 }
 
 function isVaccine(name: string): name is EntryVaccine {

@@ -1,4 +1,6 @@
 import { dayIn } from '../calendar.ts'
+import { dateText, zoneText } from '../language/formats.ts'
+import { say } from '../language/say.ts'
 
 interface Span {
   dateTime: string
@@ -16,39 +18,32 @@ export function eventWhen({ dateTime, endsAt, timeZone }: Span): string {
     dayIn(timeZone, begins) === dayIn(timeZone, ends)
       ? clockText(ends, timeZone)
       : `${longDay(ends, timeZone)}, ${clockText(ends, timeZone)}`
-  return `${longDay(begins, timeZone)}, ${clockText(begins, timeZone)} to ${until} ${zoneText(begins, timeZone)}`
+  return say('{day}, {from} to {until} {zone}', {
+    day: longDay(begins, timeZone),
+    from: clockText(begins, timeZone),
+    until,
+    zone: zoneText(begins, timeZone),
+  })
 }
 
 /** The same for a card: 'Sat, Nov 28, 10:00 AM PST'. */
 export function eventWhenShort({ dateTime, timeZone }: Omit<Span, 'endsAt'>): string {
   const at = new Date(dateTime)
-  const day = written(at, {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  })
+  const day = dateText(at, { timeZone, weekday: 'short', month: 'short', day: 'numeric' })
   return `${day}, ${clockText(at, timeZone)} ${zoneText(at, timeZone)}`
 }
 
 /** '10:00 AM' by the clocks of the place. */
 export function clockText(at: Date, timeZone: string): string {
-  return written(at, { timeZone, hour: 'numeric', minute: '2-digit' })
+  return dateText(at, { timeZone, hour: 'numeric', minute: '2-digit' })
 }
 
 function longDay(at: Date, timeZone: string): string {
-  return written(at, { timeZone, weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
-}
-
-function zoneText(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  return dateText(at, {
     timeZone,
-    timeZoneName: 'short',
-  }).formatToParts(at)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-}
-
-/** Some programs put a narrow space before PM, others a plain one. */
-function written(at: Date, form: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', form).format(at).replace(/\s/gu, ' ')
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  })
 }

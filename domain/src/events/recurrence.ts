@@ -1,4 +1,5 @@
 import type { Day } from '../calendar.ts'
+import { weekdayText } from '../language/formats.ts'
 import { say } from '../language/say.ts'
 
 /** How an event repeats. */
@@ -9,16 +10,6 @@ export type Repeat = (typeof REPEATS)[number]
 export const MOST_TIMES = 52
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
-const WEEKDAY_NAMES = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const
-const ORDINALS = ['first', 'second', 'third', 'fourth'] as const
 
 /** The rule of RFC 5545 for a series that begins on a day: 'FREQ=WEEKLY;INTERVAL=2;COUNT=6'. */
 export function ruleOf(repeat: Exclude<Repeat, 'none'>, startsOn: Day, times: number): string {
@@ -34,23 +25,30 @@ export function ruleOf(repeat: Exclude<Repeat, 'none'>, startsOn: Day, times: nu
 
 /** The same in words: 'Every 2 weeks on Saturday, 6 times'. */
 export function repeatWords(repeat: Repeat, startsOn: Day, times: number): string {
-  if (repeat === 'none') return 'Once'
+  if (repeat === 'none') return say('Once')
   const { weekday, nth } = placeInMonth(startsOn)
-  const name = WEEKDAY_NAMES[weekday] ?? ''
+  const name = weekdayText(weekday)
   const day = Number(startsOn.slice(8))
   const words = {
     weekly: say('Every week on {name}', { name }),
     biweekly: say('Every 2 weeks on {name}', { name }),
-    'monthly-weekday': say('Every month on the {value} {name}', {
-      value: nth === null ? 'last' : (ORDINALS[nth - 1] ?? ''),
-      name,
-    }),
+    'monthly-weekday': ordinalWords(nth, name),
     'monthly-day':
       day > 28
         ? say('Every month on day {day}, where the month has one', { day })
         : say('Every month on day {day}', { day }),
   }
-  return say('{value}, {times} times', { value: words[repeat], times })
+  return say('{repeated}, {times} times', { repeated: words[repeat], times })
+}
+
+function ordinalWords(nth: number | null, name: string): string {
+  if (nth === null) return say('Every month on the last {name}', { name })
+  return [
+    say('Every month on the first {name}', { name }),
+    say('Every month on the second {name}', { name }),
+    say('Every month on the third {name}', { name }),
+    say('Every month on the fourth {name}', { name }),
+  ][nth - 1] as string
 }
 
 /** The weekday, and which of its kind in the month; the fifth counts as the last (null). */

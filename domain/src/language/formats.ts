@@ -26,6 +26,12 @@ export function dateText(at: Date | number, form: Intl.DateTimeFormatOptions): s
   return madeOnce(Intl.DateTimeFormat, form).format(at).replace(/\s/gu, ' ')
 }
 
+/** 'PST': what the clocks of a zone are called at an instant. */
+export function zoneText(at: Date, timeZone: string): string {
+  const parts = madeOnce(Intl.DateTimeFormat, { timeZone, timeZoneName: 'short' }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
 /** A number in the reader's digits, grouped: '1,234'. */
 export function numberText(value: number, form: Intl.NumberFormatOptions = {}): string {
   return madeOnce(Intl.NumberFormat, form).format(value)
@@ -35,6 +41,14 @@ export function numberText(value: number, form: Intl.NumberFormatOptions = {}): 
 export function currencyText(amount: `${number}`, currency: string, locale?: string): string {
   const form = { style: 'currency', currency } as const
   return madeOnce(Intl.NumberFormat, form, locale).format(amount)
+}
+
+/** So many of a stretch of time: '1 hour', '3 hours'. */
+export function countedText(
+  count: number,
+  unit: 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year',
+): string {
+  return numberText(count, { style: 'unit', unit, unitDisplay: 'long', useGrouping: false })
 }
 
 /** A list in words: 'dogs, cats and birds'; with `or` 'dogs, cats or birds'. */

@@ -21,9 +21,10 @@ import { weightLimitInBoth } from '../units.ts'
 import { type Fact, NOTHING } from './queue.ts'
 import { PLACE_ROLE_LABELS, type PlaceDraft } from './place-submission.ts'
 import type { ProviderDraft } from './provider-submission.ts'
+import { clockText } from '../language/formats.ts'
 import { said, say } from '../language/say.ts'
 
-export const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = {
+export const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = said({
   mon: 'Monday',
   tue: 'Tuesday',
   wed: 'Wednesday',
@@ -31,7 +32,7 @@ export const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = {
   fri: 'Friday',
   sat: 'Saturday',
   sun: 'Sunday',
-}
+})
 
 export const PET_KIND_LABELS: Readonly<Record<PetKind, string>> = said({
   dog: 'Dogs',
@@ -162,16 +163,13 @@ export function hoursInWords(hours: OpeningHours): string {
 
 /** 'Closed', 'Open 24 hours', or the times of a day: '8:00 AM to 12:00 PM, 1:00 PM to 5:00 PM'. */
 export function dayInWords(day: readonly OpenInterval[]): string {
-  if (day.length === 0) return 'Closed'
+  if (day.length === 0) return say('Closed')
   if (day.length === 1 && isWholeDay(day[0])) return say('Open 24 hours')
-  return day.map(([opens, closes]) => `${timeInWords(opens)} to ${timeInWords(closes)}`).join(', ')
-}
-
-/** '8:00 AM' and, past midnight, '1:30 AM'. */
-function timeInWords(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24
-  const half = hour < 12 ? 'AM' : 'PM'
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${half}`
+  return day
+    .map(([opens, closes]) =>
+      say('{opens} to {closes}', { opens: clockText(opens), closes: clockText(closes) }),
+    )
+    .join(', ')
 }
 
 /** Whether a time of opening is the whole day. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { addMonths, Day, daysBetween, monthsBetween } from '../calendar.ts'
 import { PET_WORDS } from './pet-words.ts'
+import { countedText } from '../language/formats.ts'
 import { say } from '../language/say.ts'
 
 export const Birth = z.object({
@@ -36,13 +37,13 @@ export function ageYears(birth: Birth | null, today: Day): number | null {
 /** 'about 3 years', '7 months', '12 days'; 'Not recorded' when the birth date is not known. */
 export function ageText(birth: Birth | null, today: Day): string {
   if (birth === null) return PET_WORDS.notRecorded
-  const about = birth.isApproximate ? 'about ' : ''
-  const months = monthsBetween(birth.on, today)
-  if (months >= 12) return about + counted(Math.floor(months / 12), 'year')
-  if (months >= 1) return about + counted(months, 'month')
-  return about + counted(Math.max(0, daysBetween(birth.on, today)), 'day')
+  const age = exactAgeText(birth.on, today)
+  return birth.isApproximate ? say('about {age}', { age }) : age
 }
 
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+function exactAgeText(bornOn: Day, today: Day): string {
+  const months = monthsBetween(bornOn, today)
+  if (months >= 12) return countedText(Math.floor(months / 12), 'year')
+  if (months >= 1) return countedText(months, 'month')
+  return countedText(Math.max(0, daysBetween(bornOn, today)), 'day')
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { numberText } from '../language/formats.ts'
 import { say } from '../language/say.ts'
 
 /** What bringing a pet costs. An amount of 0 is a stated "no fee"; not knowing is null instead. */
@@ -32,16 +33,8 @@ export function petFeeText(fee: PetFee | null): string {
   return `${amount} ${fee.perPet ? 'per pet and' : 'per'} ${fee.per}${cap}`
 }
 
-/** Making a format costs a hundred times what using it does, and a list states many fees. */
-const formats = new Map<string, Intl.NumberFormat>()
-
 /** '$25' or '$12.50', in whatever currency a fee is stated. */
 export function feeMoneyText(cents: number, currency: string): string {
   const digits = cents % 100 === 0 ? 0 : 2
-  const key = `${currency}${digits}`
-  const format =
-    formats.get(key) ??
-    new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: digits })
-  formats.set(key, format)
-  return format.format(cents / 100)
+  return numberText(cents / 100, { style: 'currency', currency, minimumFractionDigits: digits })
 }

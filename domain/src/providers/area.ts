@@ -1,3 +1,4 @@
+import { compareNames } from '../language/formats.ts'
 import { SAMPLE_AREAS } from './provider.ts'
 
 /** Most areas the directory offers to choose from. */
@@ -10,6 +11,6 @@ export function areasInOrder(areas: readonly string[]): string[] {
     const [first, second] = [named.indexOf(a), named.indexOf(b)]
     if (first >= 0 && second >= 0) return first - second
     if (first >= 0 || second >= 0) return first >= 0 ? -1 : 1
-    return a.localeCompare(b, 'en')
+    return compareNames(a, b)
   })
 }

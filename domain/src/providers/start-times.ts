@@ -1,4 +1,5 @@
 import { addDays, type Day, dayIn, daysBetween } from '../calendar.ts'
+import { clockText } from '../language/formats.ts'
 import { MINUTES_PER_DAY } from '../places/opening-hours.ts'
 import {
   type Availability,
@@ -52,7 +53,7 @@ export interface AskedTime {
 /** '1:00 PM' for '13:00': a start as people read it. */
 export function timeLabel(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+  return clockText(hour * 60 + minute)
 }
 
 /**

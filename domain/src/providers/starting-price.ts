@@ -1,4 +1,5 @@
 import { type PricedService, type PriceUnit, SERVICES } from './service-kind.ts'
+import { numberText } from '../language/formats.ts'
 import { say } from '../language/say.ts'
 
 /** The lowest price of all services with what it pays for; none when every price is asked for. */
@@ -20,7 +21,7 @@ export function priceText(cents: number): string {
 
 /** '$25' and '$24.50': a price as people read it. */
 export function priceInWords(cents: number): string {
-  const dollars = Math.floor(cents / 100).toLocaleString('en-US')
+  const dollars = numberText(Math.floor(cents / 100))
   return cents % 100 === 0 ? `$${dollars}` : `$${dollars}.${String(cents % 100).padStart(2, '0')}`
 }
 

@@ -131,7 +131,7 @@ export type TripPlan = z.infer<typeof TripPlan>
 /** The 'Xh Ym' of the specification: 6 hours and 20 minutes are '6h 20m'. */
 export function durationText(seconds: number): string {
   const minutes = Math.round(seconds / 60)
-  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
+  return say('{hours}h {minutes}m', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
 /** How the length of a route was found out, as people read it beside the figures. */

@@ -4,6 +4,7 @@ import { LocatedPlace } from '../geocoding/located-place.ts'
 import { Business } from '../places/business.ts'
 import { STOP_CATEGORIES } from '../places/category.ts'
 import { footDistanceText, type Units } from '../units.ts'
+import { listText } from '../language/formats.ts'
 import { said, say } from '../language/say.ts'
 
 /** The three walks, with the length aimed at, how fast such a walk goes, and how many stops it shows. */
@@ -114,7 +115,8 @@ export function walkDistanceText(
   { meters, isEstimate }: { meters: number; isEstimate: boolean },
   units: Units,
 ): string {
-  return `${isEstimate ? 'approx. ' : ''}${footDistanceText(meters, units)}`
+  const distance = footDistanceText(meters, units)
+  return isEstimate ? say('approx. {distance}', { distance }) : distance
 }
 
 /** '25 mins'; a single one is '1 min'. */
@@ -147,7 +149,7 @@ export function walkHighlights(walk: {
   const green = Math.round(walk.greenShare * 100)
   if (green >= 10) lines.push(`${green}% of the way through parks and other green`)
   if (walk.parks.length > 0)
-    lines.push(say('Passes {listed}', { listed: listed(walk.parks.slice(0, 2)) }))
+    lines.push(say('Passes {listed}', { listed: listText(walk.parks.slice(0, 2)) }))
   if (walk.bins > 0) {
     lines.push(
       walk.bins === 1
@@ -158,13 +160,7 @@ export function walkHighlights(walk: {
   if (walk.busyShare < 0.05) lines.push(say('Quiet all the way'))
   else lines.push(`${Math.round(walk.busyShare * 100)}% along busier roads`)
   const streets = [...new Set(walk.via)].slice(0, 3)
-  if (streets.length > 0) lines.push(say('Along {listed}', { listed: listed(streets) }))
+  if (streets.length > 0) lines.push(say('Along {listed}', { listed: listText(streets) }))
   if (walk.stops === 0) lines.push(say('No pet-friendly place known on the way'))
   return lines
-}
-
-/** 'A', 'A and B', 'A, B and C'. */
-export function listed(words: readonly string[]): string {
-  if (words.length < 2) return words.join('')
-  return say('{join} and {words}', { join: words.slice(0, -1).join(', '), words: words.at(-1) })
 }

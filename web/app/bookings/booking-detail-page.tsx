@@ -1,6 +1,7 @@
 import type { WholeBooking } from '@wayfur/domain/bookings/booking'
 import { BOOKING_STATES } from '@wayfur/domain/bookings/booking-life'
-import { lengthText, whenText, zoneText } from '@wayfur/domain/bookings/when-text'
+import { lengthText, whenText } from '@wayfur/domain/bookings/when-text'
+import { dateText, zoneText } from '@wayfur/domain/language/formats'
 import { moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
@@ -195,14 +196,13 @@ function Standing({ booking }: { booking: WholeBooking }) {
 /** 'Sun, Nov 22, 8:00 AM PST' */
 function instantIn(timeZone: string, instant: string): string {
   const at = new Date(instant)
-  const text = new Intl.DateTimeFormat('en-US', {
+  const text = dateText(at, {
     timeZone,
     weekday: 'short',
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-  }).format(at)
-  // Some browsers put a narrow space before PM, others a plain one.
-  return `${text.replace(/\s/gu, ' ')} ${zoneText(timeZone, at)}`
+  })
+  return `${text} ${zoneText(at, timeZone)}`
 }

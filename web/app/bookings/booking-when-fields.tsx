@@ -1,4 +1,5 @@
-import { dayWithWeekday, lengthText, zoneText } from '@wayfur/domain/bookings/when-text'
+import { dayWithWeekday, lengthText } from '@wayfur/domain/bookings/when-text'
+import { zoneText } from '@wayfur/domain/language/formats'
 import type { Day } from '@wayfur/domain/calendar'
 import { START_HOURS, timeLabel } from '@wayfur/domain/providers/start-times'
 import { SelectField } from '../ui/select-field.tsx'
@@ -118,6 +119,6 @@ export function BookingWhenFields({
 
 function hintOf(timeZone: string | null, day: Day | undefined, today: Day): string | undefined {
   if (timeZone === null) return undefined
-  const zone = zoneText(timeZone, new Date(`${day ?? today}T12:00:00Z`))
+  const zone = zoneText(new Date(`${day ?? today}T12:00:00Z`), timeZone)
   return say('By the provider’s clocks ({zone}).', { zone })
 }
