@@ -13,6 +13,7 @@ import {
   quote,
 } from '../mail/letters/compose-letter.ts'
 import type { Letter } from '../mail/mailer.ts'
+import { dateText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
 
 /** What both sides are told of, beside messages. */
@@ -179,7 +180,7 @@ function backText({ refundCents, currency }: ToldBooking): string {
 
 function answerText({ answerBy, timeZone }: ToldBooking): string {
   if (answerBy === null) return 'it begins'
-  return answerBy.toLocaleString('en-US', {
+  return dateText(answerBy, {
     timeZone,
     weekday: 'short',
     month: 'short',

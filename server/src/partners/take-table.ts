@@ -19,6 +19,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import { heldPartner } from './own-partner.ts'
 import type { PartnerParts } from './partner-parts.ts'
 import { reportBookings } from './report-bookings.ts'
+import { numberText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
 
 /** Rows that are written together: large enough to be fast, small enough to hold nobody up. */
@@ -69,7 +70,7 @@ export async function takeTable(
       skip(
         row.line,
         say('A table has at most {mostRows} rows.', {
-          mostRows: MOST_ROWS.toLocaleString('en-US'),
+          mostRows: numberText(MOST_ROWS),
         }),
       )
       break

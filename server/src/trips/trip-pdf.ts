@@ -2,6 +2,7 @@ import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import { routeNote, type TripPlan, type TripStop } from '@wayfur/domain/trips/trip-plan'
 import { alongText, driveDistanceText, type Units } from '@wayfur/domain/units'
 import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
+import { dateText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
 
 /** Paints of the print: those of the pages by day. */
@@ -97,12 +98,7 @@ function linesOf(stop: TripStop, plan: TripPlan, units: Units): string[] {
 }
 
 function arrivalText(instant: string, timeZone: string): string {
-  const form = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
-  return say('There about {replace} (local time)', {
-    replace: form.format(new Date(instant)).replace(/\s/gu, ' '),
+  return say('There about {moment} (local time)', {
+    moment: dateText(new Date(instant), { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
   })
 }

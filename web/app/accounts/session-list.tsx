@@ -5,6 +5,7 @@ import { ask, AskError } from '../ask.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
+import { dateText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
 
 interface SessionListProps {
@@ -65,7 +66,5 @@ export function SessionList({ sessions, query }: SessionListProps) {
 
 /** In UTC, so that server and browser write the same. */
 function dayOf(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(instant),
-  )
+  return dateText(new Date(instant), { dateStyle: 'medium', timeZone: 'UTC' })
 }

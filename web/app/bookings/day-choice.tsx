@@ -6,10 +6,11 @@ import { Link } from 'react-router'
 import { buttonLook } from '../ui/button-look.ts'
 import { classNames } from '../ui/class-names.ts'
 import { DAYS_SHOWN } from './booking-queries.ts'
+import { dateText, weekdayText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** The Sunday a week begins with, in which a day lies. */
 export function sundayOf(day: Day): Day {
@@ -68,13 +69,13 @@ export function DayChoice({
           <WeeksLink to={addressFrom(addDays(from, DAYS_SHOWN))} isOff={false} />
         </div>
         <div className="mt-2 grid grid-cols-7 gap-1" aria-busy={offered === undefined}>
-          {WEEKDAYS.map((name) => (
+          {WEEKDAYS.map((weekday) => (
             <span
-              key={name}
+              key={weekday}
               aria-hidden="true"
               className="py-1 text-center text-xs font-semibold text-ink-soft"
             >
-              {name.slice(0, 2)}
+              {weekdayText(weekday).slice(0, 2)}
             </span>
           ))}
           {days.map(({ day, isOpen, starts }) => {
@@ -160,7 +161,7 @@ function DayRadio({
       <span aria-hidden="true">{inMonth}</span>
       {inMonth === 1 && (
         <span aria-hidden="true" className="mt-0.5 text-[0.625rem] font-semibold uppercase">
-          {dayText(day).slice(0, 3)}
+          {dateText(Date.parse(`${day}T00:00:00Z`), { month: 'short', timeZone: 'UTC' })}
         </span>
       )}
     </label>

@@ -17,6 +17,7 @@ import { statementQuery } from './booking-queries.ts'
 import { providersOnly } from './providers-only.ts'
 import { StatementLines } from './statement-lines.tsx'
 import { StatementSums } from './statement-sums.tsx'
+import { dateText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
@@ -48,7 +49,7 @@ function monthAddress(month: Month): string {
 
 function monthText(month: Month): string {
   const form = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', form)
+  return dateText(Date.parse(`${month}-01T00:00:00Z`), form)
 }
 
 function Statement({ month: asked }: { month: Month | undefined }) {

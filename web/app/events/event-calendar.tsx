@@ -6,9 +6,10 @@ import { buttonLook } from '../ui/button-look.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { eventsQuery, type EventsSearch, monthOf, withChange } from './events-search.ts'
+import { dateText, weekdayText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
 interface EventCalendarProps {
   search: EventsSearch
@@ -57,7 +58,7 @@ export function EventCalendar({ search, events, today }: EventCalendarProps) {
           <tr>
             {WEEKDAYS.map((weekday) => (
               <th key={weekday} scope="col" className="text-sm font-normal text-ink-soft">
-                {weekday}
+                {weekdayText(weekday, 'short')}
               </th>
             ))}
           </tr>
@@ -153,9 +154,9 @@ function weeksOf(days: readonly Day[]): (Day | null)[][] {
 }
 
 function monthWords(first: Day): string {
-  return new Intl.DateTimeFormat('en-US', {
+  return dateText(Date.parse(`${first}T00:00:00Z`), {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
-  }).format(new Date(`${first}T00:00:00Z`))
+  })
 }

@@ -1,5 +1,6 @@
 import type { EventStatistics as Figures } from '@wayfur/domain/events/event'
 import { Card } from '../ui/card.tsx'
+import { numberText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
 
 /** What matches, in three figures; it is said when invented events are among them. */
@@ -19,7 +20,7 @@ export function EventStatistics({ figures }: { figures: Figures }) {
               className="flex flex-col-reverse justify-end px-3 py-3 text-center sm:px-5"
             >
               <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd className="font-display text-2xl">{figure.toLocaleString('en-US')}</dd>
+              <dd className="font-display text-2xl">{numberText(figure)}</dd>
             </div>
           ))}
         </dl>

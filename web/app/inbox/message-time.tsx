@@ -1,11 +1,8 @@
 import { useAlive } from '../ui/use-alive.ts'
+import { dateText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
 
-const IN_UTC = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
+const FORM = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** When somebody was told: in UTC until the browser has shown which clock its reader follows. */
 export function MessageTime({ at }: { at: string }) {
@@ -14,10 +11,8 @@ export function MessageTime({ at }: { at: string }) {
   return (
     <time dateTime={at} className="text-sm whitespace-nowrap text-ink-soft">
       {isAlive
-        ? new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(
-            instant,
-          )
-        : say('{inUtc} UTC', { inUtc: IN_UTC.format(instant) })}
+        ? dateText(instant, FORM)
+        : say('{moment} UTC', { moment: dateText(instant, { ...FORM, timeZone: 'UTC' }) })}
     </time>
   )
 }

@@ -8,6 +8,7 @@ import { pageTags } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { LetterTime } from './letter-time.tsx'
+import { numberText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
 
 export const meta: Route.MetaFunction = (place) =>
@@ -83,9 +84,7 @@ function Letter({ id }: { id: number }) {
           <Words
             key={name}
             title={name}
-            text={
-              text ?? say('{type}, {bytes} bytes', { type, bytes: bytes.toLocaleString('en-US') })
-            }
+            text={text ?? say('{type}, {bytes} bytes', { type, bytes: numberText(bytes) })}
           />
         ))}
       </div>

@@ -5,6 +5,7 @@ import {
   type SubmissionSummary,
 } from '@wayfur/domain/moderation/submission'
 import { href } from 'react-router'
+import { countedText, dateText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
 
 /** Where each kind of draft is written. */
@@ -49,22 +50,18 @@ const DAY_MS = 24 * HOUR_MS
 /** How long something has waited: '5 minutes', '3 hours', '2 days'. */
 export function ageInWords(since: string, now: string): string {
   const age = Math.max(0, Date.parse(now) - Date.parse(since))
-  if (age < HOUR_MS) return counted(Math.floor(age / MINUTE_MS), 'minute')
-  if (age < DAY_MS) return counted(Math.floor(age / HOUR_MS), 'hour')
-  return counted(Math.floor(age / DAY_MS), 'day')
+  if (age < HOUR_MS) return countedText(Math.floor(age / MINUTE_MS), 'minute')
+  if (age < DAY_MS) return countedText(Math.floor(age / HOUR_MS), 'hour')
+  return countedText(Math.floor(age / DAY_MS), 'day')
 }
 
-function counted(count: number, unit: string): string {
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
-}
-
-const MOMENT = new Intl.DateTimeFormat('en-US', {
+const FORM = {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'UTC',
-})
+} as const
 
 /** 'Nov 21, 2026, 8:00 AM UTC': the same for author and moderator, wherever they are. */
 export function momentInWords(instant: string): string {
-  return say('{moment} UTC', { moment: MOMENT.format(new Date(instant)) })
+  return say('{moment} UTC', { moment: dateText(new Date(instant), FORM) })
 }

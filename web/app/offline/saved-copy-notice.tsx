@@ -3,7 +3,8 @@ import { useLocation, Link } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { Alert } from '../ui/alert.tsx'
 import { savedAt, useOffline } from './use-offline.ts'
-import { currentLocale, say } from '@wayfur/domain/language/say'
+import { dateText } from '@wayfur/domain/language/formats'
+import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
 /** Says when a page is a saved copy, and has what can be read offline kept meanwhile. */
@@ -18,10 +19,7 @@ export function SavedCopyNotice() {
   const saved = useSyncExternalStore(neverChanges, savedAt, () => null)
   const isBack = useIsBack()
   if (saved === null) return null
-  const when = new Date(saved).toLocaleString(currentLocale(), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
+  const when = dateText(new Date(saved), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className="page-column pt-4">
       {isBack ? (

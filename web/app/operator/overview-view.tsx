@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { overviewQuery } from './admin-queries.ts'
 import { adminAddress } from './admin-search.ts'
+import { numberText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
@@ -66,9 +67,7 @@ export function OverviewView() {
                 isUrgent ? 'border-warn' : 'border-line',
               )}
             >
-              <span className="font-display text-3xl font-semibold">
-                {count.toLocaleString('en-US')}
-              </span>
+              <span className="font-display text-3xl font-semibold">{numberText(count)}</span>
               <span className="text-ink-soft">{says}</span>
             </Link>
           </li>

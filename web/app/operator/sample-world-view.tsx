@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { sampleWorldQuery } from './admin-queries.ts'
 import { useOperatorAct } from './use-operator-act.ts'
+import { numberText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
 
 type Move = (typeof SAMPLE_WORLD_MOVES)[number]
@@ -35,7 +36,7 @@ export function SampleWorldView() {
       <p className="mt-2">
         {places === 0
           ? 'There are no sample places.'
-          : `${places.toLocaleString('en-US')} sample places, ${hiddenPlaces.toLocaleString('en-US')} of them hidden; ${providers} sample providers.`}{' '}
+          : `${numberText(places)} sample places, ${numberText(hiddenPlaces)} of them hidden; ${providers} sample providers.`}{' '}
         Each carries the badge Sample. Real places and providers are never touched.
       </p>
       {isHidden && (
@@ -75,7 +76,7 @@ export function SampleWorldView() {
             busyText={say('Removing...')}
             onClick={() => moving.run('remove', () => setAsking(false))}
           >
-            Remove {places.toLocaleString('en-US')} places
+            Remove {numberText(places)} places
           </Button>
           <Button look="outline" onClick={() => setAsking(false)}>
             Keep them

@@ -3,6 +3,7 @@ import { type Figures, growthPerMille, type Metric, METRICS } from '@wayfur/doma
 import { useState } from 'react'
 import { chartShape, FRAME, lineOf } from './chart-shape.ts'
 import { figureText, growthText, stretchText } from './figure-words.ts'
+import { numberText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
@@ -36,11 +37,7 @@ export function FigureChart({ figures, metric }: { figures: Figures; metric: Met
           className="-my-2 flex flex-col-reverse justify-between text-right text-xs text-ink-soft tabular-nums"
         >
           {lines.map(({ value }) => (
-            <span key={value}>
-              {isMoney
-                ? `$${(value / 100).toLocaleString('en-US')}`
-                : value.toLocaleString('en-US')}
-            </span>
+            <span key={value}>{isMoney ? `$${numberText(value / 100)}` : numberText(value)}</span>
           ))}
         </div>
         <div className="relative mr-2">

@@ -1,3 +1,4 @@
+import { dateText, numberText } from '@wayfur/domain/language/formats'
 import { type Day, dayText } from '@wayfur/domain/calendar'
 import { type Metric, METRICS, perMilleText } from '@wayfur/domain/partners/figures'
 import { moneyText } from '@wayfur/domain/money'
@@ -10,7 +11,7 @@ export function centsText(cents: number): string {
 
 /** A figure of a chart as people read it. */
 export function figureText(metric: Metric, value: number): string {
-  return METRICS[metric].isMoney ? centsText(value) : value.toLocaleString('en-US')
+  return METRICS[metric].isMoney ? centsText(value) : numberText(value)
 }
 
 /** 'up 18.5%', 'down 3.0%', 'unchanged', or that there was nothing before. */
@@ -27,9 +28,5 @@ export function stretchText({ from, to }: { from: Day; to: Day }): string {
 
 /** A moment in the zone the figures are counted in. */
 export function momentText(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  }).format(new Date(at))
+  return dateText(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
 }

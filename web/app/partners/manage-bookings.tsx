@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { centsText, momentText } from './figure-words.ts'
 import { ManageForm } from './manage-form.tsx'
+import { numberText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
 
 /** The ledger in sums: each is the sum of its lines, to the cent. */
@@ -51,11 +52,11 @@ export function BalanceCard({ partnership }: { partnership: Partnership }) {
         {clicks === 1
           ? say(
               '{clicks} traveler was handed on. Half a cent of commission is rounded upwards, booking by booking.',
-              { clicks: clicks.toLocaleString('en-US') },
+              { clicks: numberText(clicks) },
             )
           : say(
               '{clicks} travelers were handed on. Half a cent of commission is rounded upwards, booking by booking.',
-              { clicks: clicks.toLocaleString('en-US') },
+              { clicks: numberText(clicks) },
             )}
       </p>
       {mayOperate && (

@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { centsText } from './figure-words.ts'
+import { numberText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
@@ -74,7 +75,7 @@ function OnePartner({ partner, isManager }: { partner: PartnerCard; isManager: b
             label={say('Commission')}
             value={commissionRate === null ? 'Not agreed' : `${commissionRate}%`}
           />
-          <Term label={say('Bookings')} value={partner.totalBookings.toLocaleString('en-US')} />
+          <Term label={say('Bookings')} value={numberText(partner.totalBookings)} />
           <Term label={say('Revenue')} value={centsText(partner.totalRevenueCents)} />
         </dl>
         {features.length > 0 && (

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { centsText, growthText, momentText } from './figure-words.ts'
+import { numberText } from '@wayfur/domain/language/formats'
 import { said, say } from '@wayfur/domain/language/say'
 
 /** Revenue, bookings, active partners and conversion in figures, and what happened last. */
@@ -24,14 +25,10 @@ export function PartnerOverview({ dashboard }: { dashboard: PartnerDashboard }) 
           />
           <Figure
             label={say('Bookings')}
-            value={now.bookings.toLocaleString('en-US')}
+            value={numberText(now.bookings)}
             says={growthText(growthPerMille(now.bookings, before.bookings))}
           />
-          <Figure
-            label={say('Active Partners')}
-            value={activePartners.toLocaleString('en-US')}
-            says="today"
-          />
+          <Figure label={say('Active Partners')} value={numberText(activePartners)} says="today" />
           <Figure
             label={say('Conversion Rate')}
             value={conversion === null ? 'None yet' : perMilleText(conversion)}
@@ -39,8 +36,8 @@ export function PartnerOverview({ dashboard }: { dashboard: PartnerDashboard }) 
               conversion === null
                 ? 'nobody was handed on'
                 : say('{clickedBookings} bookings of {clicks} clicks', {
-                    clickedBookings: now.clickedBookings.toLocaleString('en-US'),
-                    clicks: now.clicks.toLocaleString('en-US'),
+                    clickedBookings: numberText(now.clickedBookings),
+                    clicks: numberText(now.clicks),
                   })
             }
           />

@@ -1,11 +1,10 @@
+import { WEEKDAY_LABELS } from '@wayfur/domain/moderation/submission-facts'
 import { localMoment, type OpenInterval, WEEKDAYS } from '@wayfur/domain/places/opening-hours'
 import type { Place } from '@wayfur/domain/places/place'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { clockText, openWords } from './place-words.ts'
 import { say } from '@wayfur/domain/language/say'
-
-const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** The week of a place by its own clocks, with today marked. */
 export function PlaceHours({ place, at }: { place: Place; at: string }) {
@@ -32,7 +31,7 @@ export function PlaceHours({ place, at }: { place: Place; at: string }) {
                 )}
               >
                 <th scope="row" className="py-1.5 pr-4 font-[inherit]">
-                  {DAY_NAMES[index]}
+                  {WEEKDAY_LABELS[weekday]}
                   {index === today && <span className="sr-only"> {say('(today)')}</span>}
                 </th>
                 <td className="py-1.5">{dayText(place.hours?.[weekday] ?? [])}</td>
@@ -58,7 +57,7 @@ export function PlaceHours({ place, at }: { place: Place; at: string }) {
 }
 
 function dayText(intervals: readonly OpenInterval[]): string {
-  if (intervals.length === 0) return 'Closed'
+  if (intervals.length === 0) return say('Closed')
   return intervals
     .map(([opens, closes]) =>
       opens === 0 && closes === 1440

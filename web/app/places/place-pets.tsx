@@ -13,6 +13,7 @@ import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { dateText } from '@wayfur/domain/language/formats'
 import { said, say } from '@wayfur/domain/language/say'
 
 const KIND_NAMES = said({ dog: 'Dogs', cat: 'Cats', other: 'Other pets' } as const)
@@ -85,7 +86,5 @@ function KindLine({ rule }: { rule: KindPolicy }) {
 
 /** '3 September 2026' as the US writes it: 'September 3, 2026'. A calendar day has no zone. */
 function dayInWords(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  )
+  return dateText(Date.parse(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -1,3 +1,4 @@
+import { clockText as exactClockText, dateText } from '@wayfur/domain/language/formats'
 import {
   CLAIM_LABELS,
   type Evidence,
@@ -14,13 +15,11 @@ export function distanceText(meters: number, units: Units): string {
   return say('approx. {near}', { near: nearText(meters, units) })
 }
 
-/** Minutes after midnight as people of the US read a clock: 0 is '12 AM', 810 is '1:30 PM'. */
+/** Minutes after midnight as people read a clock: 0 is '12 AM', 810 is '1:30 PM'. */
 export function clockText(minutes: number): string {
-  const hours = Math.floor(minutes / 60) % 24
-  const rest = minutes % 60
-  const twelve = hours % 12 === 0 ? 12 : hours % 12
-  const tail = rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`
-  return `${twelve}${tail} ${hours < 12 ? 'AM' : 'PM'}`
+  return minutes % 60 === 0
+    ? dateText(minutes * 60_000, { hour: 'numeric', timeZone: 'UTC' })
+    : exactClockText(minutes)
 }
 
 export interface OpenWords {

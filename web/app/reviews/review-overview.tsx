@@ -2,6 +2,7 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { listReviews } from '@wayfur/domain/reviews/endpoints'
 import { Rating } from '../ui/rating.tsx'
 import { petsSeenWords } from './review-words.ts'
+import { numberText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
 
 type Reviews = ReplyOf<typeof listReviews>
@@ -17,9 +18,7 @@ export function ReviewOverview({ reviews }: { reviews: Reviews }) {
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <Rating value={rating} className="text-lg" />
         <span>
-          {total === 1
-            ? say('1 review')
-            : say('{total} reviews', { total: total.toLocaleString('en-US') })}
+          {total === 1 ? say('1 review') : say('{total} reviews', { total: numberText(total) })}
         </span>
       </p>
       {sampleRatings > 0 && (

@@ -1,5 +1,6 @@
 import { WELCOME_LABELS, type PetKind } from '@wayfur/domain/places/pet-policy'
 import type { PetOnVisit, VisitWelcome } from '@wayfur/domain/reviews/review'
+import { dateText } from '@wayfur/domain/language/formats'
 import { said, say } from '@wayfur/domain/language/say'
 
 const CAME_ALONG: Record<PetKind, string> = said({
@@ -33,7 +34,5 @@ function treatedWords(welcome: VisitWelcome): string {
 
 /** A calendar day in words: '2026-11-01' is 'November 1, 2026' wherever one is. */
 export function visitDayWords(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  )
+  return dateText(Date.parse(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
 }

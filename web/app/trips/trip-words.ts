@@ -1,19 +1,18 @@
+import { durationText } from '@wayfur/domain/events/duration-text'
 import type { TripPlan, TripStop } from '@wayfur/domain/trips/trip-plan'
 import { alongText, type Units } from '@wayfur/domain/units'
+import { dateText } from '@wayfur/domain/language/formats'
 import { said, say } from '@wayfur/domain/language/say'
 
 /** '2h 10m' of driving, without empty hours: '45m'. */
 export function driveText(seconds: number): string {
-  const minutes = Math.max(1, Math.round(seconds / 60))
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return [hours > 0 ? `${hours}h` : '', rest > 0 ? `${rest}m` : ''].filter(Boolean).join(' ')
+  return durationText(Math.max(1, Math.round(seconds / 60)))
 }
 
 /** 'Sat, Nov 21, 10:40 AM' by the clocks of a zone, which is named where it is not the start's. */
 export function momentText(instant: string, timeZone: string | null, startZone: string): string {
   const zone = timeZone ?? startZone
-  const form = new Intl.DateTimeFormat('en-US', {
+  return dateText(new Date(instant), {
     timeZone: zone,
     weekday: 'short',
     month: 'short',
@@ -22,8 +21,6 @@ export function momentText(instant: string, timeZone: string | null, startZone: 
     minute: '2-digit',
     ...(zone === startZone ? {} : { timeZoneName: 'short' }),
   })
-  // Some browsers put a narrow space before PM, others a plain one.
-  return form.format(new Date(instant)).replace(/\s/gu, ' ')
 }
 
 export const OPEN_WORDS = said({

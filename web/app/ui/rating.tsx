@@ -1,6 +1,7 @@
 import { drawingAddress } from '../art/drawn.tsx'
 import { classNames } from './class-names.ts'
-import { currentLocale, say } from '@wayfur/domain/language/say'
+import { numberText } from '@wayfur/domain/language/formats'
+import { say } from '@wayfur/domain/language/say'
 
 const STARS = 5
 /** The row of stars is drawn in a box of 100 by 20. */
@@ -33,7 +34,7 @@ export function Rating({ value, reviews, className }: RatingProps) {
       <span className="sr-only">{say('out of 5')}</span>
       {reviews !== undefined && reviews !== null && (
         <span className="text-ink-soft">
-          ({reviews.toLocaleString(currentLocale())}
+          ({numberText(reviews)}
           <span className="sr-only"> {reviews === 1 ? say('review') : say('reviews')}</span>)
         </span>
       )}
