@@ -20,7 +20,7 @@ export function isDay(text: string): boolean {
 }
 
 export const Day = z
-  .string('Please give a date.')
+  .string({ error: () => say('Please give a date.') })
   .check(
     z.refine(isDay, { error: () => say('Please give a date that exists, such as 2026-11-20.') }),
   )

@@ -74,7 +74,9 @@ const PriceCents = z.pipe(
 /** An event as it is published. */
 export const EventSubmission = z.object({
   title: neededText(LONGEST.title, 'Please give the event a title.'),
-  eventType: z.enum(EVENT_TYPES, 'Please choose what kind of event it is.'),
+  eventType: z.enum(EVENT_TYPES, {
+    error: () => say('Please choose what kind of event it is.'),
+  }),
   description: neededText(LONGEST.description, 'Please say in a few sentences what happens there.'),
   picture: z.nullable(PictureUrl),
   startsOn: z.string().check(z.refine(isDay, { error: () => say('Please choose the day.') })),
@@ -102,16 +104,16 @@ export function eventDraftFacts(draft: EventDraft): Fact[] {
   const cents = parseCents(draft.price.replace(/^\$/, ''))
   const repeat: Repeat = draft.repeat
   const facts: [field: string, label: string, text: string][] = [
-    ['title', 'Title', draft.title],
-    ['eventType', 'Kind', draft.eventType === null ? '' : EVENT_TYPE_LABELS[draft.eventType]],
-    ['description', 'Description', draft.description],
-    ['picture', 'Picture', draft.picture === null ? '' : '1 picture'],
-    ['startsOn', 'Day', day === undefined ? '' : dayText(day)],
-    ['startTime', 'Begins', draft.startTime],
-    ['durationMinutes', 'Lasts', durationText(draft.durationMinutes)],
-    ['repeat', 'Repeats', day === undefined ? '' : repeatWords(repeat, day, draft.times)],
-    ['venue', 'Where', draft.venue],
-    ['city', 'City', draft.city],
+    ['title', say('Title'), draft.title],
+    ['eventType', say('Kind'), draft.eventType === null ? '' : EVENT_TYPE_LABELS[draft.eventType]],
+    ['description', say('Description'), draft.description],
+    ['picture', say('Picture'), draft.picture === null ? '' : say('1 picture')],
+    ['startsOn', say('Day'), day === undefined ? '' : dayText(day)],
+    ['startTime', say('Begins'), draft.startTime],
+    ['durationMinutes', say('Lasts'), durationText(draft.durationMinutes)],
+    ['repeat', say('Repeats'), day === undefined ? '' : repeatWords(repeat, day, draft.times)],
+    ['venue', say('Where'), draft.venue],
+    ['city', say('City'), draft.city],
     [
       'location',
       say('On the map'),
@@ -119,17 +121,21 @@ export function eventDraftFacts(draft: EventDraft): Fact[] {
         ? ''
         : `${draft.location.latitude.toFixed(5)}, ${draft.location.longitude.toFixed(5)}`,
     ],
-    ['capacity', 'Places', draft.capacity === null ? say('Any number') : String(draft.capacity)],
+    [
+      'capacity',
+      say('Places', undefined, 'seats'),
+      draft.capacity === null ? say('Any number') : String(draft.capacity),
+    ],
     [
       'price',
       say('Price for each person'),
       cents === undefined || cents === 0
-        ? draft.price.trim() || 'Free'
+        ? draft.price.trim() || say('Free')
         : moneyText({ amountCents: cents, currency: 'USD' }),
     ],
     ['mostGuests', say('People one may bring'), String(draft.mostGuests)],
     ['mostPets', say('Pets one may bring'), String(draft.mostPets)],
-    ['species', 'For', speciesWords(draft.species)],
+    ['species', say('For'), speciesWords(draft.species)],
     ['vaccinations', say('Vaccinations needed'), draft.vaccinations.join(', ')],
   ]
   return facts.map(([field, label, text]) => ({ field, label, text: text || NOTHING }))

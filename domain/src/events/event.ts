@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { said } from '../language/say.ts'
 import { Cents, CurrencyCode } from '../money.ts'
 import { Species } from '../pets/pet.ts'
 
@@ -6,12 +7,12 @@ export const EVENT_TYPES = ['meetup', 'training', 'adoption', 'festival'] as con
 export const EventType = z.enum(EVENT_TYPES)
 export type EventType = z.infer<typeof EventType>
 
-export const EVENT_TYPE_LABELS: Readonly<Record<EventType, string>> = {
+export const EVENT_TYPE_LABELS: Readonly<Record<EventType, string>> = said({
   meetup: 'Meetup',
   training: 'Training',
   adoption: 'Adoption',
   festival: 'Festival',
-}
+})
 
 /** What the filter of the events page offers, in its order. */
 export const EVENT_CHOICES = ['all', ...EVENT_TYPES] as const

@@ -26,29 +26,43 @@ export function ruleOf(repeat: Exclude<Repeat, 'none'>, startsOn: Day, times: nu
 /** The same in words: 'Every 2 weeks on Saturday, 6 times'. */
 export function repeatWords(repeat: Repeat, startsOn: Day, times: number): string {
   if (repeat === 'none') return say('Once')
-  const { weekday, nth } = placeInMonth(startsOn)
-  const name = weekdayText(weekday)
-  const day = Number(startsOn.slice(8))
-  const words = {
-    weekly: say('Every week on {name}', { name }),
-    biweekly: say('Every 2 weeks on {name}', { name }),
-    'monthly-weekday': ordinalWords(nth, name),
-    'monthly-day':
-      day > 28
-        ? say('Every month on day {day}, where the month has one', { day })
-        : say('Every month on day {day}', { day }),
-  }
-  return say('{repeated}, {times} times', { repeated: words[repeat], times })
+  return ruleWords(ruleOf(repeat, startsOn, times), placeInMonth(startsOn).weekday)
 }
 
-function ordinalWords(nth: number | null, name: string): string {
-  if (nth === null) return say('Every month on the last {name}', { name })
-  return [
-    say('Every month on the first {name}', { name }),
-    say('Every month on the second {name}', { name }),
-    say('Every month on the third {name}', { name }),
-    say('Every month on the fourth {name}', { name }),
-  ][nth - 1] as string
+/** A rule of ours in words; for one by weeks, the weekday its dates fall on. */
+export function ruleWords(rule: string, weekdayOfDates: number): string {
+  const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]))
+  const [, nth, code] = /^(-?\d)(..)$/.exec(parts.get('BYDAY') ?? '') ?? []
+  const day = Number(parts.get('BYMONTHDAY'))
+  const weekday = weekdayText(
+    code === undefined ? weekdayOfDates : WEEKDAYS.findIndex((one) => one === code),
+  )
+  const often =
+    nth !== undefined
+      ? nthInMonth(Number(nth), weekday)
+      : day > 28
+        ? say('Every month on day {day}, where the month has one', { day })
+        : day > 0
+          ? say('Every month on day {day}', { day })
+          : parts.get('INTERVAL') === '2'
+            ? say('Every 2 weeks on {weekday}', { weekday })
+            : say('Every week on {weekday}', { weekday })
+  return say('{often}, {times} times', { often, times: parts.get('COUNT') })
+}
+
+function nthInMonth(nth: number, weekday: string): string {
+  switch (nth) {
+    case 1:
+      return say('Every month on the first {weekday}', { weekday })
+    case 2:
+      return say('Every month on the second {weekday}', { weekday })
+    case 3:
+      return say('Every month on the third {weekday}', { weekday })
+    case 4:
+      return say('Every month on the fourth {weekday}', { weekday })
+    default:
+      return say('Every month on the last {weekday}', { weekday })
+  }
 }
 
 /** The weekday, and which of its kind in the month; the fifth counts as the last (null). */

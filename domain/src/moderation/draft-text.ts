@@ -27,7 +27,7 @@ export function neededText(longest: number, missing: string) {
   return z.pipe(
     trimmed(),
     z.string().check(
-      z.minLength(1, missing),
+      z.minLength(1, { error: () => say(missing) }),
       z.maxLength(longest, {
         error: () => say('Please use at most {longest} characters.', { longest }),
       }),
@@ -48,7 +48,7 @@ export function optionalText(longest: number, form?: { pattern: RegExp; says: st
     z.nullable(
       form === undefined
         ? z.string().check(length)
-        : z.string().check(length, z.regex(form.pattern, form.says)),
+        : z.string().check(length, z.regex(form.pattern, { error: () => say(form.says) })),
     ),
   )
 }

@@ -39,9 +39,9 @@ export function eventLetter(head: LetterHead, news: EventNews): Letter {
     ...says.map((sentence) => paragraph(sentence)),
     ...(words === undefined || words.trim() === '' ? [] : [quote(words)]),
     facts([
-      ['Event', title],
-      ['When', whenOf(event)],
-      ['Where', placeWords(event)],
+      [say('Event'), title],
+      [say('When'), whenOf(event)],
+      [say('Where'), placeWords(event)],
     ]),
     action(button.label, button.path),
     ...(small === undefined ? [] : [smallPrint(small)]),

@@ -1,3 +1,4 @@
+import { dayIn } from '@wayfur/domain/calendar'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import {
   MOST_OTHER_DATES,
@@ -5,6 +6,7 @@ import {
   type readEvent,
   type readMyEvents,
 } from '@wayfur/domain/events/endpoints'
+import { ruleWords } from '@wayfur/domain/events/recurrence'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import type { EventParts } from './event-parts.ts'
@@ -35,13 +37,18 @@ export async function eventPage(
   }
 }
 
+/** How a series repeats, in the words of whoever reads, by the weekday of its first date. */
 async function wordsOfSeries(db: Kysely<Tables>, seriesId: number): Promise<string | null> {
-  const series = await db
-    .selectFrom('eventSeries')
-    .select('words')
-    .where('id', '=', seriesId)
+  const first = await db
+    .selectFrom('events as e')
+    .innerJoin('eventSeries as s', 's.id', 'e.seriesId')
+    .select(['s.rule', 'e.startsAt', 'e.timeZone'])
+    .where('s.id', '=', seriesId)
+    .orderBy('e.startsAt')
     .executeTakeFirst()
-  return series?.words ?? null
+  if (first === undefined) return null
+  const day = dayIn(first.timeZone, first.startsAt)
+  return ruleWords(first.rule, new Date(day).getUTCDay())
 }
 
 async function otherDates(

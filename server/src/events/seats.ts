@@ -124,7 +124,10 @@ async function promote(
           key: 'promoted',
           subject: say('A place is free for you'),
           says: [
-            `A place has become free. It is kept for you until ${untilWords(heldUntil, event)}; please pay for it by then, or it goes to the next in line.`,
+            say(
+              'A place has become free. It is kept for you until {until}; please pay for it by then, or it goes to the next in line.',
+              { until: untilWords(heldUntil, event) },
+            ),
           ],
           button: { label: say('Take the place'), path: `/events/${event.id}` },
         },

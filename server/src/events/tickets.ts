@@ -17,8 +17,6 @@ import { eventOf, readEventRow, requireHost } from './event-rows.ts'
 import type { Attendance } from './tell-attendee.ts'
 import { say } from '@wayfur/domain/language/say'
 
-/** Guests whose names were forgotten once the event was long over. */
-const NAMELESS = 'Guest'
 const DAY_MS = 86_400_000
 
 /** A ticket as its holder sees it. */
@@ -203,7 +201,7 @@ async function shown(
   return rows.map((row) => ({
     id: row.id,
     code: row.code,
-    name: row.memberName ?? row.guestName ?? NAMELESS,
+    name: row.memberName ?? row.guestName ?? say('Guest'),
     state: row.state,
     guests: row.guests,
     pets: (along.get(row.id) ?? []).map(({ name }) => name),

@@ -11,9 +11,11 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { counted } from './event-words.ts'
+import { peopleWords, petWords, ticketWords } from './event-words.ts'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
+
+type Figures = ReplyOf<typeof listAttendees>['figures']
 
 export interface AttendeeSearch {
   q: string
@@ -50,13 +52,7 @@ export function AttendeeList({
           {say('Nobody has joined yet. Share the page of your event, and they will stand here.')}
         </p>
       ) : (
-        <p className="mt-1 text-ink-soft">
-          {say('{counted}, {here} checked in', {
-            counted: counted(figures.coming, 'ticket', 'tickets'),
-            here: figures.here,
-          })}
-          {figures.waiting > 0 && say(', {waiting} waiting', { waiting: figures.waiting })}.
-        </p>
+        <p className="mt-1 text-ink-soft">{figuresWords(figures)}</p>
       )}
       {all > 0 && <FindSomebody id={id} q={search.q} />}
       {all > 0 && matches === 0 && (
@@ -84,6 +80,13 @@ export function AttendeeList({
       )}
     </Card>
   )
+}
+
+function figuresWords({ coming, here, waiting }: Figures): string {
+  const tickets = ticketWords(coming)
+  return waiting > 0
+    ? say('{tickets}, {here} checked in, {waiting} waiting.', { tickets, here, waiting })
+    : say('{tickets}, {here} checked in.', { tickets, here })
 }
 
 function FindSomebody({ id, q }: { id: string; q: string }) {
@@ -137,9 +140,9 @@ export function AttendeeFacts({ attendee }: { attendee: Attendee }) {
     <>
       <span className="text-sm text-ink-soft">
         {[
-          guests > 0 ? `+ ${counted(guests, 'person', 'people')}` : '',
+          guests > 0 ? `+ ${peopleWords(guests)}` : '',
           petCount > 0
-            ? `${counted(petCount, 'pet', 'pets')}${pets.length > 0 ? ` (${pets.join(', ')})` : ''}`
+            ? `${petWords(petCount)}${pets.length > 0 ? ` (${pets.join(', ')})` : ''}`
             : '',
         ]
           .filter(Boolean)

@@ -135,7 +135,7 @@ function DayCell({ day, count, isToday, isChosen, to }: DayCellProps) {
       <span className="sr-only">
         {' '}
         {count === 1
-          ? say('{month}, {count} event', { month: monthWords(day), count })
+          ? say('{month}, 1 event', { month: monthWords(day) })
           : say('{month}, {count} events', { month: monthWords(day), count })}
       </span>
       <span aria-hidden="true" className="text-xs leading-none font-normal">

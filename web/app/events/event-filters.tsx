@@ -1,4 +1,4 @@
-import { EVENT_CHOICES, EVENT_TYPE_LABELS, type EventChoice } from '@wayfur/domain/events/event'
+import { EVENT_CHOICES, EVENT_TYPE_LABELS } from '@wayfur/domain/events/event'
 import { Search } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
@@ -7,8 +7,6 @@ import { LinkTabs } from '../ui/link-tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { eventsQuery, type EventsSearch, withChange } from './events-search.ts'
 import { say } from '@wayfur/domain/language/say'
-
-const CHOICE_LABELS: Readonly<Record<EventChoice, string>> = { all: 'All', ...EVENT_TYPE_LABELS }
 
 /** What is looked for: words, the kind, and whether what is over counts. All of it is an address. */
 export function EventFilters({ search }: { search: EventsSearch }) {
@@ -61,7 +59,7 @@ export function EventFilters({ search }: { search: EventsSearch }) {
                 aria-current={search.type === choice ? 'true' : undefined}
                 className={buttonLook({ look: search.type === choice ? 'lead' : 'outline' })}
               >
-                {CHOICE_LABELS[choice]}
+                {choice === 'all' ? say('All') : EVENT_TYPE_LABELS[choice]}
               </Link>
             </li>
           ))}

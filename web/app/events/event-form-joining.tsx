@@ -15,7 +15,7 @@ export function EventFormJoining({ form }: { form: DraftForm<EventDraft> }) {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField
-          label={say('Places')}
+          label={say('Places', undefined, 'seats')}
           hint={say('Most people at once. Empty for any number.')}
           value={draft.capacity}
           least={1}
@@ -100,7 +100,7 @@ function Choices<Choice extends string>({
             )
           }
         >
-          {choice}
+          {say(choice)}
         </Checkbox>
       ))}
     </fieldset>

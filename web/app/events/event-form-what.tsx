@@ -4,12 +4,7 @@ import { FileField } from '../files/file-field.tsx'
 import type { DraftForm } from '../moderation/draft-form.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { said, say } from '@wayfur/domain/language/say'
-
-const TYPE_OPTIONS = said([
-  { value: '', label: 'Please choose' },
-  ...EVENT_TYPES.map((type) => ({ value: type, label: EVENT_TYPE_LABELS[type] })),
-])
+import { say } from '@wayfur/domain/language/say'
 
 /** What the event is. */
 export function EventFormWhat({ form }: { form: DraftForm<EventDraft> }) {
@@ -23,7 +18,10 @@ export function EventFormWhat({ form }: { form: DraftForm<EventDraft> }) {
         required
         value={draft.eventType ?? ''}
         error={errorOf('eventType')}
-        options={TYPE_OPTIONS}
+        options={[
+          { value: '', label: say('Please choose') },
+          ...EVENT_TYPES.map((type) => ({ value: type, label: EVENT_TYPE_LABELS[type] })),
+        ]}
         onChange={({ target }) => {
           change({ eventType: EVENT_TYPES.find((type) => type === target.value) ?? null })
         }}

@@ -29,7 +29,7 @@ export function EventFormWhere({ form }: { form: DraftForm<EventDraft> }) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Where people meet"
+          label={say('Where people meet')}
           required
           autoComplete="off"
           hint={say('As in “Dolores Park, at the playground”.')}
@@ -45,7 +45,7 @@ export function EventFormWhere({ form }: { form: DraftForm<EventDraft> }) {
         />
       </div>
       <PinChooser
-        label="Where people meet"
+        label={say('Where people meet')}
         at={location}
         isPlaced={location !== null}
         onPlace={(at) => change({ location: at })}

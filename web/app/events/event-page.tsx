@@ -31,7 +31,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { EventPicture } from './event-picture.tsx'
-import { counted, goingWords, priceWords } from './event-words.ts'
+import { goingWords, priceWords } from './event-words.ts'
 import { joinAction } from './join-action.ts'
 import { JoinPanel } from './join-panel.tsx'
 import { structuredEvent } from './structured-event.ts'
@@ -110,7 +110,7 @@ function EventSheet({ id, answer }: { id: string; answer: Route.ComponentProps['
           <OtherDates shown={shown} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
-          <section aria-label="Where it is">
+          <section aria-label={say('Where it is')}>
             <LazyMapView
               label={say('Map of {location}', { location: event.location })}
               markers={[
@@ -216,8 +216,14 @@ function Facts({ shown: { event, repeats } }: { shown: Shown }) {
 }
 
 function bringWords({ mostGuests, mostPets }: CommunityEvent): string {
-  const people = mostGuests === 0 ? 'nobody else' : say('up to {mostGuests} more', { mostGuests })
-  const pets = mostPets === 0 ? 'no pets' : `up to ${counted(mostPets, 'pet', 'pets')}`
+  const people =
+    mostGuests === 0 ? say('nobody else') : say('up to {mostGuests} more', { mostGuests })
+  const pets =
+    mostPets === 0
+      ? say('no pets')
+      : mostPets === 1
+        ? say('up to 1 pet')
+        : say('up to {mostPets} pets', { mostPets })
   return say('. Each may bring {people} and {pets}.', { people, pets })
 }
 

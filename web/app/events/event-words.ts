@@ -8,7 +8,7 @@ export function priceWords({
   currency,
 }: Pick<CommunityEvent, 'priceCents' | 'currency'>): string {
   return priceCents === 0
-    ? 'Free'
+    ? say('Free')
     : say('{money} a person', { money: moneyText({ amountCents: priceCents, currency }) })
 }
 
@@ -30,8 +30,18 @@ export function goingWords(
 }
 
 /** '2 people', '1 person' */
-export function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
+export function peopleWords(people: number): string {
+  return people === 1 ? say('1 person') : say('{people} people', { people })
+}
+
+/** '2 pets', '1 pet' */
+export function petWords(pets: number): string {
+  return pets === 1 ? say('1 pet') : say('{pets} pets', { pets })
+}
+
+/** '2 tickets', '1 ticket' */
+export function ticketWords(tickets: number): string {
+  return tickets === 1 ? say('1 ticket') : say('{tickets} tickets', { tickets })
 }
 
 /** The choices 'None', '1' and so on. */

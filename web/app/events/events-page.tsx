@@ -34,7 +34,7 @@ import {
   statisticsQuery,
   withChange,
 } from './events-search.ts'
-import { say } from '@wayfur/domain/language/say'
+import { said, say } from '@wayfur/domain/language/say'
 
 const PURPOSE =
   'Meetups, training, adoption days and festivals for pets and their people, with a place for you to join.'
@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-const VIEW_LABELS = { list: 'List', calendar: 'Calendar', map: 'Map' } as const
+const VIEW_LABELS = said({ list: 'List', calendar: 'Calendar', map: 'Map' })
 
 /** What people and their pets do together: searched, by month or on the map. */
 export default function EventsPage({ loaderData }: Route.ComponentProps) {

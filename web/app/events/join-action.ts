@@ -1,4 +1,5 @@
 import { changeParty, joinEvent, leaveEvent } from '@wayfur/domain/events/endpoints'
+import { say } from '@wayfur/domain/language/say'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { text } from '../accounts/sign-in-forms.tsx'
 import { pageParts } from '../page-context.ts'
@@ -28,7 +29,7 @@ export async function joinAction(
     }
     const joined = await ask(joinEvent, { params, body: joinBody(form) })
     if (joined.state !== 'unconfirmed') return redirect(`/events/${id}#join`)
-    const done: JoinAnswer = { says: LETTER_SAYS, isDone: true }
+    const done: JoinAnswer = { says: letterSays(), isDone: true }
     return data(done)
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
@@ -37,8 +38,11 @@ export async function joinAction(
   }
 }
 
-export const LETTER_SAYS =
-  'We have sent you a letter. Follow its link and your place is booked; until then none is kept.'
+export function letterSays(): string {
+  return say(
+    'We have sent you a letter. Follow its link and your place is booked; until then none is kept.',
+  )
+}
 
 /** Whom a member brings along, with or without script. */
 export function partyBody(form: FormData) {

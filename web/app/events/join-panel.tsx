@@ -16,8 +16,8 @@ import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { counted, goingWords, numbersTo } from './event-words.ts'
-import { joinBody, type JoinAnswer, LETTER_SAYS } from './join-action.ts'
+import { goingWords, numbersTo, ticketWords } from './event-words.ts'
+import { joinBody, type JoinAnswer, letterSays } from './join-action.ts'
 import { PartyForm } from './party-form.tsx'
 import { PetChoice } from './pet-choice.tsx'
 import { refreshEvents, saysOf } from './refresh-events.ts'
@@ -181,7 +181,7 @@ function GuestForm({ shown: { event } }: { shown: Shown }) {
   if (joining.data?.state === 'unconfirmed') {
     return (
       <Alert tone="good" title={say('Check your email')}>
-        {LETTER_SAYS}
+        {letterSays()}
       </Alert>
     )
   }
@@ -254,16 +254,13 @@ function YourPlace({
       {ticket.state === 'held' && ticket.payUntil !== null && (
         <>
           <p>
-            {say(
-              'A place is kept for you until {eventWhenShort}. Pay for {counted} and it is yours.',
-              {
-                eventWhenShort: eventWhenShort({
-                  dateTime: ticket.payUntil,
-                  timeZone: event.timeZone,
-                }),
-                counted: counted(1 + ticket.guests, 'ticket', 'tickets'),
-              },
-            )}
+            {say('A place is kept for you until {until}. Pay for {tickets} and it is yours.', {
+              until: eventWhenShort({
+                dateTime: ticket.payUntil,
+                timeZone: event.timeZone,
+              }),
+              tickets: ticketWords(1 + ticket.guests),
+            })}
           </p>
           <CardPayment
             payable={{ kind: 'event-ticket', id: ticket.id }}
@@ -280,9 +277,12 @@ function YourPlace({
         <Alert tone="plain" title={say('You are on the waiting list')}>
           {ticket.position === 1
             ? say('You are next in line. As soon as a place is yours, we write to you.')
-            : say('You are number {value} in line. As soon as a place is yours, we write to you.', {
-                value: ticket.position ?? '',
-              })}
+            : say(
+                'You are number {position} in line. As soon as a place is yours, we write to you.',
+                {
+                  position: ticket.position ?? '',
+                },
+              )}
         </Alert>
       )}
       {ticket.state === 'going' && <TicketView ticket={ticket} />}

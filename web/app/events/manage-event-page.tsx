@@ -27,7 +27,7 @@ import { Card } from '../ui/card.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AttendeeList, type AttendeeSearch } from './attendee-list.tsx'
-import { counted, goingWords } from './event-words.ts'
+import { goingWords, ticketWords } from './event-words.ts'
 import { refreshEvents, saysOf } from './refresh-events.ts'
 import { requireSignedIn } from './require-signed-in.ts'
 import { ScopeChoice } from './scope-choice.tsx'
@@ -166,7 +166,7 @@ function Message({ shown: { event, figures, messagesLeft } }: { shown: Reply }) 
       setWords('')
       toast({
         title: say('Message sent'),
-        description: `To ${counted(sentTo, 'ticket', 'tickets')}.`,
+        description: say('To {tickets}.', { tickets: ticketWords(sentTo) }),
         tone: 'good',
       })
       await refreshEvents(queries)
@@ -195,9 +195,11 @@ function Message({ shown: { event, figures, messagesLeft } }: { shown: Reply }) 
           name="words"
           maxLength={2000}
           value={words}
-          hint={say('{counted} left today.', {
-            counted: counted(messagesLeft, 'message', 'messages'),
-          })}
+          hint={
+            messagesLeft === 1
+              ? say('1 message left today.')
+              : say('{messagesLeft} messages left today.', { messagesLeft })
+          }
           onChange={({ target }) => setWords(target.value)}
         />
         {sending.error !== null && <Alert>{saysOf(sending.error)}</Alert>}

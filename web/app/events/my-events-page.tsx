@@ -53,12 +53,11 @@ export default function MyEventsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const STATE_BADGES: Readonly<Record<AttendanceState, ReactNode>> = {
-  going: <Badge tone="good">{say('You have a place')}</Badge>,
-  waiting: <Badge tone="warn">{say('Waiting list')}</Badge>,
-  held: <Badge tone="warn">{say('To be paid')}</Badge>,
-  unconfirmed: null,
-  left: null,
+function StateBadge({ state }: { state: AttendanceState }) {
+  if (state === 'going') return <Badge tone="good">{say('You have a place')}</Badge>
+  if (state === 'waiting') return <Badge tone="warn">{say('Waiting list')}</Badge>
+  if (state === 'held') return <Badge tone="warn">{say('To be paid')}</Badge>
+  return null
 }
 
 function Mine({ show }: { show: number }) {
@@ -82,7 +81,7 @@ function Mine({ show }: { show: number }) {
       <Part
         title={say('You have joined')}
         empty={say('You have not joined an event yet.')}
-        events={joined.map(({ event, state }) => ({ event, action: STATE_BADGES[state] }))}
+        events={joined.map(({ event, state }) => ({ event, action: <StateBadge state={state} /> }))}
         inAll={joinedInAll}
         more={more}
         at={at}

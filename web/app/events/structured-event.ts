@@ -1,4 +1,5 @@
 import type { CommunityEvent } from '@wayfur/domain/events/event'
+import { say } from '@wayfur/domain/language/say'
 import { decimalText } from '@wayfur/domain/money'
 import { breadcrumbs, type SchemaThing, structuredText } from '../shell/structured.ts'
 
@@ -10,8 +11,8 @@ export function structuredEvent(event: CommunityEvent, publicUrl: string): strin
   return structuredText(
     describe(event, publicUrl),
     breadcrumbs(publicUrl, [
-      { name: 'Home', path: '/' },
-      { name: 'Events', path: '/events' },
+      { name: say('Home'), path: '/' },
+      { name: say('Events'), path: '/events' },
       { name: event.title, path: `/events/${event.id}` },
     ]),
   )

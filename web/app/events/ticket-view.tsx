@@ -1,7 +1,7 @@
 import type { Ticket } from '@wayfur/domain/events/ticket'
 import { QrCode } from '../pets/qr-code.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { counted } from './event-words.ts'
+import { peopleWords, petWords } from './event-words.ts'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
@@ -13,8 +13,8 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
       <div className="min-w-0 flex-[1_1_10rem]">
         <p className="font-semibold">{say('You are registered.')}</p>
         <p>
-          {counted(1 + ticket.guests, 'person', 'people')}
-          {ticket.petCount > 0 && `, ${counted(ticket.petCount, 'pet', 'pets')}`}
+          {peopleWords(1 + ticket.guests)}
+          {ticket.petCount > 0 && `, ${petWords(ticket.petCount)}`}
           {ticket.pets.length > 0 && ` (${ticket.pets.join(', ')})`}
         </p>
         <p className="mt-2 text-sm text-ink-soft">
