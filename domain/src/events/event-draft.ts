@@ -4,7 +4,8 @@ import { PictureUrl } from '../files/file.ts'
 import { Point } from '../geo.ts'
 import { draftText, neededText } from '../moderation/draft-text.ts'
 import { type Fact, NOTHING } from '../moderation/queue.ts'
-import { MOST_CENTS, moneyText, parseCents } from '../money.ts'
+import { type Cents, MOST_CENTS, moneyText, parseCents } from '../money.ts'
+import { typedDecimal } from '../typed-decimal.ts'
 import { Species, SPECIES } from '../pets/pet.ts'
 import { durationText } from './duration-text.ts'
 import { ENTRY_VACCINES, speciesWords } from './entry-rules.ts'
@@ -59,10 +60,14 @@ export type EventDraft = z.infer<typeof EventDraft>
 
 export const EMPTY_EVENT_DRAFT: EventDraft = z.parse(EventDraft, {})
 
+function typedCents(price: string): Cents | undefined {
+  return parseCents(typedDecimal(price.trim().replace(/^\$/, '')))
+}
+
 const PriceCents = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text) => (text.trim() === '' ? 0 : (parseCents(text.replace(/^\$/, '')) ?? -1))),
+    z.transform((text) => (text.trim() === '' ? 0 : (typedCents(text) ?? -1))),
   ),
   z.int().check(
     z.refine((cents) => cents === 0 || (cents >= LEAST_PRICE_CENTS && cents <= MOST_CENTS), {
@@ -101,7 +106,7 @@ export type EventSubmission = z.infer<typeof EventSubmission>
 /** An event line by line, in words; `isSingle` leaves out how it repeats. */
 export function eventDraftFacts(draft: EventDraft): Fact[] {
   const day: Day | undefined = isDay(draft.startsOn) ? draft.startsOn : undefined
-  const cents = parseCents(draft.price.replace(/^\$/, ''))
+  const cents = typedCents(draft.price)
   const repeat: Repeat = draft.repeat
   const facts: [field: string, label: string, text: string][] = [
     ['title', say('Title'), draft.title],

@@ -4,15 +4,7 @@ import { dayText } from '../calendar.ts'
 import { moneyText } from '../money.ts'
 import { weightText } from '../pets/weight-text.ts'
 import { footDistanceText, nearText, weightLimitText } from '../units.ts'
-import {
-  clockText,
-  compareNames,
-  dateText,
-  listText,
-  numberText,
-  typedNumber,
-  weekdayText,
-} from './formats.ts'
+import { clockText, compareNames, dateText, listText, numberText, weekdayText } from './formats.ts'
 import type { Language } from './language.ts'
 import { speakWith } from './say.ts'
 import { SPANISH } from './spanish.ts'
@@ -81,34 +73,5 @@ test('every day of the calendar has its three-letter month in English', () => {
         expect(dayText(`${year}-${mm}-${dd}`)).toBe(`${MONTHS[month - 1]} ${day}, ${year}`)
       },
     ),
-  )
-})
-
-test.each([
-  ['1,5', '1.5'],
-  ['1.5', '1.5'],
-  [' 19,90 ', '19.90'],
-  ['1.234,50', '1234.50'],
-  ['1,234.50', '1234.50'],
-  ['12.345.678,9', '12345678.9'],
-  ['1,234,567', '1,234,567'],
-  ['1,23.4', '1,23.4'],
-  ['ocho', 'ocho'],
-])('a number typed by a Spanish reader may have a decimal comma: %s', (typed, number) => {
-  readIn('es')
-  expect(typedNumber(typed)).toBe(number)
-})
-
-test('a number typed by an English reader is taken as it was typed', () => {
-  for (const typed of ['1,5', '1.5', '1,234.50', 'eight']) expect(typedNumber(typed)).toBe(typed)
-})
-
-test('what a Spanish reader types is read back from how we write it', () => {
-  readIn('es')
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amountCents) => {
-      const written = moneyText({ amountCents, currency: 'USD' }).replace('$', '')
-      expect(Number(typedNumber(written))).toBe(amountCents / 100)
-    }),
   )
 })

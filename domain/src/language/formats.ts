@@ -75,17 +75,3 @@ export function clockText(minutes: number): string {
   const form = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const
   return dateText(minutes * 60_000, form)
 }
-
-/**
- * A number somebody typed, as programs write it. Where the reader's language puts a comma before
- * decimals that is taken too: in Spanish '1,5' is 1.5. Where both marks stand, the last one is
- * before the decimals and the others must group thousands: '1.234,50' and '1,234.50' are 1234.50.
- * Anything else stays as it is, for the field to refuse or take.
- */
-export function typedNumber(typed: string): string {
-  const text = typed.trim()
-  if (currentLanguage() === 'en') return text
-  if (/^\d+,\d+$|^,\d+$/.test(text)) return text.replace(',', '.')
-  if (/^\d{1,3}(\.\d{3})+,\d+$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
-  return /^\d{1,3}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(',', '') : text
-}

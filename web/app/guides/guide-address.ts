@@ -1,3 +1,4 @@
+import { typedDecimal } from '@wayfur/domain/typed-decimal'
 import { isDay } from '@wayfur/domain/calendar'
 import type { CarrierKind, CarrierSize } from '@wayfur/domain/guides/airline'
 import { href } from 'react-router'
@@ -67,7 +68,7 @@ export function guideAddress(tab: GuideTab): string {
 
 /** A typed number above zero, or null. */
 export function typedNumber(typed: string): number | null {
-  const number = Number(typed.replace(',', '.'))
+  const number = Number(typedDecimal(typed))
   return typed !== '' && Number.isFinite(number) && number > 0 ? number : null
 }
 

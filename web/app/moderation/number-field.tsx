@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../ui/text-field.tsx'
+import { typedDecimal } from '@wayfur/domain/typed-decimal'
 import { say } from '@wayfur/domain/language/say'
 
 interface NumberFieldProps {
@@ -53,7 +54,7 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 function numberIn(text: string, decimals: number): number | null {
-  const trimmed = text.trim().replace(',', '.').replace(/^\$/, '')
+  const trimmed = typedDecimal(text.trim().replace(/^\$/, ''))
   const form = decimals > 0 ? /^\d{1,6}(\.\d{0,2})?$/ : /^\d{1,6}$/
   return form.test(trimmed) ? Number(trimmed) : null
 }

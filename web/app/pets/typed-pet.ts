@@ -4,6 +4,7 @@ import type { Medication } from '@wayfur/domain/pets/medication'
 import { scheduleOf } from '@wayfur/domain/pets/medication'
 import { kilogramsOf } from '@wayfur/domain/pets/weight'
 import { text } from '../accounts/sign-in-forms.tsx'
+import { typedDecimal } from '@wayfur/domain/typed-decimal'
 import { say } from '@wayfur/domain/language/say'
 
 /** Why something typed cannot be sent, said before anybody is asked. */
@@ -64,7 +65,7 @@ export function changedPetOfForm(typed: FormData): Ask<typeof changePet>['body']
 
 /** What was typed as a weight, in kilograms; null for nothing. */
 export function weightOfForm(typed: FormData): number | null {
-  const words = text(typed, 'weight').trim().replace(',', '.')
+  const words = typedDecimal(text(typed, 'weight'))
   if (words === '') return null
   if (!/^\d{1,4}(\.\d{1,3})?$/.test(words)) {
     throw new NotYet(say('Please give the weight as a number, such as 25.4.'), 'weight')
