@@ -25,7 +25,7 @@ for (let number = 1; ; number += 1) {
   const letter = { subject: key, text: key, html: `<p>${key}</p>` }
   await inTransaction(db, async (tx) => {
     await tx.insertInto('seeds').values({ name: key }).execute()
-    await sendLater(tx, systemClock, letter, { key, to: 'ann@example.com' })
+    await sendLater(tx, systemClock, () => letter, { key, to: 'ann@example.com', language: 'en' })
   })
   process.stdout.write(`${key}\n`)
 }

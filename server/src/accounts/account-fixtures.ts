@@ -64,9 +64,9 @@ export function accountsApp(
         addressChanged: keep('addressChanged'),
         accountDeleted: keep('accountDeleted'),
       },
-      async tell(_, memberId, message) {
+      async tell(_, memberId, write) {
         beforeKeeping()
-        told.push({ memberId, ...message })
+        told.push({ memberId, ...write() })
       },
       adminEmail: options.adminEmail,
       isDemo,

@@ -1,4 +1,5 @@
 import { KEPT_AFTER_DELETION } from '@wayfur/domain/accounts/kept-after-deletion'
+import { currentLanguage } from '@wayfur/domain/language/say'
 import type { Letter } from '../mail/mailer.ts'
 import { accountDeleted } from '../mail/letters/account-deleted.ts'
 import { addressChanged } from '../mail/letters/address-changed.ts'
@@ -14,25 +15,26 @@ import type { AccountLetters } from './account-letters.ts'
 export function mailedAccountLetters(head: LetterHead, clock: Clock): AccountLetters {
   return {
     verifyAddress: (tx, { to, key, name, path, minutesValid }) =>
-      post(tx, verifyAddress(head, { name, path, hoursValid: Math.round(minutesValid / 60) }), {
-        key,
-        to,
-      }),
+      post(
+        tx,
+        () => verifyAddress(head, { name, path, hoursValid: Math.round(minutesValid / 60) }),
+        { key, to },
+      ),
     signInLink: (tx, { to, key, path, minutesValid }) =>
-      post(tx, signInLink(head, { path, minutesValid }), { key, to }),
+      post(tx, () => signInLink(head, { path, minutesValid }), { key, to }),
     resetPassword: (tx, { to, key, path, minutesValid }) =>
-      post(tx, resetPassword(head, { path, minutesValid }), { key, to }),
+      post(tx, () => resetPassword(head, { path, minutesValid }), { key, to }),
     addressChanged: (tx, { to, key, name, newAddress }) =>
-      post(tx, addressChanged(head, { name, newAddress, path: '/contact' }), { key, to }),
+      post(tx, () => addressChanged(head, { name, newAddress, path: '/contact' }), { key, to }),
     accountDeleted: (tx, { to, key, name }) =>
-      post(tx, accountDeleted(head, { name, kept: KEPT_AFTER_DELETION }), { key, to }),
+      post(tx, () => accountDeleted(head, { name, kept: KEPT_AFTER_DELETION }), { key, to }),
   }
 
   function post(
     tx: Parameters<typeof sendLater>[0],
-    letter: Letter,
+    write: () => Letter,
     { key, to }: { key: string; to: string },
   ): Promise<void> {
-    return sendLater(tx, clock, letter, { key, to })
+    return sendLater(tx, clock, write, { key, to, language: currentLanguage() })
   }
 }

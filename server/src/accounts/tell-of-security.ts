@@ -25,13 +25,13 @@ export async function tellOfSignIn(
     .where('userAgent', '=', userAgent)
     .executeTakeFirst()
   if (known !== undefined) return
-  await tell(tx, memberId, {
+  await tell(tx, memberId, () => ({
     kind: 'security',
     title: say('New sign-in: {device}', { device: deviceName(userAgent) }),
     body: say('If this was not you, sign that browser out and change your password at once.'),
     href: '/account',
     key: `sign-in:${createHash('sha256').update(userAgent).digest('hex')}`,
-  })
+  }))
 }
 
 /** Tells a member that there is a new password. */
@@ -41,7 +41,7 @@ export async function tellOfNewPassword(
   memberId: number,
   { userAgent }: Caller,
 ): Promise<void> {
-  await tell(tx, memberId, {
+  await tell(tx, memberId, () => ({
     kind: 'security',
     title: say('Your password was changed'),
     body: say(
@@ -50,7 +50,7 @@ export async function tellOfNewPassword(
     ),
     href: '/account',
     key: `password-changed:${clock.now().toISOString()}`,
-  })
+  }))
 }
 
 /** Tells a member that their address is another now; the former address gets a letter of its own. */
@@ -60,12 +60,12 @@ export async function tellOfNewAddress(
   memberId: number,
   linkId: number,
 ): Promise<void> {
-  await tell(tx, memberId, {
+  await tell(tx, memberId, () => ({
     kind: 'security',
     title: say('Your e-mail address was changed'),
     body: say('You sign in with the new address from now on, and letters go there.'),
     href: '/account',
     key: `address-changed:${linkId}`,
     isMailedAlready: true,
-  })
+  }))
 }

@@ -35,7 +35,7 @@ export async function bookingsWorld(
   const parts: BookingParts = {
     db,
     clock,
-    tell: async (_tx, memberId, message) => void told.push({ ...message, memberId }),
+    tell: async (_tx, memberId, write) => void told.push({ ...write(), memberId }),
     head: { publicUrl: 'http://localhost:3000', operatorName: '' },
     takesRealMoney: options.takesRealMoney ?? false,
   }

@@ -73,8 +73,13 @@ export function whatText(
   return `${SERVICES[service].label} ${reader === 'owner' ? 'with' : 'for'} ${other}`
 }
 
-/** What one side is told; null where it is the other side's news only. */
-export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): Words | null {
+/** Whether one side is told, or only the other. */
+export function isNewsFor(reader: Reader, news: BookingNews): boolean {
+  return reader === 'owner' || !(news === 'declined' || news === 'completed')
+}
+
+/** What one side is told. */
+export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): Words {
   const what = whatText(told, reader)
   const isOwner = reader === 'owner'
   const see = say('See the booking')
@@ -117,13 +122,11 @@ export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): 
         action: see,
       }
     case 'declined':
-      return isOwner
-        ? {
-            title: say('Declined: {what}', { what }),
-            says: say('The provider cannot take it. {back}', { back }),
-            action: see,
-          }
-        : null
+      return {
+        title: say('Declined: {what}', { what }),
+        says: say('The provider cannot take it. {back}', { back }),
+        action: see,
+      }
     case 'expired':
       return isOwner
         ? {
@@ -150,16 +153,12 @@ export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): 
           : say('A reminder of this booking. What the owner tells about the pet is on its page.'),
         action: see,
       }
-    case 'completed':
-      return isOwner
-        ? {
-            title: say('How was it? {what}', { what }),
-            says: say('Your booking is over. A few words help other owners, and the provider.'),
-            action: say('Write a review'),
-          }
-        : null
     default:
-      return null
+      return {
+        title: say('How was it? {what}', { what }),
+        says: say('Your booking is over. A few words help other owners, and the provider.'),
+        action: say('Write a review'),
+      }
   }
 }
 
@@ -203,9 +202,8 @@ export function bookingLetter(
     reader,
     name,
   }: { news: BookingNews; told: ToldBooking; reader: Reader; name: string },
-): Letter | null {
+): Letter {
   const words = wordsFor(news, told, reader)
-  if (words === null) return null
   const amount = moneyText({ amountCents: told.totalCents, currency: told.currency })
   const isInCalendar = IN_CALENDARS.has(news)
   return composeLetter(head, {

@@ -42,13 +42,13 @@ export async function writeMessage(
     const reader = side === 'owner' ? provider : owner
     if (reader === undefined) return
     const from = side === 'owner' ? told.ownerName : told.businessName
-    await parts.tell(tx, reader.id, {
+    await parts.tell(tx, reader.id, () => ({
       kind: 'booking',
       title: say('Message from {from}', { from }),
       body: `${whatText(told, side === 'owner' ? 'provider' : 'owner')}: ${text}`,
       href: `${bookingPath(id)}#messages`,
       key: `booking-message:${message.id}`,
-    })
+    }))
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@wayfur/domain/language/language'
 import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
 import type { Transaction } from 'kysely'
 import { sendLater } from '../mail/send-later.ts'
@@ -6,6 +7,7 @@ import {
   bookingLetter,
   bookingPath,
   type BookingNews,
+  isNewsFor,
   type ToldBooking,
   wordsFor,
 } from './booking-letters.ts'
@@ -26,7 +28,7 @@ export async function toldBooking(
     .executeTakeFirstOrThrow()
   const people = await tx
     .selectFrom('members')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'language'])
     .where('id', 'in', [booking.memberId, ...(memberId === null ? [] : [memberId])])
     .execute()
   const payment =
@@ -59,6 +61,7 @@ interface Person {
   id: number
   name: string
   email: string | null
+  language: Language
 }
 
 /** Tells both sides in the transaction that makes it so: in the inbox, and by a letter each. */
@@ -72,20 +75,16 @@ export async function tellOfBooking(
   const { told, owner, provider } = await toldBooking(tx, booking, said)
   for (const reader of ['owner', 'provider'] as const) {
     const person = reader === 'owner' ? owner : provider
-    const words = person && wordsFor(news, told, reader)
-    if (person === undefined || words === undefined || words === null) continue
+    if (person === undefined || !isNewsFor(reader, news)) continue
     const key = `booking-${news}:${booking.id}:${booking.sequence}:${reader}`
-    await tell(tx, person.id, {
-      kind: 'booking',
-      title: words.title,
-      body: words.says,
-      href: bookingPath(booking.id),
-      key,
-      isMailedAlready: true,
+    await tell(tx, person.id, () => {
+      const { title, says } = wordsFor(news, told, reader)
+      const href = bookingPath(booking.id)
+      return { kind: 'booking', title, body: says, href, key, isMailedAlready: true }
     })
-    const letter = bookingLetter(head, { news, told, reader, name: person.name })
-    if (letter !== null && person.email !== null) {
-      await sendLater(tx, clock, letter, { key, to: person.email })
-    }
+    const { name, email: to, language } = person
+    if (to === null) continue
+    const letter = () => bookingLetter(head, { news, told, reader, name })
+    await sendLater(tx, clock, letter, { key, to, language })
   }
 }

@@ -51,16 +51,18 @@ export async function callOff(
       const isPaid = attendance.paymentId !== null
       await giveBack(tx, parts, attendance, say('The event was cancelled.'))
       await tellAttendee(tx, parts, event, attendance, {
-        key: 'cancelled',
-        subject: say('Cancelled'),
-        says: [
-          isPaid
-            ? say('This event will not take place. What you paid goes back to your card.')
-            : say('This event will not take place.'),
-        ],
-        ...(change.cancelReason === null ? {} : { words: change.cancelReason }),
-        button: { label: say('See other events'), path: '/events' },
-        calendar: 'cancelled',
+        about: 'cancelled',
+        write: () => ({
+          subject: say('Cancelled'),
+          says: [
+            isPaid
+              ? say('This event will not take place. What you paid goes back to your card.')
+              : say('This event will not take place.'),
+          ],
+          ...(change.cancelReason === null ? {} : { words: change.cancelReason }),
+          button: { label: say('See other events'), path: '/events' },
+          calendar: 'cancelled',
+        }),
       })
     }
   }

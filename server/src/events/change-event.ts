@@ -149,15 +149,19 @@ async function changeDate(
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const news = whatMoved(before, after)
-  if (news.length > 0) {
+  if (whatMoved(before, after).length > 0) {
     await remindLater(tx, after, now)
     for (const attendance of await comingTo(tx, after.id)) {
       await tellAttendee(tx, parts, after, attendance, {
-        key: `changed-${after.version}`,
-        subject: say('Changed'),
-        says: [...news, say('If that does not suit you, please give your place up in time.')],
-        calendar: 'event',
+        about: `changed-${after.version}`,
+        write: () => ({
+          subject: say('Changed'),
+          says: [
+            ...whatMoved(before, after),
+            say('If that does not suit you, please give your place up in time.'),
+          ],
+          calendar: 'event',
+        }),
       })
     }
   }

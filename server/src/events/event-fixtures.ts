@@ -50,7 +50,7 @@ export function eventsOf(db: Kysely<Tables>) {
   const parts: EventParts = {
     db,
     clock,
-    tell: async (_, memberId, message) => void told.push({ memberId, ...message }),
+    tell: async (_, memberId, write) => void told.push({ memberId, ...write() }),
     head: { publicUrl: 'https://wayfur.example', operatorName: '' },
     hints: { tell: (_, notice) => void hints.push(notice) },
   }

@@ -1,5 +1,6 @@
 import type { AttendanceState } from '@wayfur/domain/events/attendance'
 import type { EventType } from '@wayfur/domain/events/event'
+import type { Language } from '@wayfur/domain/language/language'
 import type { Currency } from '@wayfur/domain/money'
 import type { Species } from '@wayfur/domain/pets/pet'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -51,6 +52,7 @@ export interface EventAttendancesTable {
   guestName: string | null
   guestEmail: string | null
   guestKey: string | null
+  guestLanguage: Generated<Language | null>
   state: AttendanceState
   guests: number
   party: GeneratedAlways<number>

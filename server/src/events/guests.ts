@@ -12,7 +12,7 @@ import { requireFit, requireOpen, tellJoined } from './join-event.ts'
 import { giveUp } from './leave-event.ts'
 import { seatFor } from './seats.ts'
 import { type Attendance, tellAttendee } from './tell-attendee.ts'
-import { say } from '@wayfur/domain/language/say'
+import { currentLanguage, say } from '@wayfur/domain/language/say'
 
 export interface GuestWish {
   email: string
@@ -68,6 +68,7 @@ export async function joinAsGuest(
         guestName,
         guestEmail: email,
         guestKey: newToken(),
+        guestLanguage: currentLanguage(),
         state: 'unconfirmed',
         guests,
         petCount,
@@ -82,14 +83,16 @@ export async function joinAsGuest(
       .returningAll()
       .executeTakeFirstOrThrow()
     await tellAttendee(tx, parts, event, attendance, {
-      key: 'confirm',
-      subject: say('Please confirm that you are coming'),
-      says: [
-        say(
-          'Somebody, probably you, asked for a place with this address. Follow the link to confirm it; until then no place is kept. If it was not you, do nothing.',
-        ),
-      ],
-      button: { label: say('Confirm'), path: `/events/guests/${attendance.guestKey ?? ''}` },
+      about: 'confirm',
+      write: () => ({
+        subject: say('Please confirm that you are coming'),
+        says: [
+          say(
+            'Somebody, probably you, asked for a place with this address. Follow the link to confirm it; until then no place is kept. If it was not you, do nothing.',
+          ),
+        ],
+        button: { label: say('Confirm'), path: `/events/guests/${attendance.guestKey ?? ''}` },
+      }),
     })
   })
 }
@@ -166,7 +169,7 @@ export async function forgetOldGuests(db: Kysely<Tables>, now: Date): Promise<vo
     .execute()
   await db
     .updateTable('eventAttendances')
-    .set({ guestName: null, guestEmail: null, guestKey: null })
+    .set({ guestName: null, guestEmail: null, guestKey: null, guestLanguage: null })
     .where('guestEmail', 'is not', null)
     .where('eventId', 'in', (over) =>
       over

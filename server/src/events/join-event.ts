@@ -133,23 +133,29 @@ export async function tellJoined(
 ): Promise<void> {
   if (attendance.state === 'going') {
     await tellAttendee(tx, parts, event, attendance, {
-      key: 'joined',
-      subject: say('You are registered'),
-      says: [
-        say('You have been registered for this event. It is in the calendar file of this letter.'),
-      ],
-      calendar: 'event',
+      about: 'joined',
+      write: () => ({
+        subject: say('You are registered'),
+        says: [
+          say(
+            'You have been registered for this event. It is in the calendar file of this letter.',
+          ),
+        ],
+        calendar: 'event',
+      }),
     })
   }
   if (attendance.state === 'waiting') {
     await tellAttendee(tx, parts, event, attendance, {
-      key: 'waiting',
-      subject: say('You are on the waiting list'),
-      says: [
-        say(
-          'All places are taken. As soon as one becomes free and it is your turn, we write to you.',
-        ),
-      ],
+      about: 'waiting',
+      write: () => ({
+        subject: say('You are on the waiting list'),
+        says: [
+          say(
+            'All places are taken. As soon as one becomes free and it is your turn, we write to you.',
+          ),
+        ],
+      }),
     })
   }
   tellOfEvents(parts, tx)

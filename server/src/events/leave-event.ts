@@ -41,15 +41,17 @@ export async function giveUp(
   }
   await end(tx, parts, attendance, say('You gave your place up.'))
   await tellAttendee(tx, parts, event, attendance, {
-    key: 'left',
-    subject: say('You have left'),
-    says: [
-      attendance.paymentId === null
-        ? say('Your place is given up, as you asked.')
-        : say('Your place is given up, as you asked, and what you paid goes back to your card.'),
-    ],
-    button: { label: say('See other events'), path: '/events' },
-    ...(attendance.state === 'going' ? { calendar: 'cancelled' as const } : {}),
+    about: 'left',
+    write: () => ({
+      subject: say('You have left'),
+      says: [
+        attendance.paymentId === null
+          ? say('Your place is given up, as you asked.')
+          : say('Your place is given up, as you asked, and what you paid goes back to your card.'),
+      ],
+      button: { label: say('See other events'), path: '/events' },
+      ...(attendance.state === 'going' ? { calendar: 'cancelled' as const } : {}),
+    }),
   })
   await fillFreePlaces(tx, parts, event)
   tellOfEvents(parts, tx)
@@ -115,12 +117,14 @@ export function holdHandler(parts: EventParts): JobHandler {
       if (attendance === undefined) return
       await end(tx, parts, attendance, '')
       await tellAttendee(tx, parts, event, attendance, {
-        key: 'lapsed',
-        subject: say('Your place was not paid for'),
-        says: [
-          say('The place that was kept for you was not paid for in time, so it is free again.'),
-        ],
-        button: { label: say('Look at the event'), path: `/events/${event.id}` },
+        about: 'lapsed',
+        write: () => ({
+          subject: say('Your place was not paid for'),
+          says: [
+            say('The place that was kept for you was not paid for in time, so it is free again.'),
+          ],
+          button: { label: say('Look at the event'), path: `/events/${event.id}` },
+        }),
       })
       await fillFreePlaces(tx, parts, event)
       tellOfEvents(parts, tx)

@@ -43,12 +43,14 @@ export async function messageAttendees(
       .execute()
     for (const attendance of attendances) {
       await tellAttendee(tx, parts, event, attendance, {
-        key: `message-${id}`,
-        subject: say('A message from your host'),
-        says: [say('Your host writes to everybody who comes:')],
-        words,
+        about: `message-${id}`,
         mayBeMuted: true,
-        button: { label: say('See the event'), path: `/events/${eventId}` },
+        write: () => ({
+          subject: say('A message from your host'),
+          says: [say('Your host writes to everybody who comes:')],
+          words,
+          button: { label: say('See the event'), path: `/events/${eventId}` },
+        }),
       })
     }
     return attendances.length

@@ -26,10 +26,12 @@ export function reminderHandler(parts: EventParts): JobHandler {
         .execute()
       for (const attendance of attendances) {
         await tellAttendee(tx, parts, event, attendance, {
-          key: `reminder-${startsAt}`,
-          subject: say('Tomorrow'),
-          says: [say('This event begins in a day, and you have a place.')],
+          about: `reminder-${startsAt}`,
           mayBeMuted: true,
+          write: () => ({
+            subject: say('Tomorrow'),
+            says: [say('This event begins in a day, and you have a place.')],
+          }),
         })
       }
     })

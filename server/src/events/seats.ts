@@ -106,32 +106,30 @@ async function promote(
     .returningAll()
     .executeTakeFirstOrThrow()
   await watchHold(tx, parts, promoted)
-  await tellAttendee(
-    tx,
-    parts,
-    event,
-    promoted,
-    isFree
-      ? {
-          key: 'promoted',
-          subject: say('You are in'),
-          says: [
-            say('A place has become free, and it is yours: you are no longer on the waiting list.'),
-          ],
-          calendar: 'event',
-        }
-      : {
-          key: 'promoted',
-          subject: say('A place is free for you'),
-          says: [
-            say(
-              'A place has become free. It is kept for you until {until}; please pay for it by then, or it goes to the next in line.',
-              { until: untilWords(heldUntil, event) },
-            ),
-          ],
-          button: { label: say('Take the place'), path: `/events/${event.id}` },
-        },
-  )
+  await tellAttendee(tx, parts, event, promoted, {
+    about: 'promoted',
+    write: () =>
+      isFree
+        ? {
+            subject: say('You are in'),
+            says: [
+              say(
+                'A place has become free, and it is yours: you are no longer on the waiting list.',
+              ),
+            ],
+            calendar: 'event',
+          }
+        : {
+            subject: say('A place is free for you'),
+            says: [
+              say(
+                'A place has become free. It is kept for you until {until}; please pay for it by then, or it goes to the next in line.',
+                { until: untilWords(heldUntil, event) },
+              ),
+            ],
+            button: { label: say('Take the place'), path: `/events/${event.id}` },
+          },
+  })
 }
 
 function untilWords(heldUntil: Date | null, event: EventRow): string {

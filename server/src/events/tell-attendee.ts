@@ -1,6 +1,8 @@
 import { ticketPath } from '@wayfur/domain/events/ticket'
+import type { Language } from '@wayfur/domain/language/language'
 import type { Kysely, Selectable } from 'kysely'
-import type { OwnPath } from '../mail/letters/compose-letter.ts'
+import type { LetterHead, OwnPath } from '../mail/letters/compose-letter.ts'
+import type { Letter } from '../mail/mailer.ts'
 import { sendLater } from '../mail/send-later.ts'
 import type { Tables } from '../platform/tables.ts'
 import { eventAttachment } from './event-calendar.ts'
@@ -13,16 +15,12 @@ import { say } from '@wayfur/domain/language/say'
 export type Attendance = Selectable<EventAttendancesTable>
 
 interface AttendeeNews {
-  /** What it is about, such as `joined`: nobody is told twice of the same attendance and key. */
-  key: string
   subject: string
   says: readonly string[]
   words?: string
   button?: { label: string; path: OwnPath }
   /** What goes into their calendar: the event, or that it is off. */
   calendar?: 'event' | 'cancelled'
-  /** Members get it only as they chose to be told of events; guests have chosen by joining. */
-  mayBeMuted?: true
 }
 
 /** Tells one of those who asked to come: members in their inbox and by letter, guests by letter. */
@@ -31,20 +29,55 @@ export async function tellAttendee(
   { clock, head, tell }: Pick<EventParts, 'clock' | 'head' | 'tell'>,
   event: EventRow,
   attendance: Attendance,
-  news: AttendeeNews,
+  {
+    about,
+    mayBeMuted = false,
+    write,
+  }: {
+    /** Such as `joined`: nobody is told twice of the same attendance and matter. */
+    about: string
+    /** Members get it only as they chose to be told of events; guests have chosen by joining. */
+    mayBeMuted?: boolean
+    /** Asked in the language of whoever is told. */
+    write: () => AttendeeNews
+  },
 ): Promise<void> {
   const person = await personOf(tx, attendance)
   if (person === undefined) return
+  const { name, email: to, language } = person
+  const key = `event-${about}:${attendance.id}`
+  const letter = () => attendeeLetter(head, event, attendance, { name, news: write() })
+  const isMuted = mayBeMuted && attendance.memberId !== null
+  if (to !== null && !isMuted) await sendLater(tx, clock, letter, { key, to, language })
+  if (attendance.memberId === null) return
+  await tell(tx, attendance.memberId, () => {
+    const { says, words, button } = write()
+    return {
+      kind: 'event',
+      title: letter().subject,
+      body: [...says, words ?? ''].join(' ').trim(),
+      href: button?.path ?? pathOf(attendance),
+      key,
+      ...(isMuted ? {} : { isMailedAlready: true as const }),
+    }
+  })
+}
+
+function attendeeLetter(
+  head: LetterHead,
+  event: EventRow,
+  attendance: Attendance,
+  { name, news }: { name: string; news: AttendeeNews },
+): Letter {
+  const { subject, says, words, button, calendar } = news
   const own = pathOf(attendance)
-  const button = news.button ?? { label: say('See your ticket'), path: own }
-  const key = `event-${news.key}:${attendance.id}`
-  const letter = eventLetter(head, {
+  return eventLetter(head, {
     event,
-    name: person.name,
-    subject: news.subject,
-    says: news.says,
-    words: news.words,
-    button,
+    name,
+    subject,
+    says,
+    words,
+    button: button ?? { label: say('See your ticket'), path: own },
     small:
       attendance.guestKey === null
         ? undefined
@@ -53,22 +86,9 @@ export async function tellAttendee(
             own,
           }),
     calendar:
-      news.calendar === undefined
+      calendar === undefined
         ? undefined
-        : eventAttachment(event, head.publicUrl, { isCancelled: news.calendar === 'cancelled' }),
-  })
-  const isMuted = news.mayBeMuted === true && attendance.memberId !== null
-  if (person.email !== null && !isMuted) {
-    await sendLater(tx, clock, letter, { key, to: person.email })
-  }
-  if (attendance.memberId === null) return
-  await tell(tx, attendance.memberId, {
-    kind: 'event',
-    title: letter.subject,
-    body: [...news.says, news.words ?? ''].join(' ').trim(),
-    href: button.path,
-    key,
-    ...(isMuted ? {} : { isMailedAlready: true as const }),
+        : eventAttachment(event, head.publicUrl, { isCancelled: calendar === 'cancelled' }),
   })
 }
 
@@ -79,14 +99,15 @@ export function pathOf({ guestKey, code }: Pick<Attendance, 'guestKey' | 'code'>
 
 async function personOf(
   tx: Kysely<Tables>,
-  { memberId, guestName, guestEmail }: Attendance,
-): Promise<{ name: string; email: string | null } | undefined> {
+  { memberId, guestName, guestEmail, guestLanguage }: Attendance,
+): Promise<{ name: string; email: string | null; language: Language } | undefined> {
   if (memberId === null) {
-    return guestEmail === null ? undefined : { name: guestName ?? '', email: guestEmail }
+    if (guestEmail === null) return undefined
+    return { name: guestName ?? '', email: guestEmail, language: guestLanguage ?? 'en' }
   }
   return tx
     .selectFrom('members')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'language'])
     .where('id', '=', memberId)
     .executeTakeFirst()
 }

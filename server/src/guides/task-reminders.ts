@@ -62,7 +62,7 @@ export function taskReminderHandler({ db, tell }: { db: Kysely<Tables>; tell: Te
         .where('pets.deletedAt', 'is', null)
         .executeTakeFirst()
       if (task === undefined) return
-      await tell(tx, task.memberId, {
+      await tell(tx, task.memberId, () => ({
         kind: 'travel',
         title: say('{petName}’s flight: {title}', { petName: task.petName, title: task.title }),
         body: say('{says} You fly on {departsOn}.', {
@@ -71,7 +71,7 @@ export function taskReminderHandler({ db, tell }: { db: Kysely<Tables>; tell: Te
         }),
         href: '/airline-travel',
         key: `travel-task:${taskId}`,
-      })
+      }))
     })
   })
 }

@@ -33,15 +33,11 @@ export function deliveryHandlers(parts: DeliveryParts): JobHandler[] {
         if (message.demoPerson !== null && !mailsDemoPeople) return
         // Whoever has read it in the meantime need not read it again in the morning.
         if (isPostponed && message.readAt !== null) return
-        const { name, title, body, kind } = message
-        const letter = inboxLetter(head, {
-          name,
-          title,
-          body,
-          href: message.href as OwnPath,
-          isUrgent: isUrgent(kind),
-        })
-        await sendLater(tx, clock, letter, { key: `inbox:${messageId}`, to: message.email })
+        const { name, title, body, kind, email: to, language } = message
+        const href = message.href as OwnPath
+        const letter = () =>
+          inboxLetter(head, { name, title, body, href, isUrgent: isUrgent(kind) })
+        await sendLater(tx, clock, letter, { key: `inbox:${messageId}`, to, language })
       }),
     ),
     handle(pushJob, async ({ messageId, deviceId, isPostponed }, { signal }) => {
@@ -74,7 +70,7 @@ function messageOf(db: Kysely<Tables>, messageId: number) {
     .selectFrom('inboxMessages')
     .innerJoin('members', 'members.id', 'inboxMessages.memberId')
     .select(['memberId', 'kind', 'title', 'body', 'href', 'readAt'])
-    .select(['members.name', 'members.email', 'members.demoPerson'])
+    .select(['members.name', 'members.email', 'members.demoPerson', 'members.language'])
     .where('inboxMessages.id', '=', messageId)
     .where('members.deletedAt', 'is', null)
     .executeTakeFirst()

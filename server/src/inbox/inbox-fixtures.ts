@@ -128,13 +128,13 @@ export async function inboxApp(
 }
 
 /** Something to be told, of which only what matters need be given. */
-export function aMessage(changes: Partial<Message> = {}): Message {
-  return {
+export function aMessage(changes: Partial<Message> = {}): () => Message {
+  return () => ({
     kind: 'booking',
     title: 'Your booking is confirmed',
     body: 'Priya walks Biscuit tomorrow at nine.',
     href: '/booking',
     key: 'booking-confirmed:17',
     ...changes,
-  }
+  })
 }

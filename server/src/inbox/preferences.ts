@@ -6,6 +6,7 @@ import {
   type PreferencesChange,
 } from '@wayfur/domain/inbox/preferences'
 import type { QuietHours } from '@wayfur/domain/inbox/quiet-hours'
+import type { Language } from '@wayfur/domain/language/language'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -18,22 +19,29 @@ interface Choice {
   timeZone: string | null
 }
 
-/** What a member chose about messages; undefined for somebody who has left or never was. */
-export async function choiceOf(db: Kysely<Tables>, memberId: number): Promise<Choice | undefined> {
+/**
+ * What a member chose about messages, and the language to write them in; undefined for somebody
+ * who has left or never was.
+ */
+export async function choiceOf(
+  db: Kysely<Tables>,
+  memberId: number,
+): Promise<(Choice & { language: Language }) | undefined> {
   const row = await db
     .selectFrom('members')
     .leftJoin('inboxPreferences', 'inboxPreferences.memberId', 'members.id')
-    .select(['timeZone', 'channels', 'quietFrom', 'quietUntil'])
+    .select(['timeZone', 'language', 'channels', 'quietFrom', 'quietUntil'])
     .where('members.id', '=', memberId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { timeZone, channels, quietFrom, quietUntil } = row
+  const { timeZone, language, channels, quietFrom, quietUntil } = row
   return {
     channels: channels ?? {},
     quietHours:
       quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
     timeZone,
+    language,
   }
 }
 
@@ -44,7 +52,8 @@ export async function preferencesOf(
 ): Promise<InboxPreferences> {
   const choice = await choiceOf(db, member.id)
   if (choice === undefined) throw new Problem('signed-out')
-  return { ...choice, channels: channelTable(choice.channels) }
+  const { quietHours, timeZone } = choice
+  return { channels: channelTable(choice.channels), quietHours, timeZone }
 }
 
 /** Replaces the preferences, and takes the time zone where the member has named none. */

@@ -2,6 +2,7 @@ import { type EventKind, isUrgent } from '@wayfur/domain/inbox/event-kind'
 import type { LiveAddress } from '@wayfur/domain/inbox/live-hint'
 import { channelsFor } from '@wayfur/domain/inbox/preferences'
 import type { Kysely } from 'kysely'
+import { inLanguage } from '../language/voices.ts'
 import type { Clock } from '../platform/clock.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -27,9 +28,10 @@ export interface Message {
 
 /**
  * Tells a member something in the transaction that makes it so: in their inbox, and by mail and
- * push as they chose. Somebody who has left is told nothing.
+ * push as they chose. Somebody who has left is told nothing. `write` is asked in the member's own
+ * language, whoever's act they are told of: all that is said in a message is said within it.
  */
-export type Tell = (db: Kysely<Tables>, memberId: number, message: Message) => Promise<void>
+export type Tell = (db: Kysely<Tables>, memberId: number, write: () => Message) => Promise<void>
 
 /** What an open page shows of the thing itself, beside the message about it. */
 const ALSO_STALE: Partial<Record<EventKind, readonly LiveAddress[]>> = {
@@ -45,9 +47,10 @@ const LONGEST_BODY = 1_000
 
 /** Tells members through the inbox of this installation. */
 export function tellBy({ clock, hints }: { clock: Clock; hints: LiveHints }): Tell {
-  return async (db, memberId, message) => {
+  return async (db, memberId, write) => {
     const choice = await choiceOf(db, memberId)
     if (choice === undefined) return
+    const message = inLanguage(choice.language, write)
     const channels = channelsFor(message.kind, choice.channels)
     const isShown = channels.includes('inbox')
     const stale: LiveAddress[] = [

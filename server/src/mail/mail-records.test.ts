@@ -19,7 +19,7 @@ eachDatabase('letters of a member who leaves', (fresh) => {
     const letter = { subject: 'Your link', text: 'secret', html: '<p>secret</p>' }
     for (const to of ['ann@example.com', 'bob@example.com']) {
       await mailer.send({ ...letter, to, messageId: `<${to}>` })
-      await sendLater(db, clock, letter, { key: to, to })
+      await sendLater(db, clock, () => letter, { key: to, to, language: 'en' })
     }
     await mailRecords.forget(db, ids[0]?.id ?? 0)
     const kept = await db.selectFrom('sentMails').select('recipient').execute()

@@ -88,7 +88,11 @@ eachDatabase('the outbox', (fresh) => {
   test('shows letters that could not be delivered and has one sent again', async () => {
     const database = await fresh()
     const letter = { subject: 'Your link', text: 'secret', html: 'secret' }
-    await sendLater(database.db, clock, letter, { key: 'a', to: 'rex@example.org' })
+    await sendLater(database.db, clock, () => letter, {
+      key: 'a',
+      to: 'rex@example.org',
+      language: 'en',
+    })
     await database.db
       .updateTable('jobs')
       .set({ failedAt: clock.now(), attempts: 8, error: 'The mail server answered 550 to RCPT TO' })

@@ -15,7 +15,7 @@ import { smtpMailer } from './smtp-mailer.ts'
 
 const log = openLog('silent')
 const LETTER: Letter = { subject: 'Hello', text: 'Hello Rex', html: '<p>Hello Rex</p>' }
-const TO_REX = { key: 'hello:1', to: 'rex@example.org' }
+const TO_REX = { key: 'hello:1', to: 'rex@example.org', language: 'en' } as const
 
 function post({ db }: TestDatabase, mailer: Mailer) {
   const clock = fixedClock('2026-11-21T09:00:00Z')
@@ -54,11 +54,15 @@ eachDatabase('letters in the post', (fresh) => {
     const { mailer, sent } = failing(0)
     const clock = post(database, mailer)
     const undone = inTransaction(database.db, async (tx) => {
-      await sendLater(tx, clock, LETTER, { key: 'undone', to: 'rex@example.org' })
+      await sendLater(tx, clock, () => LETTER, {
+        key: 'undone',
+        to: 'rex@example.org',
+        language: 'en',
+      })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    await inTransaction(database.db, (tx) => sendLater(tx, clock, LETTER, TO_REX))
+    await inTransaction(database.db, (tx) => sendLater(tx, clock, () => LETTER, TO_REX))
     await until(() => sent.length === 1)
     await wait(50)
     expect(sent).toMatchObject([{ to: 'rex@example.org', subject: 'Hello', text: 'Hello Rex' }])
@@ -68,9 +72,10 @@ eachDatabase('letters in the post', (fresh) => {
     const database = await fresh()
     const { mailer, sent } = failing(0)
     const clock = post(database, mailer)
-    for (let times = 0; times < 3; times += 1) await sendLater(database.db, clock, LETTER, TO_REX)
+    for (let times = 0; times < 3; times += 1)
+      await sendLater(database.db, clock, () => LETTER, TO_REX)
     await until(() => sent.length === 1)
-    await sendLater(database.db, clock, LETTER, TO_REX)
+    await sendLater(database.db, clock, () => LETTER, TO_REX)
     await wait(50)
     expect(sent).toHaveLength(1)
   })
@@ -79,7 +84,7 @@ eachDatabase('letters in the post', (fresh) => {
     const database = await fresh()
     const { mailer, sent, tried } = failing(2)
     const clock = post(database, mailer)
-    await sendLater(database.db, clock, LETTER, TO_REX)
+    await sendLater(database.db, clock, () => LETTER, TO_REX)
     await until(() => tried.length === 1)
     // Waits of 30 and 60 seconds.
     await until(async () => {
@@ -95,7 +100,7 @@ eachDatabase('letters in the post', (fresh) => {
     const server = await recordedMailServer()
     server.mood.recipient = { code: 550, says: 'no rex@example.org here' }
     const clock = post(database, smtpMailer(server.url, FROM))
-    await sendLater(database.db, clock, LETTER, TO_REX)
+    await sendLater(database.db, clock, () => LETTER, TO_REX)
     await until(async () => (await deadJobs(database.db, { limit: 5 })).length === 1)
     const [dead] = await deadJobs(database.db, { limit: 5, kind: 'mail' })
     expect(dead).toMatchObject({ attempts: 1, error: 'The mail server answered 550 to RCPT TO' })
@@ -111,7 +116,7 @@ eachDatabase('letters in the post', (fresh) => {
       database,
       outboxMailer(database.db, FROM, fixedClock('2026-11-21T09:00:00Z')),
     )
-    await sendLater(database.db, clock, LETTER, TO_REX)
+    await sendLater(database.db, clock, () => LETTER, TO_REX)
     const rows = () => database.db.selectFrom('sentMails').selectAll().execute()
     await until(async () => (await rows()).length === 1)
     expect(await rows()).toMatchObject([{ recipient: 'rex@example.org', sender: FROM }])
@@ -122,7 +127,7 @@ eachDatabase('letters in the post', (fresh) => {
     const { mailer, sent } = failing(0)
     const clock = post(database, mailer)
     const secret = { ...LETTER, text: 'https://wayfur.example/reset?token=secret' }
-    await sendLater(database.db, clock, secret, TO_REX)
+    await sendLater(database.db, clock, () => secret, TO_REX)
     await until(() => sent.length === 1)
     const jobs = () => database.db.selectFrom('jobs').selectAll().execute()
     await until(async () => (await jobs())[0]?.doneAt !== null)
@@ -141,9 +146,9 @@ eachDatabase('letters in the post', (fresh) => {
   ])('%j is not one plain address and gets no letter', async (to) => {
     const { db } = await fresh()
     const clock = fixedClock('2026-11-21T09:00:00Z')
-    await expect(sendLater(db, clock, LETTER, { key: 'a', to })).rejects.toThrow(
-      'plain mail address',
-    )
+    await expect(
+      sendLater(db, clock, () => LETTER, { key: 'a', to, language: 'en' }),
+    ).rejects.toThrow('plain mail address')
     expect(await db.selectFrom('jobs').select('id').execute()).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
+import type { Language } from '@wayfur/domain/language/language'
 import { invariant } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
+import { inLanguage } from '../language/voices.ts'
 import type { Clock } from '../platform/clock.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
@@ -19,14 +21,21 @@ export const mailJob = jobKind<{ to: string; letter: Letter }>('mail', {
 /**
  * Puts a letter in the post in the transaction that makes it necessary: it goes out if the
  * transaction holds, and never otherwise. `key` says what it is, such as `booking-confirmed:17`;
- * a second letter with the same key is dropped.
+ * a second letter with the same key is dropped. `write` is asked in `language`, that of whoever
+ * reads the letter, whoever caused it: all that is said in a letter is said within it.
  */
 export async function sendLater(
   db: Kysely<Tables>,
   clock: Clock,
-  letter: Letter,
-  { key, to, notBefore }: { key: string; to: string; notBefore?: Date },
+  write: () => Letter,
+  {
+    key,
+    to,
+    language,
+    notBefore,
+  }: { key: string; to: string; language: Language; notBefore?: Date },
 ): Promise<void> {
+  const letter = inLanguage(language, write)
   invariant(isMailAddress(to), 'A letter needs one plain mail address.')
   invariant(
     letter.replyTo === undefined || isMailAddress(letter.replyTo),

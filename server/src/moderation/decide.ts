@@ -99,20 +99,21 @@ async function tellAuthor(
   if (row.memberId === null) return
   const author = await tx
     .selectFrom('members')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'language'])
     .where('id', '=', row.memberId)
     .executeTakeFirst()
   if (author === undefined || author.email === null) return
-  const letter = decisionLetter(head, { row, decision, name: author.name })
+  const { name, email: to, language } = author
+  const letter = () => decisionLetter(head, { row, decision, name })
   // Each version is decided on at most once, so each decision has one letter and one message.
   const key = `review-decision:${row.id}:${row.version}`
-  await sendLater(tx, clock, letter, { key, to: author.email })
-  await tell?.(tx, row.memberId, {
+  await sendLater(tx, clock, letter, { key, to, language })
+  await tell?.(tx, row.memberId, () => ({
     kind: 'submission',
-    title: letter.subject,
+    title: letter().subject,
     body: row.says ?? '',
     href: pathAfter(row, decision),
     key,
     isMailedAlready: true,
-  })
+  }))
 }

@@ -57,7 +57,7 @@ export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
   const clock = fixedClock('2026-11-21T08:00:00Z')
   const hints: LiveNotice[] = []
   const told: (Message & { memberId: number })[] = []
-  const tell: Tell = async (_, memberId, message) => void told.push({ memberId, ...message })
+  const tell: Tell = async (_, memberId, write) => void told.push({ memberId, ...write() })
   const served = moderationEndpoints({
     db,
     clock,

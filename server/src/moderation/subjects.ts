@@ -57,7 +57,7 @@ function hiding(
       await hide(tx, id, now)
       const ownerId = await ownerOf(tx, id)
       if (shown === null || ownerId === null) return
-      await tell(tx, ownerId, {
+      await tell(tx, ownerId, () => ({
         kind: 'submission',
         title: say('Taken off the site: {title}', { title: shown.title }),
         body: say(
@@ -65,7 +65,7 @@ function hiding(
         ),
         href: '/contact',
         key: `hidden:${shown.path}:${now.toISOString()}`,
-      })
+      }))
     },
   }
 }

@@ -68,7 +68,7 @@ export async function changeRate(
     if (actorOf(member) === 'operator') return
     const before = latest === undefined ? 'none' : rateText(latest.rateBasisPoints)
     for (const operatorId of await operatorsOf(tx)) {
-      await parts.tell(tx, operatorId, {
+      await parts.tell(tx, operatorId, () => ({
         kind: 'partnership',
         title: say('{company} changed its rate', { company: partner.company }),
         body: say('From {before} to {rate}, for bookings made from now on.', {
@@ -77,7 +77,7 @@ export async function changeRate(
         }),
         href: `/affiliate/${id}`,
         key: `partner-rate:${id}:${now.toISOString()}`,
-      })
+      }))
     }
   })
 }

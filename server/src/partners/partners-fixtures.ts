@@ -32,7 +32,8 @@ function signedIn(person: Person): SignedIn {
 export function partnersWorld(db: Kysely<Tables>, arrivalsDir = '') {
   const clock = fixedClock('2026-11-21T12:00:00Z')
   const told: { memberId: number; title: string; body: string }[] = []
-  const tell: Tell = async (_, memberId, { title, body }) => {
+  const tell: Tell = async (_, memberId, write) => {
+    const { title, body } = write()
     told.push({ memberId, title, body })
   }
   const endpoints = partnersEndpoints({ db, clock, tell })

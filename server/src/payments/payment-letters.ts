@@ -13,7 +13,7 @@ import { say } from '@wayfur/domain/language/say'
 type Paid = PaymentNews & { name: string }
 
 /** Stands first in every letter about money that is not real. */
-const TEST_MODE = paragraph('Test mode: no money has moved.')
+const testMode = () => paragraph(say('Test mode: no money has moved.'))
 
 /** Tells who paid that the money has come, with the figures to keep. */
 export function paymentReceipt(head: LetterHead, paid: Paid): Letter {
@@ -22,7 +22,7 @@ export function paymentReceipt(head: LetterHead, paid: Paid): Letter {
     subject: say('{inTest}Receipt: {what}', { inTest: inTest(paid), what }),
     preview: say('We have received {paid}.', { paid: moneyText(paid) }),
     parts: [
-      ...(paid.mode === 'test' ? [TEST_MODE] : []),
+      ...(paid.mode === 'test' ? [testMode()] : []),
       paragraph(say('Hello {name},', { name: nameInWords(paid.name) })),
       paragraph(say('Thank you. Your payment has arrived.')),
       facts([
@@ -42,7 +42,7 @@ export function refundLetter(head: LetterHead, paid: Paid, refund: RefundNews): 
     subject: say('{inTest}Refund: {what}', { inTest: inTest(paid), what }),
     preview: say('{amount} is on its way back to your card.', { amount }),
     parts: [
-      ...(paid.mode === 'test' ? [TEST_MODE] : []),
+      ...(paid.mode === 'test' ? [testMode()] : []),
       paragraph(say('Hello {name},', { name: nameInWords(paid.name) })),
       paragraph(
         say('{amount} is on its way back to your card. {reason}', {

@@ -218,15 +218,16 @@ async function refundDone(
   const leftCents = await heldCents(tx, payment.id)
   const told = { id, amountCents, reason, leftCents }
   await features[payment.payableKind]?.onRefunded(tx, refOf(payment), news, told)
-  const { email, name } = await tx
+  const { email, name, language } = await tx
     .selectFrom('members')
-    .select(['email', 'name'])
+    .select(['email', 'name', 'language'])
     .where('id', '=', payment.memberId)
     .executeTakeFirstOrThrow()
   if (email === null) return
-  await sendLater(tx, clock, refundLetter(letterHead, { ...news, name }, told), {
+  await sendLater(tx, clock, () => refundLetter(letterHead, { ...news, name }, told), {
     key: `payment-refund:${id}`,
     to: email,
+    language,
   })
 }
 

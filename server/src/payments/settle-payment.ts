@@ -177,15 +177,16 @@ async function moneyCame(
     })
     return
   }
-  const { email, name } = await tx
+  const { email, name, language } = await tx
     .selectFrom('members')
-    .select(['email', 'name'])
+    .select(['email', 'name', 'language'])
     .where('id', '=', payment.memberId)
     .executeTakeFirstOrThrow()
   if (email === null) return
-  await sendLater(tx, clock, paymentReceipt(letterHead, { ...newsOf(payment), name }), {
+  await sendLater(tx, clock, () => paymentReceipt(letterHead, { ...newsOf(payment), name }), {
     key: `payment-receipt:${payment.id}`,
     to: email,
+    language,
   })
 }
 

@@ -19,7 +19,7 @@ import { todayOf } from './own-day.ts'
 import { type HouseholdPet, noSuchRecord, requirePet, requireRealPet } from './pet-access.ts'
 import type { PetParts } from './pet-parts.ts'
 import { happened } from './timeline.ts'
-import { say } from '@wayfur/domain/language/say'
+import { currentLanguage, say } from '@wayfur/domain/language/say'
 
 interface Which {
   petId: number
@@ -111,13 +111,10 @@ export async function inviteToPet(
       .select('name')
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow()
-    const letter = petInvitation(head, {
-      petName: pet.name,
-      from,
-      role,
-      path: `/passport/invitation?token=${token}`,
-    })
-    await sendLater(tx, clock, letter, { key: `pet-invitation:${id}`, to: email })
+    const path = `/passport/invitation?token=${token}` as const
+    const letter = () => petInvitation(head, { petName: pet.name, from, role, path })
+    const key = `pet-invitation:${id}`
+    await sendLater(tx, clock, letter, { key, to: email, language: currentLanguage() })
     return readHousehold({ db: tx, clock }, { petId, memberId })
   })
 }

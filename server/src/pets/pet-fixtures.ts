@@ -24,7 +24,8 @@ export interface Told extends Message {
 export function petsOf(db: Kysely<Tables>, options: { allowance?: PetAllowance } = {}) {
   const clock = fixedClock('2026-11-20T20:00:00Z')
   const told: Told[] = []
-  const tell: Tell = async (_, memberId, message) => {
+  const tell: Tell = async (_, memberId, write) => {
+    const message = write()
     if (told.some((one) => one.memberId === memberId && one.key === message.key)) return
     told.push({ memberId, ...message })
   }

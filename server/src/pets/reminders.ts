@@ -83,14 +83,13 @@ export function reminderHandler({ db, tell }: { db: Kysely<Tables>; tell: Tell }
         .where('role', 'in', ['owner', 'carer'])
         .orderBy('memberId')
         .execute()
-      const words = reminderWords(step, { ...shot, expirationDate })
       for (const { memberId } of people) {
-        await tell(tx, memberId, {
+        await tell(tx, memberId, () => ({
           kind: 'pet-health',
-          ...words,
+          ...reminderWords(step, { ...shot, expirationDate }),
           href: `/passport?pet=${shot.petId}`,
           key: `vaccination-reminder:${vaccinationId}:${expirationDate}:${step}`,
-        })
+        }))
       }
     })
   })

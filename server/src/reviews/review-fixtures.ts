@@ -66,7 +66,7 @@ export function askReviews(
   const served = reviewsEndpoints({
     db,
     clock: reviewsClock,
-    tell: async (_, memberId, message) => void told.push({ memberId, ...message }),
+    tell: async (_, memberId, write) => void told.push({ memberId, ...write() }),
     ownerOfPlace: async () => null,
     hasCompletedBooking: async () => false,
     ...rules,

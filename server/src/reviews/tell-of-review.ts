@@ -21,17 +21,18 @@ export async function tellOfNewReview(
       ? await ownerOfPlace(tx, subject.id)
       : await ownerOfProvider(tx, subject.id)
   if (ownerId === null) return
-  await tell(tx, ownerId, {
+  const value = await nameOf(tx, subject)
+  await tell(tx, ownerId, () => ({
     kind: 'review',
     title:
       stars === 1
-        ? say('{stars} star for {value}', { stars, value: await nameOf(tx, subject) })
-        : say('{stars} stars for {value}', { stars, value: await nameOf(tx, subject) }),
+        ? say('{stars} star for {value}', { stars, value })
+        : say('{stars} stars for {value}', { stars, value }),
     body: say('Somebody has written a review. Read it beside the others.'),
     href: pathOf(subject),
     // Once for each writer: who deletes and writes again is no news.
     key: `review:${subject.kind}:${subject.id}:${writerId}`,
-  })
+  }))
 }
 
 /** Tells whoever wrote a review that a moderator took it off the site. */
@@ -40,15 +41,16 @@ export async function tellOfRemoval(
   tell: Tell,
   { id, memberId, subject }: { id: number; memberId: number; subject: ReviewSubject },
 ): Promise<void> {
-  await tell(tx, memberId, {
+  const value = await nameOf(tx, subject)
+  await tell(tx, memberId, () => ({
     kind: 'submission',
-    title: say('Your review was taken down: {value}', { value: await nameOf(tx, subject) }),
+    title: say('Your review was taken down: {value}', { value }),
     body: say(
       'A moderator decided that it cannot stay. If you think that is a mistake, write to us from the contact page.',
     ),
     href: pathOf(subject),
     key: `review-removed:${id}`,
-  })
+  }))
 }
 
 async function nameOf(tx: Kysely<Tables>, { kind, id }: ReviewSubject): Promise<string> {

@@ -90,22 +90,20 @@ async function followVerdict(
     points = await settleReport(tx, clock, scout, { binId: id, isRejected })
   }
   tellScout(parts, tx, reportedBy)
-  const news = newsOf(becomes, bin.state, points)
-  if (news === undefined) return
-  await tell(tx, reportedBy, {
+  if (becomes === 'pending' && bin.state !== 'rejected') return
+  await tell(tx, reportedBy, () => ({
     kind: 'scouting',
-    ...news,
+    ...newsOf(becomes, points),
     href: '/poop-scout#your-bins',
     // People may change their minds more than once, though they seldom do within a day.
     key: `bin-${becomes}:${id}:${today}`,
-  })
+  }))
 }
 
 function newsOf(
   becomes: Bin['verificationStatus'],
-  was: Bin['verificationStatus'],
   points: number,
-): { title: string; body: string } | undefined {
+): { title: string; body: string } {
   const back = points > 0 ? say(' Its {points} points are yours again.', { points }) : ''
   if (becomes === 'verified') {
     return {
@@ -126,7 +124,6 @@ function newsOf(
           : say('Three neighbors more did not find it than did. It is off the map.'),
     }
   }
-  if (was !== 'rejected') return undefined
   return {
     title: say('Your bin is on the map again'),
     body: say('More neighbors found it than did not.{back}', { back }),

@@ -46,8 +46,8 @@ export function scoutingOf(db: Kysely<Tables>, clock: Clock = fixedClock('2026-1
   const parts: ScoutingParts = {
     db,
     clock,
-    tell: async (_, memberId, message) => {
-      told.push({ memberId, ...message })
+    tell: async (_, memberId, write) => {
+      told.push({ memberId, ...write() })
     },
     hints: { tell: () => {} },
     addressAt: async () => 'Dolores St, San Francisco',

@@ -46,13 +46,16 @@ export async function keepMessage(
       .returning('id')
       .executeTakeFirstOrThrow()
     if (contactEmail === undefined) return
-    const letter = contactMessage(head, {
-      name: message.name,
-      address: message.email,
-      topic: CONTACT_TOPIC_LABELS[message.topic],
-      words: message.message,
-    })
-    await sendLater(tx, clock, letter, { key: `contact-message:${id}`, to: contactEmail })
+    const letter = () =>
+      contactMessage(head, {
+        name: message.name,
+        address: message.email,
+        topic: CONTACT_TOPIC_LABELS[message.topic],
+        words: message.message,
+      })
+    const key = `contact-message:${id}`
+    // The operator's post is English, whatever the writer reads.
+    await sendLater(tx, clock, letter, { key, to: contactEmail, language: 'en' })
   })
 }
 

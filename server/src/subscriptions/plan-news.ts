@@ -2,7 +2,14 @@ import { dayIn, dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
 import { GRACE_DAYS } from '@wayfur/domain/subscriptions/subscription'
 import type { Transaction } from 'kysely'
-import { composeLetter, action, nameInWords, paragraph } from '../mail/letters/compose-letter.ts'
+import {
+  action,
+  composeLetter,
+  type LetterHead,
+  nameInWords,
+  paragraph,
+} from '../mail/letters/compose-letter.ts'
+import type { Letter } from '../mail/mailer.ts'
 import { sendLater } from '../mail/send-later.ts'
 import { zoneOf } from '../pets/own-day.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -38,35 +45,41 @@ export async function tellOfPlan(
   row: SubscriptionRow,
   news: PlanNews,
 ): Promise<void> {
-  const { email, name } = await tx
+  const { email, name, language } = await tx
     .selectFrom('members')
-    .select(['email', 'name'])
+    .select(['email', 'name', 'language'])
     .where('id', '=', row.memberId)
     .executeTakeFirstOrThrow()
   const zone = await zoneOf(tx, row.memberId)
-  const { title, body } = wordsOf(parts, row, news, (at) => dayText(dayIn(zone, at)))
+  const words = () => wordsOf(parts, row, news, (at) => dayText(dayIn(zone, at)))
   const key = `plan-${news}:${row.id}:${row.version}`
-  await parts.tell(tx, row.memberId, {
+  await parts.tell(tx, row.memberId, () => ({
     kind: 'payment',
-    title,
-    body,
+    ...words(),
     href: '/subscription',
     key,
     isMailedAlready: true,
-  })
+  }))
   // The receipt of its first payment is the letter of a beginning.
   if (email === null || news === 'begun') return
-  const letter = composeLetter(parts.head, {
-    subject: `${row.mode === 'test' ? say('Test mode. ') : ''}${title}`,
+  const letter = () => planLetter(parts.head, { ...words(), name, isTest: row.mode === 'test' })
+  await sendLater(tx, parts.clock, letter, { key, to: email, language })
+}
+
+function planLetter(
+  head: LetterHead,
+  { title, body, name, isTest }: { title: string; body: string; name: string; isTest: boolean },
+): Letter {
+  return composeLetter(head, {
+    subject: `${isTest ? say('Test mode. ') : ''}${title}`,
     preview: body,
     parts: [
-      ...(row.mode === 'test' ? [paragraph(say('Test mode: no money has moved.'))] : []),
+      ...(isTest ? [paragraph(say('Test mode: no money has moved.'))] : []),
       paragraph(say('Hello {name},', { name: nameInWords(name) })),
       paragraph(body),
       action(say('See your plan'), '/subscription'),
     ],
   })
-  await sendLater(tx, parts.clock, letter, { key, to: email })
 }
 
 function wordsOf(

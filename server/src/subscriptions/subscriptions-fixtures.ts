@@ -29,7 +29,8 @@ export async function subscriptionsProduct(
           log: payments.log,
           payments,
           catalogue: readPlanCatalogue(),
-          async tell(_, memberId, message) {
+          async tell(_, memberId, write) {
+            const message = write()
             if (told.some(({ key }) => key === message.key)) return
             told.push({ memberId, ...message })
           },

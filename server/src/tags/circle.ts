@@ -1,3 +1,4 @@
+import type { Language } from '@wayfur/domain/language/language'
 import type { HouseholdRole } from '@wayfur/domain/pets/household'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
@@ -9,6 +10,7 @@ interface Person {
   name: string
   phone: string | null
   email: string | null
+  language: Language
 }
 
 /** Who is told of a pet, in the order in which they are: owners first, those longest there first. */
@@ -17,7 +19,7 @@ export async function circleOf(db: Kysely<Tables>, petId: number): Promise<Perso
     .selectFrom('petMembers')
     .innerJoin('members', 'members.id', 'petMembers.memberId')
     .select(['petMembers.memberId', 'petMembers.role', 'members.name', 'members.phone'])
-    .select('members.email')
+    .select(['members.email', 'members.language'])
     .where('petId', '=', petId)
     .where('role', 'in', ['owner', 'carer'])
     .where('members.deletedAt', 'is', null)

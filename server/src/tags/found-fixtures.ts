@@ -35,7 +35,8 @@ export function foundOf(
   const opened = openFound({
     db,
     clock: tags.clock,
-    tell: async (_, memberId, message) => {
+    tell: async (_, memberId, write) => {
+      const message = write()
       const isTold = told.some((one) => one.memberId === memberId && one.key === message.key)
       if (!isTold) told.push({ memberId, ...message })
     },

@@ -1,5 +1,6 @@
 import type { HouseholdRole } from '@wayfur/domain/pets/household'
 import { mayDo } from '@wayfur/domain/pets/household'
+import { readLanguage } from '@wayfur/domain/language/language'
 import { Problem } from '@wayfur/domain/problem'
 import { emailIn, type FoundThread, MOST_MESSAGES } from '@wayfur/domain/tags/found-report'
 import type { Kysely, Selectable } from 'kysely'
@@ -139,8 +140,9 @@ export async function reply(parts: FoundParts, which: Which, words: string): Pro
     const to = emailIn(report.contact)
     if (to !== null && isMailAddress(to)) {
       const path = `/qr/messages/${report.token}` as const
-      const letter = foundAnswered(head, { petName: report.petName, path })
-      await sendLater(tx, clock, letter, { key: `found-answered:${id}`, to })
+      const letter = () => foundAnswered(head, { petName: report.petName, path })
+      const language = readLanguage(report.language) ?? 'en'
+      await sendLater(tx, clock, letter, { key: `found-answered:${id}`, to, language })
     }
     return threadOf(tx, await requireReport(tx, which))
   })
@@ -220,13 +222,13 @@ export async function writeAsFinder(
     // Who took it up hears on; before that, whoever was told first.
     const taker = circle.find(({ memberId }) => memberId === found.acknowledgedBy) ?? circle[0]
     if (taker === undefined) return true
-    await tell(tx, taker.memberId, {
+    await tell(tx, taker.memberId, () => ({
       kind: 'found-pet',
       title: say('The finder of {petName} wrote again', { petName: found.petName }),
       body: `“${words}”`,
       href: `/found-reports/${found.id}`,
       key: `found-message:${id}`,
-    })
+    }))
     return true
   })
 }

@@ -119,12 +119,12 @@ async function tellOwner(
   order: OrderRow,
   state: OrderState,
 ): Promise<void> {
-  const title = TITLES[state]?.(order.petName)
-  if (title === undefined) return
+  const titleFor = TITLES[state]
+  if (titleFor === undefined) return
   const { tracking } = order
-  await tell(tx, order.memberId, {
+  await tell(tx, order.memberId, () => ({
     kind: 'tag-order',
-    title,
+    title: titleFor(order.petName),
     body:
       state === 'sent' && tracking !== null
         ? `${ORDER_STATES[state].says} ${tracking.carrier}, ${tracking.number}.`
@@ -133,15 +133,16 @@ async function tellOwner(
     key: `tag-order-${state}:${order.id}`,
     // A letter of its own tells the same.
     isMailedAlready: true,
-  })
+  }))
   const news = LETTERS[state]
   if (news === undefined) return
   const owner = await tx
     .selectFrom('members')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'language'])
     .where('id', '=', order.memberId)
     .executeTakeFirst()
   if (!owner?.email) return
-  const letter = tagOrderLetter(head, { name: owner.name, news, order: orderOf(order) })
-  await sendLater(tx, clock, letter, { key: `tag-order-${news}:${order.id}`, to: owner.email })
+  const { name, email: to, language } = owner
+  const letter = () => tagOrderLetter(head, { name, news, order: orderOf(order) })
+  await sendLater(tx, clock, letter, { key: `tag-order-${news}:${order.id}`, to, language })
 }

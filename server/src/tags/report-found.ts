@@ -80,15 +80,14 @@ export async function reportFound(
     const circle = await circleOf(tx, tag.pet.id)
     // Who looks for a pet wants everybody to look; otherwise one is asked first.
     const first = seen.lost === null ? circle.slice(0, 1) : circle
-    const where = report.place ?? (point === null ? null : 'a place on the map')
     for (const { memberId } of first) {
-      await parts.tell(tx, memberId, {
+      await parts.tell(tx, memberId, () => ({
         kind: 'found-pet',
         title: say('{name} was found', { name: tag.pet.name }),
-        body: `${where === null ? '' : `At ${where}. `}“${words}”`,
+        body: whereAndWords(report.place, point !== null, words),
         href: `/found-reports/${id}`,
         key: `found-report:${id}`,
-      })
+      }))
     }
     await tx
       .updateTable('foundReports')
@@ -106,6 +105,12 @@ export async function reportFound(
     })
     return { token }
   })
+}
+
+function whereAndWords(place: string | null, isOnMap: boolean, words: string): string {
+  if (place !== null) return say('At {place}. “{words}”', { place, words })
+  if (isOnMap) return say('At a place on the map. “{words}”', { words })
+  return `“${words}”`
 }
 
 /** The report this form made before: its sender pressed twice, or came back. */
@@ -136,31 +141,33 @@ export function escalationHandler(parts: FoundParts): JobHandler {
       const contact = report.emergencyContact
       const phone = phoneIn(contact)
       const minutes = ESCALATE_AFTER_MINUTES
-      const call = phone === null ? '' : say(' Emergency contact: {contact}.', { contact })
       for (const { memberId } of circle) {
-        await parts.tell(tx, memberId, {
+        await parts.tell(tx, memberId, () => ({
           kind: 'found-pet',
           title: say('{name} was found, and nobody has answered', { name: report.name }),
           body: say('The finder has waited {minutes} minutes. Please take it up.{call}', {
             minutes,
-            call,
+            call: phone === null ? '' : say(' Emergency contact: {contact}.', { contact }),
           }),
           href: `/found-reports/${reportId}`,
           key: `found-report-waiting:${reportId}`,
-        })
+        }))
       }
       const email = emailIn(contact)
       const isMailed = email !== null && isMailAddress(email)
       if (isMailed) {
         const lost = await lostNoticeOf(tx, report.petId)
         const [owner] = circle
-        const letter = foundEscalated(parts.head, {
-          petName: report.name,
-          ownerName: owner?.name ?? '',
-          minutes,
-          isLost: lost !== null,
-        })
-        await sendLater(tx, clock, letter, { key: `found-escalated:${reportId}`, to: email })
+        const letter = () =>
+          foundEscalated(parts.head, {
+            petName: report.name,
+            ownerName: owner?.name ?? '',
+            minutes,
+            isLost: lost !== null,
+          })
+        const key = `found-escalated:${reportId}`
+        // Of this person no language is known; whoever named them most likely speaks with them.
+        await sendLater(tx, clock, letter, { key, to: email, language: owner?.language ?? 'en' })
       }
       await tx
         .updateTable('foundReports')
