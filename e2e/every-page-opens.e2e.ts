@@ -1,5 +1,6 @@
 import { test as base, type Browser, type Page } from '@playwright/test'
 import { SiteLinks } from './site-links.ts'
+import { englishLeft } from './english-left.ts'
 import { startedWithoutDemo } from './started-without-demo.ts'
 import {
   alive,
@@ -155,13 +156,23 @@ async function windowOf(browser: Browser, origin: string, person: string): Promi
   }
 }
 
-const test = base.extend<object, { owner: Window }>({
+const test = base.extend<object, { owner: Window; spanishReader: Window }>({
   owner: [
     async ({ browser }, use, { project, workerIndex }) => {
       const person = `198.18.251.${workerIndex % 250}`
       const owner = await windowOf(browser, project.use.baseURL ?? '', person)
       await use(owner)
       await owner.close()
+    },
+    { scope: 'worker' },
+  ],
+  spanishReader: [
+    async ({ browser }, use, { project, workerIndex }) => {
+      const origin = project.use.baseURL ?? ''
+      const reader = await windowOf(browser, origin, `198.18.250.${workerIndex % 250}`)
+      await reader.page.context().addCookies([{ name: 'language', value: 'es', url: origin }])
+      await use(reader)
+      await reader.close()
     },
     { scope: 'worker' },
   ],
@@ -226,6 +237,23 @@ for (const [address, heading, status = 200] of PAGES) {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectLegible(page)
     owner.expectQuiet()
+  })
+}
+
+for (const [address, heading] of PAGES) {
+  // The pages behind tags have words of their own in four languages.
+  if ((heading === NOT_THERE && address !== NO_PAGE) || /^\/qr([/?]|$)/.test(address)) continue
+  test(`${address} speaks Spanish to whoever chose it, and fits`, async ({ spanishReader }) => {
+    const { page } = spanishReader
+    await page.setViewportSize({ width: 390, height: 844 })
+    await spanishReader.open(address)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    expect(await englishLeft(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectNoSidewaysScroll(page)
+    expect(await englishLeft(page)).toEqual([])
+    spanishReader.expectQuiet()
   })
 }
 

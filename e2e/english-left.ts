@@ -1,0 +1,49 @@
+import { piecesOf } from '@wayfur/domain/language/say'
+import { SPANISH } from '@wayfur/domain/language/spanish'
+import type { Page } from '@playwright/test'
+
+/** Our texts whose Spanish reads differently, without the sense that tells two of them apart. */
+const ENGLISH = Object.entries(SPANISH)
+  .filter(([english, spanish]) => english !== spanish)
+  .map(([english]) => english.replace(/\|[^|]*$/, ''))
+const WHOLE = new Set(ENGLISH.filter((text) => !text.includes('{')))
+const WITH_VALUES = ENGLISH.filter((text) => text.includes('{'))
+  .filter((text) => /\p{L}{3}.*\s|\s.*\p{L}{3}/u.test(text.replace(/\{\w+\}/g, '')))
+  .map(
+    (text) =>
+      new RegExp(
+        `^${piecesOf(text.replace(/<\/?\d+\/?>/g, ''))
+          .map(pattern)
+          .join('')}$`,
+      ),
+  )
+
+function pattern(piece: string | [name: string]): string {
+  return typeof piece === 'string' ? piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : '.{1,60}'
+}
+
+/**
+ * What a page in Spanish still says in English: every text and label on it that is one of ours.
+ * What members wrote is theirs, in whichever language.
+ */
+export async function englishLeft(page: Page): Promise<string[]> {
+  const words = await page.evaluate(() => {
+    const found: string[] = [document.title.replace(/ - Wayfur$/, '')]
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const inside = texts.currentNode.parentElement?.closest(
+        'script, style, noscript, [lang="en"]',
+      )
+      if (inside === null) found.push(texts.currentNode.textContent ?? '')
+    }
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description']) {
+      for (const element of document.querySelectorAll(`body [${name}]`)) {
+        found.push(element.getAttribute(name) ?? '')
+      }
+    }
+    return found
+  })
+  return [...new Set(words.map((text) => text.replace(/\s+/g, ' ').trim()))].filter(
+    (text) => WHOLE.has(text) || WITH_VALUES.some((english) => english.test(text)),
+  )
+}
