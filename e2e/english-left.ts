@@ -7,16 +7,19 @@ const ENGLISH = Object.entries(SPANISH)
   .filter(([english, spanish]) => english !== spanish)
   .map(([english]) => english.replace(/\|[^|]*$/, ''))
 const WHOLE = new Set(ENGLISH.filter((text) => !text.includes('{')))
-const WITH_VALUES = ENGLISH.filter((text) => text.includes('{'))
-  .filter((text) => /\p{L}{3}.*\s|\s.*\p{L}{3}/u.test(text.replace(/\{\w+\}/g, '')))
-  .map(
-    (text) =>
-      new RegExp(
-        `^${piecesOf(text.replace(/<\/?\d+\/?>/g, ''))
-          .map(pattern)
-          .join('')}$`,
-      ),
-  )
+/** Texts with values are known again by three words of their own; fewer may be anybody's. */
+const WITH_VALUES = ENGLISH.filter((text) => /\{/.test(text) && ownWords(text) >= 3).map(
+  (text) =>
+    new RegExp(
+      `^${piecesOf(text.replace(/<\/?\d+\/?>/g, ''))
+        .map(pattern)
+        .join('')}$`,
+    ),
+)
+
+function ownWords(text: string): number {
+  return text.replace(/\{\w+\}/g, '').match(/\p{L}{2,}/gu)?.length ?? 0
+}
 
 function pattern(piece: string | [name: string]): string {
   return typeof piece === 'string' ? piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : '.{1,60}'

@@ -123,6 +123,33 @@ test('the chosen theme and units are kept and are there before any script runs',
   expect(await answer.text()).toContain('data-theme="dark"')
 })
 
+test.describe('a browser that asks for Spanish', () => {
+  // What is refused is an error to the console of a browser.
+  test.use({ locale: 'es-MX', expectsErrors: true })
+
+  test('is spoken to in Spanish, also by what is refused, and keeps English once chosen', async ({
+    page,
+  }) => {
+    await page.goto('/events')
+    await alive(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(page.getByRole('link', { name: 'Eventos', exact: true }).first()).toBeAttached()
+    const refused = () => fetch('/api/places/999999999').then((answer) => answer.text())
+    expect(await page.evaluate(refused)).toBe('No encontramos ese lugar.')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('button', { name: 'Español' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await footer.getByRole('button', { name: 'English' }).click()
+    await expect(page).toHaveURL(/\/events$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pet Community Events')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pet Community Events')
+  })
+})
+
 test('the API page shows the document of every call, by feature', async ({ page }) => {
   await page.goto('/api/docs')
   for (const [feature, call] of [
