@@ -50,7 +50,10 @@ export const links: Route.LinksFunction = () => [
   ...fontLinks,
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  {
+    rel: 'manifest',
+    href: currentLanguage() === 'en' ? '/manifest.webmanifest' : '/manifest.es.webmanifest',
+  },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -4,7 +4,15 @@ import { dayText } from '../calendar.ts'
 import { moneyText } from '../money.ts'
 import { weightText } from '../pets/weight-text.ts'
 import { footDistanceText, nearText, weightLimitText } from '../units.ts'
-import { clockText, compareNames, dateText, listText, numberText, weekdayText } from './formats.ts'
+import {
+  clockText,
+  compareNames,
+  countryText,
+  dateText,
+  listText,
+  numberText,
+  weekdayText,
+} from './formats.ts'
 import type { Language } from './language.ts'
 import { speakWith } from './say.ts'
 import { SPANISH } from './spanish.ts'
@@ -45,6 +53,7 @@ test.each([
   [() => footDistanceText(2000, 'metric'), '2.0 km', '2.0 km'],
   [() => weightLimitText(23, 'us'), '51 lbs', '51 lb'],
   [() => weightText(11.5), '25.4 lbs', '25.4 lb'],
+  [() => countryText('DE'), 'Germany', 'Alemania'],
   [() => listText(FEW), 'dogs, cats and iguanas', 'dogs, cats e iguanas'],
   [() => listText(FEW, 'or'), 'dogs, cats or iguanas', 'dogs, cats o iguanas'],
   [

@@ -64,6 +64,11 @@ export function compareNames(a: string, b: string): number {
   return madeOnce(Intl.Collator, {}).compare(a, b)
 }
 
+/** A country by the two letters of its code: 'US' is 'United States'. */
+export function countryText(code: string): string {
+  return madeOnce(Intl.DisplayNames, { type: 'region', fallback: 'code' }).of(code) ?? code
+}
+
 /** Name of a weekday, 0 is Sunday: 'Sunday', 'Sun'. */
 export function weekdayText(weekday: number, length: 'long' | 'short' = 'long'): string {
   // The 4th of January 1970 was a Sunday.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { typedLine } from '../pets/entry-texts.ts'
+import { countryText } from '../language/formats.ts'
 import { said, say } from '../language/say.ts'
 
 /** Where a tag is sent. */
@@ -85,7 +86,7 @@ export function addressLines(address: PostalAddress): string[] {
   return [name, line1, line2, place, countryName(country)].filter((line) => line !== '')
 }
 
-/** `United States`. */
+/** `United States`, in the reader's words. */
 export function countryName(code: string): string {
-  return new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(code) ?? code
+  return countryText(code)
 }

@@ -57,5 +57,6 @@ function headersFor(name: string, disposition: 'attachment' | 'inline') {
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': `${disposition}; filename="${name}"`,
     'cache-control': 'public, max-age=300',
+    vary: 'accept-language, cookie',
   }
 }

@@ -1,3 +1,4 @@
+import { currentLocale } from '@wayfur/domain/language/say'
 import { invariant } from '@wayfur/domain/problem'
 import PDFDocument from 'pdfkit'
 import { type Cut, openFaces, type Run, runsOf } from './print-type.ts'
@@ -44,7 +45,7 @@ export class PrintSheet {
       margin: 0,
       tagged: true,
       pdfVersion: '1.7',
-      lang: 'en-US',
+      lang: currentLocale(),
       displayTitle: true,
       info: { Title: title, Author: author, CreationDate: writtenAt, ModDate: writtenAt },
     })

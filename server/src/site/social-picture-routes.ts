@@ -38,6 +38,7 @@ export function socialPictureRoutes({ db, clock, rateLimits, trustedProxies }: S
     return c.body(new Uint8Array(picture), 200, {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=3600',
+      vary: 'accept-language, cookie',
     })
   }
 }

@@ -1,3 +1,4 @@
+import { speakWith } from '@wayfur/domain/language/say'
 import { expect, test } from 'vitest'
 import { sortOf } from './map-sorts.ts'
 
@@ -46,4 +47,16 @@ test('what has no name is not named, and what we do not know is not drawn', () =
   for (const vocabulary of ['wayfur', 'openmaptiles', 'protomaps'] as const) {
     expect(sortOf(vocabulary, 'nonsense', { kind: 'x', class: 'y' })).toBeUndefined()
   }
+})
+
+test('a place is named as the reader’s language calls it, where the tiles know that', () => {
+  const named = { name: 'Ciudad de México', 'name:en': 'Mexico City', 'name:es': 'México' }
+  expect(sortOf('protomaps', 'places', { ...named, kind: 'locality' })).toMatchObject({
+    name: 'Mexico City',
+  })
+  speakWith(() => ({ language: 'es', say: (text) => text }))
+  expect(sortOf('protomaps', 'places', { ...named, kind: 'locality' })).toMatchObject({
+    name: 'México',
+  })
+  speakWith(() => ({ language: 'en', say: (text) => text }))
 })

@@ -1,3 +1,4 @@
+import { currentLanguage } from '@wayfur/domain/language/say'
 import type { TileVocabulary } from '@wayfur/domain/maps/map-config'
 import type { LineKind } from './map-style.ts'
 
@@ -28,6 +29,12 @@ const line = (kind: LineKind): MapSort => ({ is: 'line', kind })
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** What the reader's language calls a place, where the tiles know that. */
+function ownName(properties: Properties): unknown {
+  const language = currentLanguage()
+  return properties[`name:${language}`] ?? properties[`name_${language}`]
 }
 
 function named(is: 'hood' | 'street' | 'park' | 'water', name: unknown): MapSort | undefined {
@@ -100,7 +107,7 @@ const OPENMAPTILES_ROADS: Record<string, LineKind> = {
 const OPENMAPTILES_PLACES: Record<string, number> = { city: 2, town: 4, village: 6, hamlet: 6 }
 
 const openmaptiles: Sorter = (layer, p) => {
-  const name = p['name:latin'] ?? p.name_en ?? p.name
+  const name = ownName(p) ?? p['name:latin'] ?? p.name_en ?? p.name
   switch (layer) {
     case 'water':
     case 'building':
@@ -156,7 +163,7 @@ const PROTOMAPS_GREEN = new Set(['park', 'grass', 'golf_course', 'cemetery', 're
 const PROTOMAPS_WOOD = new Set(['wood', 'forest', 'nature_reserve', 'national_park', 'scrub'])
 
 const protomaps: Sorter = (layer, p) => {
-  const name = p['name:en'] ?? p.name
+  const name = ownName(p) ?? p['name:en'] ?? p.name
   const kind = String(p.kind)
   switch (layer) {
     case 'earth':

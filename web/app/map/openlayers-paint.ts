@@ -10,7 +10,6 @@ import type { LineKind, MapPalette } from './map-style.ts'
 import { sortOf } from './map-sorts.ts'
 import type { AreaKind, MapSort } from './map-sorts.ts'
 import type { MapTheme } from './map-adapter.ts'
-import { say } from '@wayfur/domain/language/say'
 
 /** Meters to the pixel at zoom 0 of 512 pixel tiles: the circumference of the earth over 512. */
 const RESOLUTION_AT_ZERO = (2 * Math.PI * 6_378_137) / 512
@@ -168,7 +167,7 @@ function lineLabel(
       zIndex: 80,
       text: new Text({
         text: sort.ref,
-        font: `600 ${valueAt(TEXT_SIZES.shield, zoom)}px ${say(SANS)}`,
+        font: `600 ${valueAt(TEXT_SIZES.shield, zoom)}px ${SANS}`,
         fill: new Fill({ color: palette.shieldText }),
         backgroundFill: new Fill({ color: palette.shield }),
         backgroundStroke: new Stroke({ color: palette.highwayCase, width: 1 }),
@@ -187,7 +186,7 @@ function streetName(name: string, zoom: number, palette: MapPalette): Style | un
     text: new Text({
       text: name,
       placement: 'line',
-      font: `500 ${valueAt(TEXT_SIZES.street, zoom)}px ${say(SANS)}`,
+      font: `500 ${valueAt(TEXT_SIZES.street, zoom)}px ${SANS}`,
       fill: new Fill({ color: palette.streetText }),
       stroke: new Stroke({ color: palette.halo, width: 3 }),
       repeat: 360,
@@ -214,7 +213,7 @@ export function namePaint(theme: MapTheme): (sort: NamedSort, zoom: number) => S
         zIndex: HOOD_WEIGHT,
         text: new Text({
           text: wrapped(sort.name.toUpperCase(), 12).split('\n').map(spaced).join('\n'),
-          font: `600 ${valueAt(TEXT_SIZES.hood, zoom).toFixed(1)}px ${say(SANS)}`,
+          font: `600 ${valueAt(TEXT_SIZES.hood, zoom).toFixed(1)}px ${SANS}`,
           fill: new Fill({ color: palette.hoodText }),
           stroke: halo,
           padding: [6, 6, 6, 6],
@@ -228,7 +227,7 @@ export function namePaint(theme: MapTheme): (sort: NamedSort, zoom: number) => S
       zIndex: (7 - rank) * 40 + sort.weight,
       text: new Text({
         text: wrapped(sort.name, 16),
-        font: `${rank <= 3 ? 600 : 500} ${size.toFixed(1)}px ${say(SERIF)}`,
+        font: `${rank <= 3 ? 600 : 500} ${size.toFixed(1)}px ${SERIF}`,
         fill: new Fill({ color: palette.placeText }),
         stroke: halo,
         padding: [3, 4, 3, 4],
@@ -252,7 +251,7 @@ function nameStyle(
     text: new Text({
       text: isLine ? sort.name : wrapped(sort.name, 14),
       placement: isLine ? 'line' : 'point',
-      font: `italic 500 ${valueAt(TEXT_SIZES.park, zoom).toFixed(1)}px ${say(SANS)}`,
+      font: `italic 500 ${valueAt(TEXT_SIZES.park, zoom).toFixed(1)}px ${SANS}`,
       fill: new Fill({ color: sort.is === 'park' ? palette.parkText : palette.waterText }),
       stroke: halo,
     }),

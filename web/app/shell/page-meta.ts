@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { PRODUCT_NAME } from './product.ts'
-import { said } from '@wayfur/domain/language/say'
+import { currentLocale, said } from '@wayfur/domain/language/say'
 
 /** As much of a route's `meta` arguments as a page's head needs. */
 interface MetaPlace {
@@ -45,6 +45,7 @@ export function pageTags(
     { name: 'description', content: words.description },
     { property: 'og:site_name', content: PRODUCT_NAME },
     { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: currentLocale().replace('-', '_') },
     { property: 'og:title', content: title },
     { property: 'og:description', content: words.description },
     { name: 'twitter:card', content: 'summary_large_image' },

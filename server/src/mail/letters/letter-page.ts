@@ -1,3 +1,4 @@
+import { currentLanguage } from '@wayfur/domain/language/say'
 import { Html, html } from './html.ts'
 
 /**
@@ -18,7 +19,7 @@ export function letterPage({
   publicUrl: string
 }): Html {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${currentLanguage()}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
