@@ -1,3 +1,4 @@
+import type { Language } from '@wayfur/domain/language/language'
 import { sql } from 'kysely'
 import type { Message } from '../inbox/tell.ts'
 import { openLog } from '../platform/log.ts'
@@ -17,6 +18,7 @@ export interface PostedLetter {
   sort: keyof AccountLetters
   to: string
   path?: string
+  language: Language
 }
 
 /** A password nobody guesses, for people of tests. */

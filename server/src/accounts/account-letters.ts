@@ -1,3 +1,4 @@
+import type { Language } from '@wayfur/domain/language/language'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 
@@ -5,6 +6,8 @@ interface ToSomebody {
   to: string
   /** Equal keys are one letter, however often it is asked for. */
   key: string
+  /** The member's own; for somebody who is none yet, that of what they ask for. */
+  language: Language
 }
 
 interface WithLink extends ToSomebody {

@@ -65,7 +65,7 @@ export async function accountOf(db: Kysely<Tables>, memberId: number): Promise<M
 export async function memberWithMailbox(db: Kysely<Tables>, email: string) {
   return db
     .selectFrom('members')
-    .select(['id', 'name', 'email', 'passwordHash', 'demoPerson'])
+    .select(['id', 'name', 'email', 'language', 'passwordHash', 'demoPerson'])
     .where(sql`lower(email)`, '=', mailboxOf(email))
     .executeTakeFirst()
 }

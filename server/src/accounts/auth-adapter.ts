@@ -1,4 +1,5 @@
 import { type LinkPurpose, mailboxOf } from '@wayfur/domain/accounts/account'
+import { currentLanguage } from '@wayfur/domain/language/say'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import { type CleanedWhere, createAdapterFactory } from 'better-auth/adapters'
 import { sql } from 'kysely'
@@ -134,7 +135,7 @@ async function createMember({ data }: Asked): Promise<Row> {
   const email = String(data['email'])
   const member = await scope.db
     .insertInto('members')
-    .values({ name: String(data['name']), email })
+    .values({ name: String(data['name']), email, language: currentLanguage() })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'name', 'email', 'createdAt'])
     .executeTakeFirst()

@@ -60,6 +60,7 @@ export async function sendNewAddressLink(
           name: owner.name,
           path: `/verify?token=${token}`,
           minutesValid: LINK_MINUTES['change-email'],
+          language: caller.member.language,
           key: `account-link-${id}`,
         })
       },

@@ -107,6 +107,7 @@ async function enterAtNewAddress(
       to: member.email,
       name: member.name,
       newAddress: link.email,
+      language: member.language,
       key: `address-changed-${link.id}`,
     })
   }
@@ -118,7 +119,7 @@ async function lockedMember(tx: Kysely<Tables>, link: AccountLink) {
   if (link.memberId === null) throw new Problem('link-used-up')
   const member = await tx
     .selectFrom('members')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'language'])
     .where('id', '=', link.memberId)
     .where('deletedAt', 'is', null)
     .where('demoPerson', 'is', null)

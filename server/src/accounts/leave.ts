@@ -65,6 +65,7 @@ export async function leave(
       to: owner.email,
       name: owner.name,
       key: `account-deleted-${owner.id}`,
+      language: caller.member.language,
     })
   })
   caller.setCookie(sessions.clearCookie())

@@ -1,6 +1,7 @@
 import type { Asked } from '@wayfur/domain/endpoint'
 import type { requestLink, requestReset, signUp } from '@wayfur/domain/accounts/endpoints'
 import { LINK_MINUTES, mailboxOf } from '@wayfur/domain/accounts/account'
+import { currentLanguage } from '@wayfur/domain/language/say'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
@@ -67,6 +68,7 @@ export async function sendResetLink(
             to: known?.email ?? email,
             path: `/sign-in/reset?token=${token}`,
             minutesValid: LINK_MINUTES['reset-password'],
+            language: known?.language ?? currentLanguage(),
             key: `account-link-${id}`,
           }),
       },
@@ -107,6 +109,7 @@ async function sendWayIn(
         const letter = {
           path: `/verify?token=${token}` as const,
           minutesValid: LINK_MINUTES[newLink.purpose],
+          language: known?.language ?? currentLanguage(),
           key: `account-link-${id}`,
         }
         if (known === undefined) {
