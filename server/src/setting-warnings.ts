@@ -15,7 +15,7 @@ export function settingWarnings(settings: Settings): string[] {
     ],
     [
       !isDemo && settings.ADMIN_EMAIL === undefined,
-      'ADMIN_EMAIL is not set. Unless somebody is administrator already, nobody can reach this page or the review queue.',
+      'ADMIN_EMAIL is not set. Unless somebody is administrator already, nobody can reach /admin or the review queue.',
     ],
     [
       !isLocal && settings.MAIL_SMTP_URL === undefined,

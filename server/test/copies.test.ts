@@ -227,6 +227,8 @@ describe.skipIf(!hasServer)('copies of an installation', () => {
       await expect(
         restoreBackup(old, join(directory, 'none.tar.gz'), { replaces: true, known }),
       ).rejects.toThrow(/cannot be read/)
+      const nowhere = join(directory, 'none', 'backup.tar.gz')
+      await expect(makeBackup({ ...old, clock }, nowhere)).rejects.toThrow(/cannot be written/)
       expect(await sumsOf(old.database)).toEqual(before)
     },
   )

@@ -26,9 +26,19 @@ export async function writeArchive(
     )
     await rename(unfinished, path)
   } catch (cause) {
-    await rm(unfinished, { force: true })
-    throw cause
+    await rm(unfinished, { force: true }).catch(() => undefined)
+    throw whyUnwritten(cause, path, unfinished) ?? cause
   }
+}
+
+/** A folder that is not there or not ours, or a disk that is full: the operator can mend it. */
+function whyUnwritten(cause: unknown, path: string, unfinished: string): CannotCopy | undefined {
+  const { code, syscall, path: touched } = cause as NodeJS.ErrnoException
+  const isWriting = ['open', 'write', 'fsync', 'rename'].includes(syscall ?? '')
+  if (!isWriting || (touched ?? unfinished) !== unfinished) return undefined
+  return new CannotCopy(`${path} cannot be written (${code}). Name another place for the backup.`, {
+    cause,
+  })
 }
 
 async function* blocksOf(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Buffer> {
