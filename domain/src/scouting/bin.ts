@@ -67,8 +67,8 @@ const here = z.optional(z.nullable(Point))
 export const NewBin = z.object({
   name: z.optional(z.string().check(z.maxLength(60))),
   description: z.optional(z.string().check(z.maxLength(LONGEST_DESCRIPTION))),
-  latitude: z.number(SCOUT_WORDS.missing).check(z.gte(-90), z.lte(90)),
-  longitude: z.number(SCOUT_WORDS.missing).check(z.gte(-180), z.lte(180)),
+  latitude: z.number({ error: () => SCOUT_WORDS.missing }).check(z.gte(-90), z.lte(90)),
+  longitude: z.number({ error: () => SCOUT_WORDS.missing }).check(z.gte(-180), z.lte(180)),
   imageUrl: PictureUrl,
   /** Never trusted: absent or one's own number passes, another's is refused. */
   reportedByUserId: z.optional(z.nullable(z.int())),

@@ -41,5 +41,5 @@ export function longestStreak(activeDays: readonly Day[]): number {
 /** In words: 'No streak yet', '1 day', '5 days, with at most one missed between'. */
 export function streakText(days: number): string {
   if (days === 0) return say('No streak yet')
-  return days === 1 ? '1 day' : say('{days} days, with at most one missed between', { days })
+  return days === 1 ? say('1 day') : say('{days} days, with at most one missed between', { days })
 }

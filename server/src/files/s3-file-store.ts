@@ -2,7 +2,6 @@ import { invariant } from '@wayfur/domain/problem'
 import { CannotOpen } from '../platform/database/cannot-open.ts'
 import { isStoredName } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
-import { say } from '@wayfur/domain/language/say'
 
 /**
  * Keeps files in a bucket of an S3-compatible store, by its address
@@ -12,9 +11,7 @@ import { say } from '@wayfur/domain/language/say'
 export async function s3FileStore(address: string): Promise<FileStore> {
   const s3 = await import('@aws-sdk/client-s3').catch((cause: unknown) => {
     throw new CannotOpen(
-      say('FILES_S3_URL is set, but the package @aws-sdk/client-s3 is not installed. {cause}', {
-        cause: String(cause),
-      }),
+      `FILES_S3_URL is set, but the package @aws-sdk/client-s3 is not installed. ${String(cause)}`,
     )
   })
   const url = new URL(address)

@@ -4,14 +4,13 @@ import type { Tables } from '../platform/tables.ts'
 import type { Mailer } from './mailer.ts'
 import { outboxMailer } from './outbox-mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
-import { say } from '@wayfur/domain/language/say'
 
 /** The mailer the settings ask for: the given SMTP server, or else the outbox. */
 export function mailerFor(
   settings: { MAIL_SMTP_URL: string | undefined; MAIL_FROM: string | undefined },
   { db, clock }: { db: Kysely<Tables>; clock: Clock },
 ): Mailer {
-  const from = settings.MAIL_FROM ?? say('Wayfur <no-reply@localhost>')
+  const from = settings.MAIL_FROM ?? 'Wayfur <no-reply@localhost>'
   return settings.MAIL_SMTP_URL === undefined
     ? outboxMailer(db, from, clock)
     : smtpMailer(settings.MAIL_SMTP_URL, from)

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { JobFailure } from '../platform/jobs/job-failure.ts'
 import type { Mail, Mailer } from './mailer.ts'
-import { say } from '@wayfur/domain/language/say'
 
 /** Steps of a delivery; together shorter than the time one mail may take. */
 const CONNECT_MS = 10_000
@@ -74,7 +73,7 @@ function failureOf(error: unknown): unknown {
   if (responseCode === undefined || command === undefined) return error
   // Only a refusal of this recipient or this content is final (RFC 5321, 4.2.1). A refusal of our
   // sign-in or sender is the operator's to put right, and the mail waits for that.
-  const isFinal = responseCode >= 500 && [say('RCPT TO'), 'DATA'].includes(command)
+  const isFinal = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
   return new JobFailure(`The mail server answered ${responseCode} to ${command}`, {
     isFinal,
     cause: error,

@@ -104,13 +104,16 @@ function newsOf(
   becomes: Bin['verificationStatus'],
   points: number,
 ): { title: string; body: string } {
-  const back = points > 0 ? say(' Its {points} points are yours again.', { points }) : ''
   if (becomes === 'verified') {
     return {
       title: say('Your bin was verified'),
-      body: say('Three neighbors more found it than did not. It now counts as verified.{back}', {
-        back,
-      }),
+      body:
+        points > 0
+          ? say(
+              'Three neighbors more found it than did not. It now counts as verified. Its {points} points are yours again.',
+              { points },
+            )
+          : say('Three neighbors more found it than did not. It now counts as verified.'),
     }
   }
   if (becomes === 'rejected') {
@@ -118,14 +121,19 @@ function newsOf(
       title: say('Your bin was not found'),
       body:
         points < 0
-          ? say('Three neighbors more did not find it than did. {value} points were taken back.', {
-              value: -points,
+          ? say('Three neighbors more did not find it than did. {points} points were taken back.', {
+              points: -points,
             })
           : say('Three neighbors more did not find it than did. It is off the map.'),
     }
   }
   return {
     title: say('Your bin is on the map again'),
-    body: say('More neighbors found it than did not.{back}', { back }),
+    body:
+      points > 0
+        ? say('More neighbors found it than did not. Its {points} points are yours again.', {
+            points,
+          })
+        : say('More neighbors found it than did not.'),
   }
 }

@@ -4,7 +4,6 @@ import { sql, type Transaction } from 'kysely'
 import { todayOf } from '../pets/own-day.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../platform/tables.ts'
-import { say } from '@wayfur/domain/language/say'
 
 /** A scout whose row is held, so that nothing else earns or spends meanwhile. */
 export interface HeldScout {
@@ -93,9 +92,7 @@ export async function settleReport(
   await addEntry(tx, clock, scout, {
     kind: isRejected ? 'reversal' : 'restoration',
     points,
-    description: isRejected
-      ? say('A bin was not found by others')
-      : say('A bin was found after all'),
+    description: isRejected ? 'A bin was not found by others' : 'A bin was found after all',
     binId,
   })
   return points

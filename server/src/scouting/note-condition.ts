@@ -70,7 +70,7 @@ export async function noteCondition(
         : await earn(tx, clock, scout, {
             kind: 'confirmation',
             binId: id,
-            description: say('Looked after a bin'),
+            description: 'Looked after a bin',
           })
     tellOfChange(parts, tx)
     tellScout(parts, tx, memberId)

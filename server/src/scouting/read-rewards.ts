@@ -32,8 +32,17 @@ export function rewardSection(rewards: readonly Reward[]): CatalogueSection {
   const items = rewards.map(({ id, title, says, costPoints, partner }) => ({
     id,
     name: title,
-    says: say('{says} Backed by {partner}.', { says, partner }),
-    price: say('{costPoints} points', { costPoints }),
+    get says() {
+      return say('{says} Backed by {partner}.', { says, partner })
+    },
+    get price() {
+      return say('{costPoints} points', { costPoints })
+    },
   }))
-  return { name: 'Rewards', items }
+  return {
+    get name() {
+      return say('Rewards')
+    },
+    items,
+  }
 }

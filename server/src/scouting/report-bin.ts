@@ -59,7 +59,7 @@ export async function reportBin(
           : await earn(tx, clock, scout, {
               kind: 'confirmation',
               binId: known.id,
-              description: say('Confirmed a bin'),
+              description: 'Confirmed a bin',
             })
       tellScout(parts, tx, memberId)
       return { bin, pointsEarned, isConfirmation: true }
@@ -88,7 +88,7 @@ export async function reportBin(
     const pointsEarned = await earn(tx, clock, scout, {
       kind: 'report',
       binId: id,
-      description: say('Reported a bin'),
+      description: 'Reported a bin',
     })
     await tx
       .updateTable('scouts')

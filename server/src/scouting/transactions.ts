@@ -1,4 +1,5 @@
 import type { PointTransaction } from '@wayfur/domain/scouting/endpoints'
+import { say } from '@wayfur/domain/language/say'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 
@@ -17,7 +18,8 @@ export async function transactionsOf(
     .execute()
   return rows.map(({ id, description, points, kind, createdAt }) => ({
     id,
-    description,
+    // What was redeemed has the name its partner gave it; everything else is in our words.
+    description: kind === 'redemption' ? description : say(description),
     points,
     kind,
     createdAt: createdAt.toISOString(),

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
-import { say } from '@wayfur/domain/language/say'
 
 /** Addresses one file holds: a fifth of what the protocol allows, so that it is quickly made. */
 export const ADDRESSES_PER_FILE = 10_000
@@ -57,10 +56,10 @@ export function sitemapRoutes({ db, publicUrl }: { db: Kysely<Tables>; publicUrl
   const app = new Hono()
   app.get('/robots.txt', (c) => {
     const lines = [
-      say('User-agent: *'),
-      ...CLOSED_PATHS.map((path) => say('Disallow: {path}', { path })),
+      'User-agent: *',
+      ...CLOSED_PATHS.map((path) => `Disallow: ${path}`),
       '',
-      say('Sitemap: {publicUrl}/sitemap.xml', { publicUrl }),
+      `Sitemap: ${publicUrl}/sitemap.xml`,
     ]
     c.header('cache-control', 'public, max-age=3600')
     return c.text(`${lines.join('\n')}\n`)

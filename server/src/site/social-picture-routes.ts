@@ -47,13 +47,14 @@ async function wordsOfPlace(db: Kysely<Tables>, id: number): Promise<SocialWords
   const place = JSON.parse(await placeById(db, id)) as Place
   const where = [place.address.city, place.address.state].filter((part) => part !== null)
   const what = CATEGORY_LABELS[place.category].one
-  const line = where.length === 0 ? what : `${what} in ${where.join(', ')}`
+  const line =
+    where.length === 0 ? what : say('{kind} in {place}', { kind: what, place: where.join(', ') })
   return { title: place.name, line: marked(line, place) }
 }
 
 async function wordsOfEvent(db: Kysely<Tables>, id: number): Promise<SocialWords> {
   const event = eventOf(await readEventRow(db, id))
-  const when = event.status === 'live' ? eventWhenShort(event) : 'Cancelled'
+  const when = event.status === 'live' ? eventWhenShort(event) : say('Cancelled')
   return { title: event.title, line: marked(`${when}, ${event.location}`, event) }
 }
 
@@ -63,7 +64,10 @@ async function wordsOfProvider(db: Kysely<Tables>, id: number, clock: Clock): Pr
   const offered = provider.prices.map(({ service }) => SERVICES[service].label).join(', ')
   return {
     title: provider.businessName,
-    line: marked(`${offered} in ${provider.location}`, provider),
+    line: marked(
+      say('{services} in {place}', { services: offered, place: provider.location }),
+      provider,
+    ),
   }
 }
 

@@ -77,7 +77,7 @@ export function BinLocation({ at, near, onAt, onDevice, error }: BinLocationProp
         <Coordinates at={at} onAt={onAt} />
       </div>
       <PinChooser
-        label="Where the bin stands"
+        label={say('Where the bin stands')}
         at={at}
         isPlaced={at !== null}
         near={near}

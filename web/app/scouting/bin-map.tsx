@@ -237,8 +237,8 @@ function markersOf(bins: readonly Bin[], { at, isChosen, label }: Around): MapMa
     name: binLabel(bin),
     details: [
       STATE_WORDS[bin.verificationStatus],
-      bin.isWorking ? 'Working' : say('Out of Order'),
-      ...(bin.isFull ? ['Full'] : []),
+      bin.isWorking ? say('Working') : say('Out of Order'),
+      ...(bin.isFull ? [say('Full')] : []),
     ],
   }))
   return [...markers, { id: 'you', at, kind: 'you', name: isChosen ? say('Your location') : label }]

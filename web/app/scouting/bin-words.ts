@@ -1,16 +1,18 @@
 import { dayText } from '@wayfur/domain/calendar'
-import type { Bin } from '@wayfur/domain/scouting/bin'
+import { listText } from '@wayfur/domain/language/formats'
+import { type Bin, BIN_DESCRIPTION, BIN_NAME } from '@wayfur/domain/scouting/bin'
 import { said, say } from '@wayfur/domain/language/say'
 
-export const STATE_WORDS = {
+export const STATE_WORDS = said({
   verified: 'Verified',
   pending: 'Pending',
   rejected: 'Rejected',
-} as const satisfies Record<Bin['verificationStatus'], string>
+} as const satisfies Record<Bin['verificationStatus'], string>)
 
 /** What it is: its name as it was reported, or what else stands there. */
 export function binTitle({ name, hasBin }: Pick<Bin, 'name' | 'hasBin'>): string {
-  return hasBin ? name : say('Bag dispenser')
+  if (!hasBin) return say('Bag dispenser')
+  return name === BIN_NAME ? say(BIN_NAME) : name
 }
 
 /** Where it stands: its street, else its coordinates. */
@@ -28,33 +30,33 @@ const REASONS = said({
 /** Why a bin of one's own stands as it does. */
 export function stateReason({ verificationStatus, upvotes, downvotes, isSample }: Bin): string {
   if (isSample && upvotes + downvotes === 0) return say('An invented bin that came with the demo.')
-  return say('{upvotes} found it, {downvotes} did not. {value}', {
+  return say('{upvotes} found it, {downvotes} did not. {reason}', {
     upvotes,
     downvotes,
-    value: REASONS[verificationStatus],
+    reason: REASONS[verificationStatus],
   })
 }
 
 /** Which bin it is, for people who hear a list of them: 'Poop Bin, Dolores St'. */
 export function binLabel(bin: Bin): string {
-  return `${binTitle(bin)}, ${bin.address ?? bin.description}`
+  const { address, description } = bin
+  const where = description === BIN_DESCRIPTION ? say(BIN_DESCRIPTION) : description
+  return `${binTitle(bin)}, ${address ?? where}`
 }
 
 /** Who says so, and when somebody last made sure: 'From OpenStreetMap, last confirmed Mar 1, 2026'. */
 export function lookedAfterText({ lastConfirmedOn, source, licence, alsoIn }: Bin): string {
   const terms = licence === null || source === 'osm' ? '' : ` (${licence})`
   const words = [
-    source === null
-      ? ''
-      : say('from {sourceName}{terms}', { sourceName: sourceName(source), terms }),
+    source === null ? '' : say('from {source}{terms}', { source: sourceName(source), terms }),
     alsoIn.length === 0
       ? ''
-      : say('also in {join}', { join: alsoIn.map(sourceName).join(' and ') }),
+      : say('also in {sources}', { sources: listText(alsoIn.map(sourceName)) }),
     lastConfirmedOn === null
       ? source === null
         ? ''
-        : 'not confirmed yet'
-      : say('last confirmed {lastConfirmedOn}', { lastConfirmedOn: dayText(lastConfirmedOn) }),
+        : say('not confirmed yet')
+      : say('last confirmed {day}', { day: dayText(lastConfirmedOn) }),
   ]
   return words
     .filter((word) => word !== '')

@@ -57,9 +57,9 @@ export function Leaderboard({ search, around }: { search: ScoutSearch; around: A
           {search.board === 'weekly'
             ? say('Points earned since Monday.')
             : search.board === 'nearby'
-              ? say('Scouts who reported last within about {reach} of {label}.', {
+              ? say('Scouts who reported last within about {reach} of {place}.', {
                   reach: reachText(NEARBY_METERS, units),
-                  label: around.label,
+                  place: around.label,
                 })
               : say('All points ever earned, also those already spent.')}
         </p>
@@ -144,15 +144,14 @@ function placeWords({ handle, points, rank, gapPoints }: Place, board: Board, ne
       ? say('You are {handle}, and appear with your first points of this week.', { handle })
       : say('You are {handle}, and appear with your first points.', { handle })
   }
-  const where = {
-    'all-time': 'of all time',
-    weekly: 'of this week',
-    nearby: say('near {near}', { near }),
+  const place = {
+    'all-time': say('You are {handle}, rank {rank} of all time.', { handle, rank }),
+    weekly: say('You are {handle}, rank {rank} of this week.', { handle, rank }),
+    nearby: say('You are {handle}, rank {rank} near {near}.', { handle, rank, near }),
   }[board]
-  const place = say('You are {handle}, rank {rank} {where}.', { handle, rank, where })
   if (gapPoints === null) return say('{place} Nobody is ahead of you.', { place })
   return gapPoints === 1
-    ? say('{place} {gapPoints} point to the next rank.', { place, gapPoints })
+    ? say('{place} 1 point to the next rank.', { place })
     : say('{place} {gapPoints} points to the next rank.', { place, gapPoints })
 }
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { Point } from '@wayfur/domain/geo'
 import { NEAREST_BIN_METERS } from '@wayfur/domain/scouting/bin'
-import { bearingDegrees, windTowards } from '@wayfur/domain/scouting/direction'
+import { bearingDegrees, type Wind, windTowards } from '@wayfur/domain/scouting/direction'
 import { nearText, reachText, type Units } from '@wayfur/domain/units'
 import type { walkToNearestBin } from '@wayfur/domain/walks/endpoints'
 import type { MapLine } from '../map/map-adapter.ts'
@@ -31,6 +31,7 @@ export function NearestBin({ nearest, from, onShow }: NearestBinProps) {
     )
   }
   const { bin, way } = nearest
+  const wind = windWords(windTowards(from, bin))
   const degrees = Math.round(bearingDegrees(from, bin))
   return (
     <Card
@@ -47,13 +48,10 @@ export function NearestBin({ nearest, from, onShow }: NearestBinProps) {
         </h3>
         <p className="break-words">
           {bin.address === null
-            ? say('{way}, to the {windTowards}', {
+            ? say('{way}, to the {wind}', { way: wayWords(way, units), wind })
+            : say('{way}, to the {wind}, {address}', {
                 way: wayWords(way, units),
-                windTowards: windTowards(from, bin),
-              })
-            : say('{way}, to the {windTowards}, {address}', {
-                way: wayWords(way, units),
-                windTowards: windTowards(from, bin),
+                wind,
                 address: bin.address,
               })}
         </p>
@@ -70,6 +68,20 @@ export function NearestBin({ nearest, from, onShow }: NearestBinProps) {
       </Button>
     </Card>
   )
+}
+
+function windWords(wind: Wind): string {
+  const words: Readonly<Record<Wind, string>> = {
+    north: say('north'),
+    'north-east': say('north-east'),
+    east: say('east'),
+    'south-east': say('south-east'),
+    south: say('south'),
+    'south-west': say('south-west'),
+    west: say('west'),
+    'north-west': say('north-west'),
+  }
+  return words[wind]
 }
 
 /** '5 min on foot, 0.3 mi', or 'approx. 2 min on foot, 400 ft in a straight line' */

@@ -193,8 +193,8 @@ function Waiting({ reports }: { reports: Reports }) {
         {waiting.map(({ key, at, comment, refused }) => (
           <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="min-w-0 break-words">
-              {say('{value} at {latitude}, {longitude}', {
-                value: comment === '' ? say('Bin') : comment,
+              {say('{bin} at {latitude}, {longitude}', {
+                bin: comment === '' ? say('Bin') : comment,
                 latitude: at.latitude.toFixed(4),
                 longitude: at.longitude.toFixed(4),
               })}

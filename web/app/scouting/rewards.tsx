@@ -79,7 +79,7 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
           ? say('By {partner}, an invented partner: its vouchers are for trying out only.', {
               partner: reward.partner,
             })
-          : `By ${reward.partner}`}
+          : say('By {partner}', { partner: reward.partner })}
       </p>
       <Form
         method="post"
@@ -107,8 +107,8 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
         onClose={() => setAsking(false)}
         title={say('Redeem {costPoints} points?', { costPoints: reward.costPoints })}
         description={say(
-          'You get a voucher for “{title}” and keep {value} points. Your level stays.',
-          { title: reward.title, value: points - reward.costPoints },
+          'You get a voucher for “{title}” and keep {left} points. Your level stays.',
+          { title: reward.title, left: points - reward.costPoints },
         )}
       >
         {error !== null && <Alert className="mb-4">{sentenceOf(error)}</Alert>}
@@ -134,7 +134,8 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
 function whyNot({ costPoints, left }: OfferedReward, points: number | null): string | undefined {
   if (points === null) return say('Sign in to redeem points.')
   if (left === 0) return say('All of them are taken.')
-  if (points < costPoints) return say('{value} points are missing.', { value: costPoints - points })
+  if (points < costPoints)
+    return say('{missing} points are missing.', { missing: costPoints - points })
   return undefined
 }
 
@@ -191,9 +192,9 @@ function VoucherCard({ voucher }: { voucher: Voucher }) {
                 partner: voucher.partner,
                 day: dayText(voucher.usedAt.slice(0, 10)),
               })
-            : say('{partner}. Until {expiresOn}.', {
+            : say('{partner}. Until {day}.', {
                 partner: voucher.partner,
-                expiresOn: dayText(voucher.expiresOn),
+                day: dayText(voucher.expiresOn),
               })}
         </p>
       </div>
@@ -201,9 +202,7 @@ function VoucherCard({ voucher }: { voucher: Voucher }) {
         <div className="w-36 shrink-0">
           <QrCode
             qr={voucher.qr}
-            label={say('QR code of the voucher {groupedCode}', {
-              groupedCode: groupedCode(voucher.code),
-            })}
+            label={say('QR code of the voucher {code}', { code: groupedCode(voucher.code) })}
           />
         </div>
       )}

@@ -60,8 +60,8 @@ function Progress({ scout: { earnedPoints } }: { scout: Scout }) {
       <p className="mt-1 text-sm text-ink-soft">
         {missing === 1
           ? say(
-              '{missing} point to level {next}. Your level counts all {earnedPoints} you ever earned, also those you spend.',
-              { missing, next, earnedPoints },
+              '1 point to level {next}. Your level counts all {earnedPoints} you ever earned, also those you spend.',
+              { next, earnedPoints },
             )
           : say(
               '{missing} points to level {next}. Your level counts all {earnedPoints} you ever earned, also those you spend.',

@@ -36,18 +36,18 @@ import {
 } from './scout-search.ts'
 import { BecomeAScout, ScoutStatusCard } from './scout-status-card.tsx'
 import { scoutingAction } from './scouting-action.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { say } from '@wayfur/domain/language/say'
 
 const PURPOSE =
   'Report waste bins, confirm those of others, and earn points for a cleaner neighborhood.'
 
 export const meta = pageMeta({ title: 'Poop Scout Central', description: PURPOSE })
 
-const SAN_FRANCISCO: Around = said({
+const SAN_FRANCISCO: Around = {
   at: { latitude: 37.7749, longitude: -122.4194 },
   label: 'San Francisco, CA',
   isChosen: false,
-})
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readScoutSearch(new URL(request.url).searchParams)
@@ -76,7 +76,7 @@ async function whereOf(
 ): Promise<{ around: Around; isLost: boolean }> {
   const { ask, visitor } = context.get(pageParts)
   if (at !== undefined) {
-    const label = near === '' ? 'where you look' : near
+    const label = near === '' ? say('where you look') : near
     return { around: { at, label, isChosen: near === '' }, isLost: false }
   }
   if (near !== '') {
