@@ -36,6 +36,9 @@ test('a carrier is held against every airline, and a pet against a border', asyn
   const jetblue = page.getByRole('listitem').filter({ hasText: 'JetBlue' })
   await expect(jetblue.getByText('9.4 in high; the most is 8.5 in.')).toBeVisible()
   await expect(united.getByText('18.1 in long; the most is 18 in.')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Kilometers' }).click()
+  await expect(united.getByText('46 cm long; the most is 45.7 cm (18 in).')).toBeVisible()
+  await expect(page.getByLabel('°C at departure')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { Species } from '../pets/pet.ts'
 import { RuleSource } from './source.ts'
 import { say } from '../language/say.ts'
+import type { Units } from '../units.ts'
+import { limitText, ruleFigure, ruleText, ruleUnit } from './rule-units.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(400))
 const inches = z.number().check(z.gt(0), z.lte(60))
@@ -52,12 +54,16 @@ export interface CarrierVerdict {
 export function carrierVerdict(
   airline: Pick<Airline, 'softCarrier' | 'hardCarrier' | 'maxWeightPounds'>,
   { kind, size, pounds }: { kind: CarrierKind; size: CarrierSize | null; pounds: number | null },
+  units: Units,
 ): CarrierVerdict {
   const most = kind === 'soft' ? airline.softCarrier : airline.hardCarrier
   if (pounds !== null && airline.maxWeightPounds !== null && pounds > airline.maxWeightPounds) {
     return {
       fits: 'no',
-      says: `${pounds} lb together with the carrier; the most is ${airline.maxWeightPounds} lb.`,
+      says: say('{weight} together with the carrier; the most is {most}.', {
+        weight: ruleText(pounds, 'weight', units),
+        most: limitText(airline.maxWeightPounds, 'weight', units),
+      }),
     }
   }
   if (size === null) {
@@ -69,16 +75,23 @@ export function carrierVerdict(
       says: say('No size is published for {kind} carriers: ask the airline.', { kind }),
     }
   }
-  if (size.height > most.height) {
-    return { fits: 'no', says: `${size.height} in high; the most is ${most.height} in.` }
+  const inWords = (inches: number, limit: number) => ({
+    size: ruleText(inches, 'length', units),
+    most: limitText(limit, 'length', units),
+  })
+  if (isLonger(size.height, most.height)) {
+    const says = say('{size} high; the most is {most}.', inWords(size.height, most.height))
+    return { fits: 'no', says }
   }
   const [longer, shorter] = sides(size)
   const [mostLonger, mostShorter] = sides(most)
-  if (longer > mostLonger) {
-    return { fits: 'no', says: `${longer} in long; the most is ${mostLonger} in.` }
+  if (isLonger(longer, mostLonger)) {
+    const says = say('{size} long; the most is {most}.', inWords(longer, mostLonger))
+    return { fits: 'no', says }
   }
-  if (shorter > mostShorter) {
-    return { fits: 'no', says: `${shorter} in wide; the most is ${mostShorter} in.` }
+  if (isLonger(shorter, mostShorter)) {
+    const says = say('{size} wide; the most is {most}.', inWords(shorter, mostShorter))
+    return { fits: 'no', says }
   }
   return { fits: 'yes', says: say('Within the size the airline publishes.') }
 }
@@ -87,7 +100,16 @@ function sides({ length, width }: CarrierSize): [longer: number, shorter: number
   return length >= width ? [length, width] : [width, length]
 }
 
-/** '18 x 11 x 11 in', length first. */
-export function sizeText({ length, width, height }: CarrierSize): string {
-  return `${length} x ${width} x ${height} in`
+/** Nobody measures a carrier closer than to a tenth of an inch. */
+function isLonger(inches: number, most: number): boolean {
+  return Math.round(inches * 10) > Math.round(most * 10)
+}
+
+/** '18 x 11 x 11 in' or '46 x 28 x 28 cm', length first. */
+export function sizeText({ length, width, height }: CarrierSize, units: Units): string {
+  const sides = [length, width, height].map((inches) => {
+    const side = ruleFigure(inches, 'length', units)
+    return units === 'us' ? side : Math.round(side)
+  })
+  return `${sides.join(' x ')} ${ruleUnit('length', units)}`
 }

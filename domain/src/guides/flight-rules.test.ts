@@ -22,10 +22,19 @@ test('short noses are known in whatever form the breed is typed', () => {
 })
 
 test('the hold is open from 45 to 85 degrees, both included, at both ends', () => {
-  expect(heatVerdict([45, 85]).verdict).toBe('good')
-  expect(heatVerdict([45, 86]).verdict).toBe('bad')
-  expect(heatVerdict([44, 85]).verdict).toBe('bad')
-  expect(heatVerdict([]).verdict).toBe('unknown')
+  expect(heatVerdict([45, 85], 'us').verdict).toBe('good')
+  expect(heatVerdict([45, 86], 'us').verdict).toBe('bad')
+  expect(heatVerdict([44, 85], 'us').verdict).toBe('bad')
+  expect(heatVerdict([], 'us').verdict).toBe('unknown')
+})
+
+test('the temperatures of the hold are said as their reader thinks of them, beside those of the rule', () => {
+  expect(heatVerdict([88], 'us').says).toBe(
+    '88 °F is above 85 °F: most airlines refuse animals in the hold.',
+  )
+  expect(heatVerdict([86], 'metric').says).toBe(
+    '30 °C is above 29.4 °C (85 °F): most airlines refuse animals in the hold.',
+  )
 })
 
 test('a rule is old after 90 days, and at once where its source names no day', () => {

@@ -1,5 +1,7 @@
 import { addMonths, type Day, daysBetween } from '../calendar.ts'
 import { say } from '../language/say.ts'
+import type { Units } from '../units.ts'
+import { limitText, ruleText } from './rule-units.ts'
 
 /**
  * Figures that hold for most airlines of the US (specification, part 2 §9). A row of an airline
@@ -56,40 +58,46 @@ export function isSnubNosed(breed: string | null): boolean {
 export type Verdict = 'good' | 'bad' | 'unknown'
 
 /** Whether the hold is open to animals at the temperatures of both ends, in degrees Fahrenheit. */
-export function heatVerdict(fahrenheit: readonly number[]): { verdict: Verdict; says: string } {
-  const { least, most } = TYPICAL.holdFahrenheit
+export function heatVerdict(
+  fahrenheit: readonly number[],
+  units: Units,
+): { verdict: Verdict; says: string } {
+  const inWords = {
+    least: limitText(TYPICAL.holdFahrenheit.least, 'temperature', units),
+    most: limitText(TYPICAL.holdFahrenheit.most, 'temperature', units),
+  }
   if (fahrenheit.length === 0) {
     return {
       verdict: 'unknown',
       says: say(
-        'Most airlines take no animals in the hold below {least} °F or above {most} °F at either end.',
-        { least, most },
+        'Most airlines take no animals in the hold below {least} or above {most} at either end.',
+        inWords,
       ),
     }
   }
   const tooHot = Math.max(...fahrenheit)
   const tooCold = Math.min(...fahrenheit)
-  if (tooHot > most) {
+  if (tooHot > TYPICAL.holdFahrenheit.most) {
     return {
       verdict: 'bad',
-      says: say('{tooHot} °F is above {most} °F: most airlines refuse animals in the hold.', {
-        tooHot,
-        most,
+      says: say('{tooHot} is above {most}: most airlines refuse animals in the hold.', {
+        tooHot: ruleText(tooHot, 'temperature', units),
+        most: inWords.most,
       }),
     }
   }
-  if (tooCold < least) {
+  if (tooCold < TYPICAL.holdFahrenheit.least) {
     return {
       verdict: 'bad',
       says: say(
-        '{tooCold} °F is below {least} °F: most airlines refuse animals in the hold, some take a vet’s letter.',
-        { tooCold, least },
+        '{tooCold} is below {least}: most airlines refuse animals in the hold, some take a vet’s letter.',
+        { tooCold: ruleText(tooCold, 'temperature', units), least: inWords.least },
       ),
     }
   }
   return {
     verdict: 'good',
-    says: say('Between {least} °F and {most} °F at both ends.', { least, most }),
+    says: say('Between {least} and {most} at both ends.', inWords),
   }
 }
 

@@ -1,15 +1,23 @@
-import { type Airline, carrierVerdict, sizeText } from '@wayfur/domain/guides/airline'
+import {
+  type Airline,
+  type CarrierSize,
+  carrierVerdict,
+  sizeText,
+} from '@wayfur/domain/guides/airline'
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import { heatVerdict, TYPICAL } from '@wayfur/domain/guides/flight-rules'
+import { limitText, quoted, ruleText } from '@wayfur/domain/guides/rule-units'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { moneyText } from '@wayfur/domain/money'
+import type { Units } from '@wayfur/domain/units'
 import { Check, CircleHelp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { CarrierForm } from './carrier-form.tsx'
-import { CM_PER_INCH, degreesOf, type GuideView, sizeOf, typedNumber } from './guide-address.ts'
+import { degreesOf, type GuideView, poundsOf, sizeOf } from './guide-address.ts'
 import { SourceNote } from './source-note.tsx'
 import { say } from '@wayfur/domain/language/say'
 
@@ -18,10 +26,11 @@ type Guides = ReplyOf<typeof readGuides>
 /** Every airline we know of, held against the carrier that was typed. */
 export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView }) {
   const degrees = degreesOf(view.degrees)
-  const heat = heatVerdict(degrees)
+  const units = useUnits()
+  const heat = heatVerdict(degrees, units)
   return (
     <div className="flex flex-col gap-8">
-      <CarrierForm view={view} />
+      <CarrierForm view={view} units={units} />
       {degrees.length > 0 && (
         <Alert tone={heat.verdict === 'bad' ? 'warn' : 'good'} title={say('In the hold')}>
           {heat.says}
@@ -33,8 +42,11 @@ export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView 
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">
           {say(
-            'Each row says where it was read and when. Fees and rules change: ask the airline before you book. Most take no animals in the hold below {least} °F or above {most} °F.',
-            { least: TYPICAL.holdFahrenheit.least, most: TYPICAL.holdFahrenheit.most },
+            'Each row says where it was read and when. Fees and rules change: ask the airline before you book. Most take no animals in the hold below {least} or above {most}.',
+            {
+              least: limitText(TYPICAL.holdFahrenheit.least, 'temperature', units),
+              most: limitText(TYPICAL.holdFahrenheit.most, 'temperature', units),
+            },
           )}
         </p>
         {guides.airlines.length === 0 ? (
@@ -42,7 +54,13 @@ export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView 
         ) : (
           <ul className="mt-5 grid gap-5 lg:grid-cols-2">
             {guides.airlines.map((airline) => (
-              <AirlineCard key={airline.id} airline={airline} view={view} today={guides.today} />
+              <AirlineCard
+                key={airline.id}
+                airline={airline}
+                view={view}
+                units={units}
+                today={guides.today}
+              />
             ))}
           </ul>
         )}
@@ -54,13 +72,16 @@ export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView 
 function AirlineCard({
   airline,
   view,
+  units,
   today,
 }: {
   airline: Airline
   view: GuideView
+  units: Units
   today: string
 }) {
-  const { cabinFeeCents, softCarrier, hardCarrier } = airline
+  const { cabinFeeCents, softCarrier, hardCarrier, maxWeightPounds } = airline
+  const sizeBoth = (size: CarrierSize) => quoted((units) => sizeText(size, units), units)
   return (
     <Card as="li" className="flex flex-col gap-4 p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -83,7 +104,7 @@ function AirlineCard({
           <span className="text-sm text-ink-soft">{say('cabin, each way')}</span>
         </p>
       </div>
-      <Fit airline={airline} view={view} />
+      <Fit airline={airline} view={view} units={units} />
       <dl className="grid gap-x-5 gap-y-2 text-sm sm:grid-cols-[8.5rem_1fr]">
         {airline.cabinFeeNote !== null && <Fact title={say('Fee')}>{airline.cabinFeeNote}</Fact>}
         <Fact title={say('Cabin takes')}>
@@ -93,10 +114,10 @@ function AirlineCard({
         <Fact title={say('International')}>{airline.internationalCabin}</Fact>
         <Fact title={say('Cargo')}>{airline.cargo}</Fact>
         <Fact title={say('Max weight')}>
-          {airline.maxWeightPounds === null
+          {maxWeightPounds === null
             ? say('No weight is named; the carrier must fit.')
-            : say('{maxWeightPounds} lbs with the carrier', {
-                maxWeightPounds: airline.maxWeightPounds,
+            : say('{weight} with the carrier', {
+                weight: quoted((units) => ruleText(maxWeightPounds, 'weight', units), units),
               })}
         </Fact>
         <Fact title={say('Carrier size')}>
@@ -124,12 +145,12 @@ function AirlineCard({
   )
 }
 
-function Fit({ airline, view }: { airline: Airline; view: GuideView }) {
+function Fit({ airline, view, units }: { airline: Airline; view: GuideView; units: Units }) {
   const { carrier } = view
-  const size = sizeOf(carrier)
-  const pounds = typedNumber(carrier.pounds)
+  const size = sizeOf(carrier, units)
+  const pounds = poundsOf(carrier)
   if (size === null && pounds === null) return null
-  const { fits, says } = carrierVerdict(airline, { kind: carrier.kind, size, pounds })
+  const { fits, says } = carrierVerdict(airline, { kind: carrier.kind, size, pounds }, units)
   return (
     <p className="flex flex-wrap items-center gap-2">
       {fits === 'yes' && (
@@ -159,9 +180,4 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
       <dd className="text-ink-soft">{children}</dd>
     </>
   )
-}
-
-function sizeBoth(size: NonNullable<Airline['softCarrier']>): string {
-  const cm = [size.length, size.width, size.height].map((side) => Math.round(side * CM_PER_INCH))
-  return `${sizeText(size)} (${cm.join(' x ')} cm)`
 }

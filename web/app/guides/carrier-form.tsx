@@ -3,12 +3,25 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { GuideView } from './guide-address.ts'
+import {
+  type GuideView,
+  MEASURE_NAMES,
+  shownAs,
+  sideUnits,
+  type TypedMeasure,
+} from './guide-address.ts'
+import { type Measure, ruleUnit } from '@wayfur/domain/guides/rule-units'
+import type { Units } from '@wayfur/domain/units'
 import { say } from '@wayfur/domain/language/say'
 
 /** What is held against every airline: the carrier, its weight with the pet, and the weather. */
-export function CarrierForm({ view }: { view: GuideView }) {
+export function CarrierForm({ view, units }: { view: GuideView; units: Units }) {
   const { carrier, degrees } = view
+  const sides = sideUnits(carrier, units)
+  const figure = (of: keyof typeof MEASURE_NAMES, measure: Measure, typed: TypedMeasure) => ({
+    name: MEASURE_NAMES[of][units],
+    value: shownAs(typed, measure, units),
+  })
   return (
     <Card as="section" aria-labelledby="carrier-title" className="p-5 md:p-6">
       <h2 id="carrier-title" className="text-xl">
@@ -29,18 +42,31 @@ export function CarrierForm({ view }: { view: GuideView }) {
           <SelectField
             label={say('Unit')}
             name="unit"
-            defaultValue={carrier.unit}
+            key={sides}
+            defaultValue={sides === 'us' ? 'in' : 'cm'}
             options={[
               { value: 'in', label: say('Inches') },
               { value: 'cm', label: 'cm' },
             ]}
           />
-          <Measure label={say('Length')} name="length" value={carrier.length} />
-          <Measure label={say('Width')} name="width" value={carrier.width} />
-          <Measure label={say('Height')} name="height" value={carrier.height} />
-          <Measure label={say('Weight (lbs)')} name="pounds" value={carrier.pounds} />
-          <Measure label="°F at departure" name="from" value={degrees.from} />
-          <Measure label="°F on arrival" name="to" value={degrees.to} />
+          <Figure label={say('Length')} name="length" value={carrier.length} />
+          <Figure label={say('Width')} name="width" value={carrier.width} />
+          <Figure label={say('Height')} name="height" value={carrier.height} />
+          <Figure
+            key={`weight ${units}`}
+            label={say('Weight ({weightUnit})', { weightUnit: ruleUnit('weight', units) })}
+            {...figure('weight', 'weight', carrier.weight)}
+          />
+          <Figure
+            key={`from ${units}`}
+            label={say('{unit} at departure', { unit: ruleUnit('temperature', units) })}
+            {...figure('from', 'temperature', degrees.from)}
+          />
+          <Figure
+            key={`to ${units}`}
+            label={say('{unit} on arrival', { unit: ruleUnit('temperature', units) })}
+            {...figure('to', 'temperature', degrees.to)}
+          />
         </div>
         <p className="text-sm text-ink-soft">
           {say(
@@ -57,7 +83,7 @@ export function CarrierForm({ view }: { view: GuideView }) {
   )
 }
 
-function Measure({ label, name, value }: { label: string; name: string; value: string }) {
+function Figure({ label, name, value }: { label: string; name: string; value: string }) {
   return (
     <TextField label={label} name={name} inputMode="decimal" defaultValue={value} maxLength={6} />
   )

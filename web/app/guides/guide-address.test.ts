@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { degreesOf, readGuideView, sizeOf } from './guide-address.ts'
+import { degreesOf, poundsOf, readGuideView, shownAs, sizeOf } from './guide-address.ts'
 
 const view = (query: string) => readGuideView(new URLSearchParams(query))
 
@@ -11,16 +11,31 @@ test('an unknown tab, pet or day is left out, whatever stands in the address', (
   })
 })
 
-test('centimeters become inches, to a tenth', () => {
-  const { carrier } = view('unit=cm&length=46&width=28&height=28')
-  expect(sizeOf(carrier)).toEqual({ length: 18.1, width: 11, height: 11 })
+test('sides are inches or centimeters as was chosen, and else as their reader measures', () => {
+  const sides = 'length=46&width=28&height=28'
+  const cm = { length: 46 / 2.54, width: 28 / 2.54, height: 28 / 2.54 }
+  expect(sizeOf(view(`unit=cm&${sides}`).carrier, 'us')).toEqual(cm)
+  expect(sizeOf(view(sides).carrier, 'metric')).toEqual(cm)
+  expect(sizeOf(view(sides).carrier, 'us')).toEqual({ length: 46, width: 28, height: 28 })
+})
+
+test('a figure keeps the units it was typed in, and is shown in those of its reader', () => {
+  const { carrier, degrees } = view('kg=9&from-c=-10&to=77')
+  expect(poundsOf(carrier)).toBeCloseTo(19.84, 2)
+  expect(degreesOf(degrees)).toEqual([14, 77])
+  expect(shownAs(carrier.weight, 'weight', 'metric')).toBe('9')
+  expect(shownAs(carrier.weight, 'weight', 'us')).toBe('19.8')
+  expect(shownAs(degrees.to, 'temperature', 'metric')).toBe('25')
+  expect(shownAs(degrees.from, 'temperature', 'metric')).toBe('-10')
+  expect(shownAs(view('kg=heavy').carrier.weight, 'weight', 'metric')).toBe('heavy')
+  expect(poundsOf(view('pounds=-3').carrier)).toBeNull()
 })
 
 test('a carrier with a side missing has no size', () => {
-  expect(sizeOf(view('length=18&width=11').carrier)).toBeNull()
-  expect(sizeOf(view('length=18&width=eleven&height=9').carrier)).toBeNull()
+  expect(sizeOf(view('length=18&width=11').carrier, 'us')).toBeNull()
+  expect(sizeOf(view('length=18&width=eleven&height=9').carrier, 'us')).toBeNull()
 })
 
 test('frost is a temperature too', () => {
-  expect(degreesOf({ from: '-4', to: 'warm' })).toEqual([-4])
+  expect(degreesOf(view('from=-4&to=warm').degrees)).toEqual([-4])
 })

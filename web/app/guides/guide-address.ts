@@ -1,6 +1,8 @@
 import { typedDecimal } from '@wayfur/domain/typed-decimal'
 import { isDay } from '@wayfur/domain/calendar'
 import type { CarrierKind, CarrierSize } from '@wayfur/domain/guides/airline'
+import { asInRules, type Measure, ruleFigure } from '@wayfur/domain/guides/rule-units'
+import { type Units, UNITS } from '@wayfur/domain/units'
 import { href } from 'react-router'
 import { said } from '@wayfur/domain/language/say'
 
@@ -14,9 +16,6 @@ export const TAB_LABELS: Readonly<Record<GuideTab, string>> = said({
   tips: 'Travel Tips',
 })
 
-/** Centimeters in an inch, by definition. */
-export const CM_PER_INCH = 2.54
-
 export interface GuideView {
   tab: GuideTab
   petId: number | undefined
@@ -24,24 +23,38 @@ export interface GuideView {
   arrivesOn: string
   chippedOn: string
   carrier: TypedCarrier
-  /** Temperatures as typed, in degrees Fahrenheit. */
-  degrees: { from: string; to: string }
+  degrees: { from: TypedMeasure; to: TypedMeasure }
 }
 
 /** A carrier as it was typed; what is no number counts as not typed. */
 export interface TypedCarrier {
   kind: CarrierKind
-  unit: 'in' | 'cm'
+  /** What the sides were measured in; undefined while nobody has said. */
+  unit: 'in' | 'cm' | undefined
   length: string
   width: string
   height: string
-  pounds: string
+  weight: TypedMeasure
 }
+
+/** A figure as it was typed, by the units its field was in. */
+export type TypedMeasure = Readonly<Record<Units, string>>
+
+/** What the fields of a figure are called in the address, by their units. */
+export const MEASURE_NAMES = {
+  weight: { us: 'pounds', metric: 'kg' },
+  from: { us: 'from', metric: 'from-c' },
+  to: { us: 'to', metric: 'to-c' },
+} as const satisfies Record<string, Record<Units, string>>
 
 /** What the address asks the guide to show. */
 export function readGuideView(query: URLSearchParams): GuideView {
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 40)
   const tab = GUIDE_TABS.find((one) => one === query.get('tab')) ?? 'overview'
+  const measure = (names: Record<Units, string>) => ({
+    us: text(names.us),
+    metric: text(names.metric),
+  })
   const day = (name: string) => (isDay(text(name)) ? text(name) : '')
   return {
     tab,
@@ -51,13 +64,13 @@ export function readGuideView(query: URLSearchParams): GuideView {
     chippedOn: day('chipped'),
     carrier: {
       kind: query.get('kind') === 'hard' ? 'hard' : 'soft',
-      unit: query.get('unit') === 'cm' ? 'cm' : 'in',
+      unit: (['in', 'cm'] as const).find((one) => one === query.get('unit')),
       length: text('length'),
       width: text('width'),
       height: text('height'),
-      pounds: text('pounds'),
+      weight: measure(MEASURE_NAMES.weight),
     },
-    degrees: { from: text('from'), to: text('to') },
+    degrees: { from: measure(MEASURE_NAMES.from), to: measure(MEASURE_NAMES.to) },
   }
 }
 
@@ -66,28 +79,52 @@ export function guideAddress(tab: GuideTab): string {
   return tab === 'overview' ? page : `${page}?tab=${tab}`
 }
 
-/** A typed number above zero, or null. */
-export function typedNumber(typed: string): number | null {
-  const number = Number(typedDecimal(typed))
-  return typed !== '' && Number.isFinite(number) && number > 0 ? number : null
+/** What the sides of a carrier are measured in: as was chosen, or as its owner reads lengths. */
+export function sideUnits({ unit }: TypedCarrier, reader: Units): Units {
+  if (unit === undefined) return reader
+  return unit === 'in' ? 'us' : 'metric'
 }
 
 /** The size of a typed carrier in inches; null unless all three sides were given. */
-export function sizeOf({ unit, ...typed }: TypedCarrier): CarrierSize | null {
-  const [length, width, height] = [typed.length, typed.width, typed.height].map((side) => {
-    const given = typedNumber(side)
-    return given === null
-      ? null
-      : unit === 'in'
-        ? given
-        : Math.round((given / CM_PER_INCH) * 10) / 10
+export function sizeOf(carrier: TypedCarrier, reader: Units): CarrierSize | null {
+  const units = sideUnits(carrier, reader)
+  const [length, width, height] = [carrier.length, carrier.width, carrier.height].map((side) => {
+    const given = aboveZero(numberIn(side))
+    return given === null ? null : asInRules(given, 'length', units)
   })
   return length && width && height ? { length, width, height } : null
 }
 
-/** Typed temperatures; zero and below are temperatures too. */
+/** The typed weight in pounds. */
+export function poundsOf({ weight }: TypedCarrier): number | null {
+  return aboveZero(inRules(weight, 'weight'))
+}
+
+/** Typed temperatures in degrees Fahrenheit; zero and below are temperatures too. */
 export function degreesOf({ from, to }: GuideView['degrees']): number[] {
-  return [from, to]
-    .filter((typed) => /^-?\d{1,3}([.,]\d)?$/.test(typed))
-    .map((typed) => Number(typed.replace(',', '.')))
+  return [from, to].map((typed) => inRules(typed, 'temperature')).filter((one) => one !== null)
+}
+
+/** What the field of a figure shows to a reader of these units: as it was typed, or converted. */
+export function shownAs(typed: TypedMeasure, measure: Measure, units: Units): string {
+  const other = inRules(typed, measure)
+  if (typed[units] !== '' || other === null) return typed[units]
+  return String(Number(ruleFigure(other, measure, units).toFixed(1)))
+}
+
+function inRules(typed: TypedMeasure, measure: Measure): number | null {
+  for (const units of UNITS) {
+    const number = numberIn(typed[units])
+    if (number !== null) return asInRules(number, measure, units)
+  }
+  return null
+}
+
+function numberIn(typed: string): number | null {
+  const decimal = typedDecimal(typed)
+  return /^-?\d{1,4}(\.\d{1,2})?$/.test(decimal) ? Number(decimal) : null
+}
+
+function aboveZero(number: number | null): number | null {
+  return number !== null && number > 0 ? number : null
 }

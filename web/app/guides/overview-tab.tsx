@@ -1,9 +1,12 @@
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import type { TravelChecklist } from '@wayfur/domain/guides/checklist'
 import { TYPICAL, US_ENTRY_MONTHS } from '@wayfur/domain/guides/flight-rules'
+import { otherUnits, ruleRangeText, ruleText } from '@wayfur/domain/guides/rule-units'
+import type { Units } from '@wayfur/domain/units'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { Pet } from '@wayfur/domain/pets/pet'
 import { Baby, Backpack, DollarSign, PlaneTakeoff, Scale, Thermometer } from 'lucide-react'
+import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import { ChecklistCard } from './checklist-card.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
@@ -19,13 +22,13 @@ const FIGURES = said([
   {
     icon: Scale,
     title: 'Weight',
-    figure: `${TYPICAL.cabinPounds} lbs`,
+    figure: (units: Units) => ruleText(TYPICAL.cabinPounds, 'weight', units),
     says: 'pet and carrier together, where an airline names a limit',
   },
   {
     icon: Thermometer,
     title: 'Temperature',
-    figure: `${TYPICAL.holdFahrenheit.least} to ${TYPICAL.holdFahrenheit.most} °F`,
+    figure: (units: Units) => ruleRangeText(TYPICAL.holdFahrenheit, 'temperature', units),
     says: 'at both ends, for animals in the hold',
   },
   {
@@ -54,6 +57,7 @@ export function OverviewTab({
   checklists: readonly TravelChecklist[]
   isSignedIn: boolean
 }) {
+  const units = useUnits()
   return (
     <div className="flex flex-col gap-10">
       <section aria-labelledby="typical" data-print="never">
@@ -70,7 +74,14 @@ export function OverviewTab({
             <Card key={title} as="li" className="flex flex-col gap-1 p-5">
               <Icon aria-hidden="true" className="size-6 text-leaf-ink" />
               <h3 className="mt-2 text-base font-semibold">{title}</h3>
-              <p className="font-display text-xl font-semibold">{figure}</p>
+              <p className="font-display text-xl font-semibold">
+                {typeof figure === 'string' ? figure : figure(units)}
+                {typeof figure !== 'string' && (
+                  <span className="block font-sans text-sm font-normal text-ink-soft">
+                    {`(${figure(otherUnits(units))})`}
+                  </span>
+                )}
+              </p>
               <p className="text-sm text-ink-soft">{says}</p>
             </Card>
           ))}

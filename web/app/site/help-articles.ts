@@ -36,7 +36,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
     topic: 'Finding places',
     question: 'How do I find places that welcome my pet?',
     answer: [
-      'Type a town, a neighborhood, a ZIP code, a street address or a landmark of the United States and press Search. You see the best rated places within about 6 miles first.',
+      'Type a town, a neighborhood, a ZIP code, a street address or a landmark of the United States and press Search. You see the best rated places within about 6 miles (10 km) first.',
       'Narrow the list by kind of place, by the pet that comes along, by its weight and by what is open now. The address of the page holds your whole search, so you can save or share it.',
     ],
     tags: ['search', 'discover', 'restaurant', 'hotel', 'park', 'filter', 'near me', 'share'],

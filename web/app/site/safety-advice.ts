@@ -73,7 +73,7 @@ export const SAFETY_ADVICE: readonly Advice[] = said([
   {
     id: 'heat',
     title: 'Heat',
-    lead: 'A parked car warms by almost 20 °F in ten minutes, also with a window cracked open. Dogs and cats cool themselves by panting, which is soon not enough. Heavy panting, drooling, stumbling or vomiting means: act now.',
+    lead: 'A parked car warms by almost 20 °F (11 °C) in ten minutes, also with a window cracked open. Dogs and cats cool themselves by panting, which is soon not enough. Heavy panting, drooling, stumbling or vomiting means: act now.',
     steps: [
       'Stop, and bring your pet into shade or a cool room.',
       'Cool first, drive second: pour plenty of water that is cooler than your pet over the body, and let air move over the wet coat. A young, healthy dog may lie in cold water with the head held up.',
@@ -85,7 +85,7 @@ export const SAFETY_ADVICE: readonly Advice[] = said([
   {
     id: 'pavement',
     title: 'Hot pavement',
-    lead: 'On a sunny day of 77 °F asphalt has been measured at 125 °F, and at 143 °F on one of 87 °F. Skin burns on that within a minute.',
+    lead: 'On a sunny day of 77 °F (25 °C) asphalt has been measured at 125 °F (52 °C), and at 143 °F (62 °C) on one of 87 °F (31 °C). Skin burns on that within a minute.',
     steps: [
       'Hold the back of your hand on the ground for seven seconds. If you cannot, your pet cannot walk there.',
       'Walk in the early morning or late evening, on grass and in shade.',
