@@ -37,5 +37,5 @@ test('a carrier with a side missing has no size', () => {
 })
 
 test('frost is a temperature too', () => {
-  expect(degreesOf(view('from=-4&to=warm').degrees)).toEqual([-4])
+  expect(degreesOf(view('from=-4,5&to=warm').degrees)).toEqual([-4.5])
 })

@@ -121,7 +121,8 @@ function inRules(typed: TypedMeasure, measure: Measure): number | null {
 }
 
 function numberIn(typed: string): number | null {
-  const decimal = typedDecimal(typed)
+  // Frost has a sign, which decimals are read without.
+  const decimal = typed.startsWith('-') ? `-${typedDecimal(typed.slice(1))}` : typedDecimal(typed)
   return /^-?\d{1,4}(\.\d{1,2})?$/.test(decimal) ? Number(decimal) : null
 }
 
