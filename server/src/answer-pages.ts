@@ -1,4 +1,10 @@
-import { type Language, languageCookie, languageOfCookie } from '@wayfur/domain/language/language'
+import {
+  type Language,
+  languageAskedFor,
+  languageCookie,
+  languageOfCookie,
+  languageOfSearch,
+} from '@wayfur/domain/language/language'
 import { currentLanguage } from '@wayfur/domain/language/say'
 import type { SocialLinks } from '@wayfur/domain/page-parts'
 import { type Units, unitsCookie, unitsOfCookie } from '@wayfur/domain/units'
@@ -53,8 +59,9 @@ export function answerPages({
     const units = unitsFor(member, kept)
     // The files a page links to are asked for with the browser's cookie alone.
     if (isWholePage && units !== (kept ?? 'us')) setCookie(unitsCookie(units))
-    const language = languageFor(member, languageOfCookie(request.headers.get('cookie')))
-    if (isWholePage && language !== currentLanguage()) setCookie(languageCookie(language))
+    const language = languageFor(member, request)
+    const browsers = languageAskedFor(request.headers) ?? 'en'
+    if (isWholePage && language !== browsers) setCookie(languageCookie(language))
     const caller = { requestId, address, userAgent, member, setCookie, signal }
     const ask = askInProcess(served, caller, { replies: false })
     const parts: GivenParts = {
@@ -87,10 +94,15 @@ function unitsFor(member: SignedIn | null, kept: Units | undefined): Units {
   return first ?? second ?? 'us'
 }
 
-/** As the account says, or else this browser; the request has been read in the latter already. */
-function languageFor(member: SignedIn | null, kept: Language | undefined): Language {
-  if (member === null) return currentLanguage()
-  return (member.demoPerson === null ? member.language : kept) ?? currentLanguage()
+/**
+ * As the account says, or else as the request does, which has been read in that already. The people
+ * of demo mode are everybody's, as with units.
+ */
+function languageFor(member: SignedIn | null, request: Request): Language {
+  if (member?.demoPerson === null) return member.language
+  const isSaid =
+    languageOfSearch(new URL(request.url).search) ?? languageOfCookie(request.headers.get('cookie'))
+  return isSaid === undefined && member !== null ? member.language : currentLanguage()
 }
 
 /** A form that is sent without script is bounded as any other body. */

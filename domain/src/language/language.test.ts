@@ -3,6 +3,7 @@ import {
   languageAskedFor,
   languageCookie,
   languageOfCookie,
+  languageOfSearch,
   preferredLanguage,
   readLanguage,
 } from './language.ts'
@@ -33,4 +34,9 @@ test('what was chosen goes before what the browser asks for', () => {
     ['accept-language', 'es'],
   ])
   expect(languageAskedFor({ get: (name) => headers.get(name) ?? null })).toBe('en')
+})
+
+test('an address may name its language', () => {
+  expect(languageOfSearch('?tab=map&lang=es')).toBe('es')
+  expect([languageOfSearch(''), languageOfSearch('?lang=tlh')]).toEqual([undefined, undefined])
 })

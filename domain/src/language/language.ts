@@ -57,6 +57,16 @@ export function languageCookie(language: Language): string {
   return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${REMEMBERED_SECONDS}; SameSite=Lax`
 }
 
+/** The language an address itself names, so that search engines and links can: '/about?lang=es'. */
+export function languageOfSearch(search: string): Language | undefined {
+  return readLanguage(/[?&]lang=([\w-]+)/.exec(search)?.[1])
+}
+
+/** The search part of an address that names `language`. */
+export function languageSearch(language: Language): string {
+  return `?lang=${language}`
+}
+
 /** What a request is answered in: what was chosen, or else what the browser asks for. */
 export function languageAskedFor(headers: {
   get(name: string): string | null

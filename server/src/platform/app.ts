@@ -1,4 +1,4 @@
-import { languageAskedFor } from '@wayfur/domain/language/language'
+import { type Language, languageAskedFor, languageOfSearch } from '@wayfur/domain/language/language'
 import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import { inLanguage } from '../language/voices.ts'
@@ -73,7 +73,7 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
     )
   })
 
-  app.use((c, next) => inLanguage(languageAskedFor(c.req.raw.headers) ?? 'en', next))
+  app.use((c, next) => inLanguage(languageFor(c.req.raw), next))
 
   app.get('/healthz', (c) => c.text('alive', 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
@@ -112,6 +112,16 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
   app.notFound(() => problemResponse(new Problem('not-found'), parts.log))
   app.onError((error) => problemResponse(error, parts.log))
   return app
+}
+
+/** What an address names, or else what the browser asks for. */
+function languageFor({ url, headers }: Request): Language {
+  return languageOfSearch(searchOf(url)) ?? languageAskedFor(headers) ?? 'en'
+}
+
+function searchOf(url: string): string {
+  const begin = url.indexOf('?')
+  return begin === -1 ? '' : url.slice(begin)
 }
 
 /** A page, or the data of one, in one piece and packed where the caller takes it so. */

@@ -1,10 +1,11 @@
+import { LANGUAGES, languageOfSearch, languageSearch } from '@wayfur/domain/language/language'
 import type { MetaDescriptor } from 'react-router'
 import { PRODUCT_NAME } from './product.ts'
 import { currentLocale, said } from '@wayfur/domain/language/say'
 
 /** As much of a route's `meta` arguments as a page's head needs. */
 interface MetaPlace {
-  location: { pathname: string }
+  location: { pathname: string; search?: string }
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
@@ -53,15 +54,28 @@ export function pageTags(
   if (words.hidden) tags.push({ name: 'robots', content: 'noindex' })
   if (publicUrl !== undefined) {
     const address = publicUrl + location.pathname
+    const named = languageOfSearch(location.search ?? '')
+    const own = named === undefined ? address : address + languageSearch(named)
     tags.push(
-      { tagName: 'link', rel: 'canonical', href: address },
-      { property: 'og:url', content: address },
+      { tagName: 'link', rel: 'canonical', href: own },
+      ...alternates(address, words.hidden),
+      { property: 'og:url', content: own },
       { property: 'og:image', content: publicUrl + picture.path },
       { property: 'og:image:alt', content: picture.alt },
       { name: 'twitter:image', content: publicUrl + picture.path },
     )
   }
   return tags
+}
+
+/** The same page in each language, for search engines: they neither choose nor keep one. */
+function alternates(address: string, isHidden = false): MetaDescriptor[] {
+  if (isHidden) return []
+  const link = { tagName: 'link', rel: 'alternate' } as const
+  return [
+    ...LANGUAGES.map((one) => ({ ...link, hrefLang: one, href: address + languageSearch(one) })),
+    { ...link, hrefLang: 'x-default', href: address },
+  ]
 }
 
 /** The root route knows where the product is reached from outside. */
