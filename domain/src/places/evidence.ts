@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { said } from '../language/say.ts'
 
 /** How sure a claim is, surest first. */
 export const CLAIM_LEVELS = ['confirmed', 'stated', 'likely', 'unknown'] as const
@@ -16,20 +17,20 @@ export const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
-export const CLAIM_LABELS: Record<ClaimLevel, string> = {
+export const CLAIM_LABELS: Record<ClaimLevel, string> = said({
   confirmed: 'Confirmed',
   stated: 'Stated',
   likely: 'Likely',
   unknown: 'Unknown',
-}
+})
 
-export const EVIDENCE_LABELS: Record<Evidence['from'], string> = {
+export const EVIDENCE_LABELS: Record<Evidence['from'], string> = said({
   owner: 'a pet owner',
   business: 'the business',
   visit: 'a visit',
   import: 'imported map data',
   sample: 'our sample world',
-}
+})
 
 /** Years after which a claim loses one more step of certainty: truth about pets decays. */
 const YEARS_PER_STEP = 1

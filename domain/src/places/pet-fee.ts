@@ -30,7 +30,14 @@ export function petFeeText(fee: PetFee | null): string {
     fee.capCents === null
       ? ''
       : say(', at most {feeMoney}', { feeMoney: feeMoneyText(fee.capCents, fee.currency) })
-  return `${amount} ${fee.perPet ? 'per pet and' : 'per'} ${fee.per}${cap}`
+  return perWhatText(amount, fee) + cap
+}
+
+function perWhatText(amount: string, { per, perPet }: PetFee): string {
+  if (per === 'night') {
+    return perPet ? say('{amount} per pet and night', { amount }) : say('{amount} per night', { amount })
+  }
+  return perPet ? say('{amount} per pet and stay', { amount }) : say('{amount} per stay', { amount })
 }
 
 /** '$25' or '$12.50', in whatever currency a fee is stated. */

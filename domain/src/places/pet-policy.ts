@@ -66,15 +66,29 @@ export function welcomesPets(policy: PetPolicy): boolean {
 
 /** One line for a card: 'Dogs inside, cats not allowed'; unknown kinds are left out. */
 export function policyLine(policy: PetPolicy): string {
-  const plural = { dog: 'dogs', cat: 'cats', other: 'other pets' }
-  const words = { inside: 'inside', patio: 'on the patio', leash: 'on a leash' }
-  const said = PET_KINDS.flatMap((kind) => {
-    const { welcome } = policy[kind]
-    if (welcome === 'unknown') return []
-    return [`${plural[kind]} ${welcome === 'not-allowed' ? 'not allowed' : words[welcome]}`]
+  const known = PET_KINDS.flatMap((kind) => {
+    const pets = petsText(kind)
+    switch (policy[kind].welcome) {
+      case 'inside':
+        return [say('{pets} inside', { pets })]
+      case 'patio':
+        return [say('{pets} on the patio', { pets })]
+      case 'leash':
+        return [say('{pets} on a leash', { pets })]
+      case 'not-allowed':
+        return [say('{pets} not allowed', { pets })]
+      default:
+        return []
+    }
   })
-  const line = said.join(', ')
+  const line = known.join(', ')
   return line === '' ? say('Pet policy not known') : line.charAt(0).toUpperCase() + line.slice(1)
+}
+
+/** All pets of a kind as they stand inside a sentence: 'dogs', 'other pets'. */
+export function petsText(kind: PetKind): string {
+  if (kind === 'other') return say('other pets')
+  return kind === 'dog' ? say('dogs') : say('cats')
 }
 
 /** The kind a species name means: 'Dog' and 'Cat' are their own kinds, every other is 'other'. */

@@ -1,10 +1,5 @@
 import { clockText as exactClockText, dateText } from '@wayfur/domain/language/formats'
-import {
-  CLAIM_LABELS,
-  type Evidence,
-  EVIDENCE_LABELS,
-  levelOn,
-} from '@wayfur/domain/places/evidence'
+import { type Evidence, EVIDENCE_LABELS, levelOn } from '@wayfur/domain/places/evidence'
 import { localMoment, openStateAt } from '@wayfur/domain/places/opening-hours'
 import type { FoundPlace } from '@wayfur/domain/places/place'
 import { nearText, type Units } from '@wayfur/domain/units'
@@ -20,6 +15,12 @@ export function clockText(minutes: number): string {
   return minutes % 60 === 0
     ? dateText(minutes * 60_000, { hour: 'numeric', timeZone: 'UTC' })
     : exactClockText(minutes)
+}
+
+/** The same after a verb; some languages say of one o'clock what they say of no other. */
+function atClockText(minutes: number): string {
+  const time = clockText(minutes)
+  return /^1\b/.test(time) ? say('{time}', { time }, 'at one') : say('{time}', { time }, 'at')
 }
 
 export interface OpenWords {
@@ -39,7 +40,7 @@ export function openWords(place: Pick<FoundPlace, 'hours' | 'timeZone'>, at: str
   const wait = isOpen ? open.closesInMinutes : open.opensInMinutes
   return {
     tone: open.state,
-    state: isOpen ? say('Open now') : 'Closed',
+    state: isOpen ? say('Open now') : say('Closed'),
     next:
       wait === null ? '' : nextWords(isOpen ? 'closes' : 'opens', wait, place.timeZone, instant),
   }
@@ -55,10 +56,20 @@ function nextWords(
   const { minutes } = localMoment(timeZone, instant)
   const later = minutes + waitMinutes
   const days = Math.floor(later / 1440)
-  const day = days === 0 ? '' : days === 1 ? ' tomorrow' : say(' in {days} days', { days })
   // A bar that closes at 1 AM closes tonight in everybody's words.
   const isTonight = verb === 'closes' && days === 1 && later - 1440 <= 5 * 60
-  return `${verb} ${clockText(later % 1440)}${isTonight ? '' : day}`
+  const time = atClockText(later % 1440)
+  if (days === 0 || isTonight) {
+    return verb === 'closes' ? say('closes {time}', { time }) : say('opens {time}', { time })
+  }
+  if (days === 1) {
+    return verb === 'closes'
+      ? say('closes {time} tomorrow', { time })
+      : say('opens {time} tomorrow', { time })
+  }
+  return verb === 'closes'
+    ? say('closes {time} in {days} days', { time, days })
+    : say('opens {time} in {days} days', { time, days })
 }
 
 /** 'Market St 12, San Francisco, CA 94103', as much of it as is known. */
@@ -70,11 +81,15 @@ export function addressText(place: Pick<FoundPlace, 'address'>): string {
 
 /** How we know what a place says about pets: 'Confirmed by a visit', or how long ago it was said. */
 export function evidenceWords(evidence: Evidence, today: string): string {
-  const level = levelOn(evidence, today)
-  return level === 'unknown'
-    ? say('Last heard from {value} in {on}', {
-        value: EVIDENCE_LABELS[evidence.from],
-        on: evidence.on.slice(0, 4),
-      })
-    : `${CLAIM_LABELS[level]} by ${EVIDENCE_LABELS[evidence.from]}`
+  const source = EVIDENCE_LABELS[evidence.from]
+  switch (levelOn(evidence, today)) {
+    case 'confirmed':
+      return say('Confirmed by {source}', { source })
+    case 'stated':
+      return say('Stated by {source}', { source })
+    case 'likely':
+      return say('Likely by {source}', { source })
+    default:
+      return say('Last heard from {source} in {year}', { source, year: evidence.on.slice(0, 4) })
+  }
 }
