@@ -124,9 +124,13 @@ function isKey(node: Node, parent: Node | undefined): boolean {
   )
 }
 
+/** Media queries and names of typefaces, which only browsers read. */
+const NOT_SENTENCES = /^\(prefers-|\bVariable\b/
+
 /** Whether something reads as a sentence or a heading: a capital and words, or an end of one. */
 function isSentence(text: string): boolean {
   const words = text.trim().split(/\s+/)
+  if (NOT_SENTENCES.test(text)) return false
   if (words.length < 2 || /[<>;=]|https?:|^[A-Z_ ,()*]+$|\n\n/.test(text)) return false
   const wordy = words.filter((word) => /^[“"(]?\p{L}[\p{Ll}’'-]+[.,:;!?”")]?$/u.test(word)).length
   return wordy >= 2 && /^[\p{Lu}“(…{]|[.?!…]$/u.test(text.trim())

@@ -72,7 +72,10 @@ export function carrierVerdict(
   if (most === null) {
     return {
       fits: 'ask',
-      says: say('No size is published for {kind} carriers: ask the airline.', { kind }),
+      says:
+        kind === 'soft'
+          ? say('No size is published for soft carriers: ask the airline.')
+          : say('No size is published for hard carriers: ask the airline.'),
     }
   }
   const inWords = (inches: number, limit: number) => ({

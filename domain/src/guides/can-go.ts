@@ -69,9 +69,10 @@ export function borderVerdict(
     return { verdict: 'check', findings: [finding], earliest: null, isStale: stale }
   }
   if (!country.species.includes(pet.species)) {
-    const says = say('The rules we have are about {toLowerCase}s only.', {
-      toLowerCase: country.species.join(' and ').toLowerCase(),
-    })
+    const says =
+      pet.species === 'Cat'
+        ? say('The rules we have are about dogs only.')
+        : say('The rules we have are about cats only.')
     const finding: Finding = {
       rule: 'species',
       title: say('Species'),
@@ -320,29 +321,33 @@ function certificateFinding(
 ): Finding | null {
   if (rules.healthCertificate === null) return null
   const { withinDays, isEndorsed } = rules.healthCertificate
-  const endorsed = isEndorsed ? ', then endorsed by USDA APHIS' : ''
   const base = { rule: 'certificate', title: say('Health certificate'), earliest: null } as const
   if (withinDays === null) {
     return {
       ...base,
       state: 'unknown',
-      says: say('Ask the authority how long before arrival a vet may sign it{endorsed}.', {
-        endorsed,
-      }),
+      says: isEndorsed
+        ? say(
+            'Ask the authority how long before arrival a vet may sign it, then endorsed by USDA APHIS.',
+          )
+        : say('Ask the authority how long before arrival a vet may sign it.'),
     }
   }
-  const from = addDays(arrivesOn, -withinDays)
-  return {
-    ...base,
-    state: 'to-do',
-    says:
-      from > today
-        ? say('Signed by an accredited vet from {from} on{endorsed}.', {
-            from: dayText(from),
-            endorsed,
-          })
-        : say('Signed by an accredited vet before you leave{endorsed}.', { endorsed }),
+  const first = addDays(arrivesOn, -withinDays)
+  return { ...base, state: 'to-do', says: signedText(first > today ? first : null, isEndorsed) }
+}
+
+/** Who signs the certificate, from which day on, and whether the USDA comes after. */
+function signedText(first: Day | null, isEndorsed: boolean): string {
+  if (first === null) {
+    return isEndorsed
+      ? say('Signed by an accredited vet before you leave, then endorsed by USDA APHIS.')
+      : say('Signed by an accredited vet before you leave.')
   }
+  const from = dayText(first)
+  return isEndorsed
+    ? say('Signed by an accredited vet from {from} on, then endorsed by USDA APHIS.', { from })
+    : say('Signed by an accredited vet from {from} on.', { from })
 }
 
 function permitFinding(
@@ -353,14 +358,15 @@ function permitFinding(
   const { title, daysBefore } = rules.permit
   const by = addDays(arrivesOn, -daysBefore)
   const base = { rule: 'permit', title } as const
-  if (by >= today) return { ...base, state: 'to-do', says: `By ${dayText(by)}.`, earliest: null }
+  if (by >= today)
+    return { ...base, state: 'to-do', says: say('By {day}.', { day: dayText(by) }), earliest: null }
   const earliest = addDays(today, daysBefore)
   return {
     ...base,
     state: 'not-met',
-    says: say('Needs {daysBefore} days, and only {max} are left.', {
+    says: say('Needs {daysBefore} days, and only {left} are left.', {
       daysBefore,
-      max: Math.max(0, daysBetween(today, arrivesOn)),
+      left: Math.max(0, daysBetween(today, arrivesOn)),
     }),
     earliest,
   }

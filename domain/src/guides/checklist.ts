@@ -54,7 +54,7 @@ export function flightTasks({
   departsOn: Day
   today: Day
 }): PlannedTask[] {
-  const who = airline?.name ?? 'the airline'
+  const who = airline?.name ?? say('the airline')
   const before = (days: number): Day => {
     const on = addDays(departsOn, -days)
     return on < today ? today : on
@@ -163,7 +163,7 @@ function entryTasks(
     const { withinDays, isEndorsed } = rules.healthCertificate
     tasks.push({
       title: say('Health certificate'),
-      says: `${withinDays === null ? say('Ask the authority how long before arrival a vet may sign it') : say('Signed by an accredited vet at most {withinDays} days before arrival', { withinDays })}${isEndorsed ? ', then endorsed by USDA APHIS: leave days for that' : ''}.`,
+      says: certificateText(withinDays, isEndorsed),
       dueOn: before(withinDays === null ? CERTIFICATE_ASKED_DAYS : Math.max(1, withinDays - 2)),
     })
   }
@@ -178,4 +178,20 @@ function entryTasks(
     })
   }
   return tasks
+}
+
+function certificateText(withinDays: number | null, isEndorsed: boolean): string {
+  if (withinDays === null) {
+    return isEndorsed
+      ? say(
+          'Ask the authority how long before arrival a vet may sign it, then endorsed by USDA APHIS: leave days for that.',
+        )
+      : say('Ask the authority how long before arrival a vet may sign it.')
+  }
+  return isEndorsed
+    ? say(
+        'Signed by an accredited vet at most {withinDays} days before arrival, then endorsed by USDA APHIS: leave days for that.',
+        { withinDays },
+      )
+    : say('Signed by an accredited vet at most {withinDays} days before arrival.', { withinDays })
 }

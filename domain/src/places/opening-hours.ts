@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '../language/say.ts'
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
@@ -16,10 +17,9 @@ export const OpenInterval = z
     z.int().check(z.gt(0), z.lte(2 * MINUTES_PER_DAY)),
   ])
   .check(
-    z.refine(
-      ([opens, closes]) => closes > opens && closes - opens <= MINUTES_PER_DAY,
-      'must close after it opens, within a day',
-    ),
+    z.refine(([opens, closes]) => closes > opens && closes - opens <= MINUTES_PER_DAY, {
+      error: () => say('must close after it opens, within a day'),
+    }),
   )
 export type OpenInterval = z.infer<typeof OpenInterval>
 

@@ -35,9 +35,13 @@ export function petFeeText(fee: PetFee | null): string {
 
 function perWhatText(amount: string, { per, perPet }: PetFee): string {
   if (per === 'night') {
-    return perPet ? say('{amount} per pet and night', { amount }) : say('{amount} per night', { amount })
+    return perPet
+      ? say('{amount} per pet and night', { amount })
+      : say('{amount} per night', { amount })
   }
-  return perPet ? say('{amount} per pet and stay', { amount }) : say('{amount} per stay', { amount })
+  return perPet
+    ? say('{amount} per pet and stay', { amount })
+    : say('{amount} per stay', { amount })
 }
 
 /** '$25' or '$12.50', in whatever currency a fee is stated. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PetKind, Welcome } from '../places/pet-policy.ts'
+import { numberText } from '../language/formats.ts'
 import { say } from '../language/say.ts'
 
 /** What a review is about: a place, or somebody who cares for pets. */
@@ -10,7 +11,11 @@ export interface ReviewSubject {
 
 /** A subject as text: 'place:17' or 'provider:4'. */
 export const SubjectText = z.pipe(
-  z.string().check(z.regex(/^(place|provider):[1-9]\d{0,14}$/, 'must be place:ID or provider:ID')),
+  z.string().check(
+    z.regex(/^(place|provider):[1-9]\d{0,14}$/, {
+      error: () => say('must be place:ID or provider:ID'),
+    }),
+  ),
   z.transform((text): ReviewSubject => {
     const [kind, id] = text.split(':')
     return { kind: kind === 'place' ? 'place' : 'provider', id: Number(id) }
@@ -29,7 +34,9 @@ export const VISIT_WELCOMES = [
   'leash',
   'not-allowed',
 ] as const satisfies readonly Welcome[]
-export const VisitWelcome = z.enum(VISIT_WELCOMES, 'Please say how your pet was treated.')
+export const VisitWelcome = z.enum(VISIT_WELCOMES, {
+  error: () => say('Please say how your pet was treated.'),
+})
 export type VisitWelcome = z.infer<typeof VisitWelcome>
 
 /** What a visitor says of the pet they brought. */
@@ -40,13 +47,12 @@ export type PetOnVisit = z.infer<typeof PetOnVisit>
 const PLAIN_TEXT = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 
 /** Several lines of somebody's own words, from `fewest` to `most` characters. */
-export function ownWords(fewest: number, most: number, tooShort: string) {
-  return z.string(tooShort).check(
+export function ownWords(fewest: number, most: number, tooShort: () => string) {
+  return z.string({ error: tooShort }).check(
     z.trim(),
-    z.minLength(fewest, tooShort),
+    z.minLength(fewest, { error: tooShort }),
     z.maxLength(most, {
-      error: () =>
-        say('Please use at most {most} characters.', { most: most.toLocaleString('en-US') }),
+      error: () => say('Please use at most {most} characters.', { most: numberText(most) }),
     }),
     z.regex(PLAIN_TEXT, {
       error: () => say('Please write plain text without control characters.'),
@@ -54,21 +60,20 @@ export function ownWords(fewest: number, most: number, tooShort: string) {
   )
 }
 
+const starsMissing = () => say('Please choose one to five stars.')
+
 export const NewReview = z.object({
   subject: SubjectText,
   stars: z
-    .int('Please choose one to five stars.')
-    .check(
-      z.gte(1, { error: () => say('Please choose one to five stars.') }),
-      z.lte(5, { error: () => say('Please choose one to five stars.') }),
-    ),
-  text: ownWords(
-    FEWEST_REVIEW_CHARACTERS,
-    MOST_REVIEW_CHARACTERS,
-    `Please write at least ${FEWEST_REVIEW_CHARACTERS} characters, so that others can use it.`,
+    .int({ error: starsMissing })
+    .check(z.gte(1, { error: starsMissing }), z.lte(5, { error: starsMissing })),
+  text: ownWords(FEWEST_REVIEW_CHARACTERS, MOST_REVIEW_CHARACTERS, () =>
+    say('Please write at least {fewest} characters, so that others can use it.', {
+      fewest: FEWEST_REVIEW_CHARACTERS,
+    }),
   ),
   /** The day of the visit. */
-  visitedOn: z.iso.date('Please give the day of your visit.'),
+  visitedOn: z.iso.date({ error: () => say('Please give the day of your visit.') }),
   /** Null when no pet came along. */
   pet: z.nullable(PetOnVisit),
 })

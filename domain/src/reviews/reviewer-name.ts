@@ -1,7 +1,7 @@
 import { say } from '../language/say.ts'
 
 /** Who wrote it, where no name may be shown. */
-const NAMELESS = 'A pet owner'
+const nameless = () => say('A pet owner')
 
 /**
  * The name a review shows: first name and initial ('Alex Doe' is 'Alex D.'). Accounts that began
@@ -12,12 +12,12 @@ export function reviewerName(name: string, email: string | null): string {
   const mailbox = email?.split('@')[0]?.toLowerCase()
   if (name.includes('@') || name.toLowerCase() === mailbox) {
     const letters = /^\p{L}{2,}/u.exec(name)?.[0]
-    if (letters === undefined) return say(NAMELESS)
+    if (letters === undefined) return nameless()
     return letters.charAt(0).toUpperCase() + letters.slice(1)
   }
   const words = name.split(/\s+/).filter(Boolean)
   const [first] = words
-  if (first === undefined) return say(NAMELESS)
+  if (first === undefined) return nameless()
   const last = words.length > 1 ? words.at(-1) : undefined
   const initial = last === undefined ? undefined : /\p{L}/u.exec(last)?.[0]
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`

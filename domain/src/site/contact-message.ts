@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, PersonName } from '../accounts/account.ts'
 import { ownWords } from '../reviews/review.ts'
-import { said } from '../language/say.ts'
+import { said, say } from '../language/say.ts'
 
 /** What people write about; each tells the operator where to look first. */
 export const CONTACT_TOPICS = [
@@ -30,7 +30,7 @@ export const NewContactMessage = z.object({
   name: PersonName,
   email: Email,
   topic: z.enum(CONTACT_TOPICS, 'Please choose what it is about.'),
-  message: ownWords(10, MOST_MESSAGE_CHARACTERS, 'Please write at least 10 characters.'),
+  message: ownWords(10, MOST_MESSAGE_CHARACTERS, () => say('Please write at least 10 characters.')),
   /** Seen by no person and left empty by them; programs that fill every field give themselves away. */
   nickname: z.optional(z.string().check(z.maxLength(1_000))),
 })

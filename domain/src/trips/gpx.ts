@@ -1,14 +1,15 @@
 import type { Point } from '../geo.ts'
+import { say } from '../language/say.ts'
 import { routeNote, type TripPlan } from './trip-plan.ts'
 
 /** A plan as a GPX 1.1 file: the stops as waypoints and the route as a track. */
 export function tripGpx(plan: TripPlan, { publicUrl }: { publicUrl: string }): string {
-  const name = `${plan.startLocation} to ${plan.endLocation}`
+  const name = say('{from} to {to}', { from: plan.startLocation, to: plan.endLocation })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="Wayfur" xmlns="http://www.topografix.com/GPX/1/1">',
     `  <metadata><name>${escaped(name)}</name><desc>${escaped(routeNote(plan.routeSource))}</desc><link href="${escaped(publicUrl)}"/></metadata>`,
-    waypoint(plan.from.at, plan.startLocation, 'Start', 'start'),
+    waypoint(plan.from.at, plan.startLocation, say('Start', undefined, 'trip'), 'start'),
     ...plan.petFriendlyStops.map((stop) =>
       waypoint(
         stop,
@@ -17,7 +18,7 @@ export function tripGpx(plan: TripPlan, { publicUrl }: { publicUrl: string }): s
         stop.category,
       ),
     ),
-    waypoint(plan.to.at, plan.endLocation, 'End', 'end'),
+    waypoint(plan.to.at, plan.endLocation, say('End', undefined, 'trip'), 'end'),
     `  <trk><name>${escaped(name)}</name><trkseg>`,
     ...plan.route
       .filter(({ type }) => type === 'waypoint')

@@ -6,10 +6,10 @@ import { say } from '../language/say.ts'
 export const MOST_TRIPS = 200
 export const LONGEST_TRIP_NAME = 80
 
-const NAME_SENTENCE = 'Please give the trip a name.'
-export const TripName = z.string(NAME_SENTENCE).check(
+const nameMissing = () => say('Please give the trip a name.')
+export const TripName = z.string({ error: nameMissing }).check(
   z.trim(),
-  z.minLength(1, { error: () => say(NAME_SENTENCE) }),
+  z.minLength(1, { error: nameMissing }),
   z.maxLength(LONGEST_TRIP_NAME, {
     error: () =>
       say('A name has at most {longestTripName} characters.', {
@@ -17,6 +17,11 @@ export const TripName = z.string(NAME_SENTENCE).check(
       }),
   }),
 )
+
+/** What somebody reads who keeps as many trips as there can be. */
+export function noMoreTripsText(): string {
+  return say('There is room for {mostTrips} trips. Delete one first.', { mostTrips: MOST_TRIPS })
+}
 
 /** A trip that somebody keeps: a name and the ask its plan is made from. */
 export const SavedTrip = z.object({

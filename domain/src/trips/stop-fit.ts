@@ -1,4 +1,4 @@
-import { type FitReason, fitsPet, type PetPolicy } from '../places/pet-policy.ts'
+import { type FitReason, fitsPet, petsText, type PetPolicy } from '../places/pet-policy.ts'
 import { type Units, weightLimitText } from '../units.ts'
 import type { PetOnTrip } from './trip-ask.ts'
 import type { StopFit } from './trip-plan.ts'
@@ -12,18 +12,20 @@ export function stopFit(policy: PetPolicy, pet: PetOnTrip, today: string): StopF
 }
 
 function reasonText(reason: FitReason, { kind, weightKg }: PetOnTrip): string {
-  const them = kind === 'other' ? 'other pets' : `${kind}s`
+  const them = petsText(kind)
   switch (reason.kind) {
     case 'welcome': {
-      const where = { inside: 'inside', patio: 'on the patio', leash: 'on a leash' }[reason.welcome]
-      return say('Fits: {them} are welcome {where}', { them, where })
+      if (reason.welcome === 'inside') return say('Fits: {them} are welcome inside', { them })
+      return reason.welcome === 'patio'
+        ? say('Fits: {them} are welcome on the patio', { them })
+        : say('Fits: {them} are welcome on a leash', { them })
     }
     case 'not-allowed':
       return say('Does not fit: no {them}', { them })
     case 'not-known':
       return say('Ask first: nobody has told us about {them}', { them })
     case 'claim-faded':
-      return say('Ask first: last heard in {on}', { on: reason.on.slice(0, 4) })
+      return say('Ask first: last heard in {year}', { year: reason.on.slice(0, 4) })
     case 'too-heavy':
     case 'weight-not-recorded':
       return limitText(reason.maxWeightKg, weightKg, 'us')

@@ -1,13 +1,17 @@
+import { say } from '../language/say.ts'
 import type { Units } from '../units.ts'
 import { walkDistanceText, WALKS, type WalkPlan } from './walk-plan.ts'
 
 /** A walk as a GPX 1.1 file for watches and walking apps: the way as a track, stops as waypoints. */
 export function walkGpx(plan: WalkPlan, units: Units): string {
-  const name = `${WALKS[plan.walkType].label} from ${plan.startLocation}`
+  const name = say('{label} from {startLocation}', {
+    label: WALKS[plan.walkType].label,
+    startLocation: plan.startLocation,
+  })
   const about = [
     walkDistanceText(plan, units),
     plan.estimatedDuration,
-    ...(plan.isEstimate ? ['straight-line estimate, not a way to follow'] : []),
+    ...(plan.isEstimate ? [say('straight-line estimate, not a way to follow')] : []),
   ].join(', ')
   const stops = plan.petFriendlyStops.map(
     (stop) =>

@@ -121,7 +121,7 @@ export function walkDistanceText(
 
 /** '25 mins'; a single one is '1 min'. */
 export function walkDurationText(minutes: number): string {
-  return minutes === 1 ? '1 min' : say('{minutes} mins', { minutes })
+  return minutes === 1 ? say('1 min') : say('{minutes} mins', { minutes })
 }
 
 /** Whole minutes of a walk at the pace of its kind. */
@@ -147,20 +147,20 @@ export function walkHighlights(walk: {
 }): string[] {
   const lines: string[] = []
   const green = Math.round(walk.greenShare * 100)
-  if (green >= 10) lines.push(`${green}% of the way through parks and other green`)
+  if (green >= 10) lines.push(say('{green}% of the way through parks and other green', { green }))
   if (walk.parks.length > 0)
-    lines.push(say('Passes {listed}', { listed: listText(walk.parks.slice(0, 2)) }))
+    lines.push(say('Passes {parks}', { parks: listText(walk.parks.slice(0, 2)) }))
   if (walk.bins > 0) {
     lines.push(
       walk.bins === 1
-        ? '1 working bin on the way'
+        ? say('1 working bin on the way')
         : say('{bins} working bins on the way', { bins: walk.bins }),
     )
   }
   if (walk.busyShare < 0.05) lines.push(say('Quiet all the way'))
-  else lines.push(`${Math.round(walk.busyShare * 100)}% along busier roads`)
+  else lines.push(say('{busy}% along busier roads', { busy: Math.round(walk.busyShare * 100) }))
   const streets = [...new Set(walk.via)].slice(0, 3)
-  if (streets.length > 0) lines.push(say('Along {listed}', { listed: listText(streets) }))
+  if (streets.length > 0) lines.push(say('Along {streets}', { streets: listText(streets) }))
   if (walk.stops === 0) lines.push(say('No pet-friendly place known on the way'))
   return lines
 }

@@ -62,7 +62,9 @@ export function urlSource(url: string, fetch = globalThis.fetch): ArchiveSource 
         await answer.body?.cancel()
         throw new Problem(
           'provider-down',
-          `The map archive answered ${answer.status} where a piece of it was asked for.`,
+          say('The map archive answered {status} where a piece of it was asked for.', {
+            status: answer.status,
+          }),
         )
       }
       const data = await answer.arrayBuffer()

@@ -2,7 +2,7 @@ import type { Area, MapConfig, MapCredit, TileSource } from '@wayfur/domain/maps
 import { OWN_SET } from './tile-sets.ts'
 import type { TileSets } from './tile-sets.ts'
 import type { TileSetFacts } from './tile-set.ts'
-import { said } from '@wayfur/domain/language/say'
+import { said, say } from '@wayfur/domain/language/say'
 
 export interface MapConfigOptions {
   /** Address of a MapLibre or Mapbox style that replaces our own drawing (`MAP_STYLE_URL`). */
@@ -12,8 +12,8 @@ export interface MapConfigOptions {
 }
 
 /** The credit that belongs to the tiles that come with the product. */
-const EMBEDDED_ATTRIBUTION =
-  '© OpenStreetMap contributors, US Census, Natural Earth, GeoNames, neighbourhoods Zillow'
+const embeddedAttribution = () =>
+  say('© OpenStreetMap contributors, US Census, Natural Earth, GeoNames, neighbourhoods Zillow')
 
 const EMBEDDED_CREDITS: MapCredit[] = said([
   {
@@ -56,7 +56,8 @@ export async function mapConfig(
     sources: styleUrl === null ? drawn.map(sourceOf) : [],
     streetAreas: styleUrl === null ? drawn.flatMap((set) => set.facts.streetAreas) : [WHOLE_WORLD],
     attribution:
-      options.mapAttribution || (showsOurs ? EMBEDDED_ATTRIBUTION : '© OpenStreetMap contributors'),
+      options.mapAttribution ||
+      (showsOurs ? embeddedAttribution() : say('© OpenStreetMap contributors')),
     credits: showsOurs ? EMBEDDED_CREDITS : [],
   }
 }

@@ -21,13 +21,13 @@ export async function tellOfNewReview(
       ? await ownerOfPlace(tx, subject.id)
       : await ownerOfProvider(tx, subject.id)
   if (ownerId === null) return
-  const value = await nameOf(tx, subject)
+  const name = await nameOf(tx, subject)
   await tell(tx, ownerId, () => ({
     kind: 'review',
     title:
       stars === 1
-        ? say('{stars} star for {value}', { stars, value })
-        : say('{stars} stars for {value}', { stars, value }),
+        ? say('1 star for {name}', { name })
+        : say('{stars} stars for {name}', { stars, name }),
     body: say('Somebody has written a review. Read it beside the others.'),
     href: pathOf(subject),
     // Once for each writer: who deletes and writes again is no news.
@@ -41,10 +41,10 @@ export async function tellOfRemoval(
   tell: Tell,
   { id, memberId, subject }: { id: number; memberId: number; subject: ReviewSubject },
 ): Promise<void> {
-  const value = await nameOf(tx, subject)
+  const name = await nameOf(tx, subject)
   await tell(tx, memberId, () => ({
     kind: 'submission',
-    title: say('Your review was taken down: {value}', { value }),
+    title: say('Your review was taken down: {name}', { name }),
     body: say(
       'A moderator decided that it cannot stay. If you think that is a mistake, write to us from the contact page.',
     ),

@@ -81,9 +81,9 @@ export async function planTrip(
   if (route === undefined) {
     throw new Problem(
       'no-road',
-      say('No road route is known from {label} to {label2}.', {
-        label: from.label,
-        label2: to.label,
+      say('No road route is known from {from} to {to}.', {
+        from: from.label,
+        to: to.label,
       }),
     )
   }

@@ -1,4 +1,9 @@
-import { LONGEST_TRIP_NAME, MOST_TRIPS, type SavedTrip } from '@wayfur/domain/trips/saved-trip'
+import {
+  LONGEST_TRIP_NAME,
+  MOST_TRIPS,
+  noMoreTripsText,
+  type SavedTrip,
+} from '@wayfur/domain/trips/saved-trip'
 import type { TripAsk } from '@wayfur/domain/trips/trip-ask'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
@@ -227,10 +232,7 @@ async function requireRoom(
     )
   }
   if (count >= MOST_TRIPS) {
-    throw new Problem(
-      'conflict',
-      say('There is room for {mostTrips} trips. Delete one first.', { mostTrips: MOST_TRIPS }),
-    )
+    throw new Problem('conflict', noMoreTripsText())
   }
 }
 

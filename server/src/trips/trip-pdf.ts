@@ -22,7 +22,7 @@ export async function tripPdf(
   plan: TripPlan,
   { units, writtenAt }: { units: Units; writtenAt: Date },
 ): Promise<Buffer> {
-  const title = `${plan.startLocation} to ${plan.endLocation}`
+  const title = say('{from} to {to}', { from: plan.startLocation, to: plan.endLocation })
   const sheet = new PrintSheet({ title, author: 'Wayfur', writtenAt })
   const plain = { x: LEFT, width: WIDTH, color: INK }
   let y = sheet.within('Sect', () => {
@@ -83,8 +83,8 @@ function linesOf(stop: TripStop, plan: TripPlan, units: Units): string[] {
   const what = [
     CATEGORY_LABELS[stop.category].one,
     alongText(stop.alongMeters, units).toLowerCase(),
-    stop.isBreak ? 'pet break' : '',
-    stop.isSample ? 'sample place' : '',
+    stop.isBreak ? say('pet break') : '',
+    stop.isSample ? say('sample place') : '',
   ]
   const where = [stop.address, stop.city, stop.state, stop.phone]
   const arrival =

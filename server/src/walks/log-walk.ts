@@ -61,18 +61,17 @@ export async function logWalk(
 
 /** 'Medium walk from Haight-Ashbury: 1.02 miles in 26 mins'. */
 function wordsOf({ walkType, meters, seconds, startLocation }: FinishedWalk, units: Units): string {
-  const kind = say('{toUpperCase}{walkType} walk', {
-    toUpperCase: walkType.slice(0, 1).toUpperCase(),
-    walkType: walkType.slice(1),
-  })
   const minutes = walkDurationText(Math.max(1, Math.round(seconds / 60)))
   const how =
     meters === null
       ? say('{minutes}, distance not measured', { minutes })
-      : `${footDistanceText(meters, units, 2)} in ${minutes}`
-  return say('{kind} from {startLocation}: {how}', {
-    kind,
-    startLocation: startLocation.trim(),
-    how,
-  })
+      : say('{distance} in {minutes}', {
+          distance: footDistanceText(meters, units, 2),
+          minutes,
+        })
+  const values = { start: startLocation.trim(), how }
+  if (walkType === 'short') return say('Short walk from {start}: {how}', values)
+  return walkType === 'medium'
+    ? say('Medium walk from {start}: {how}', values)
+    : say('Long walk from {start}: {how}', values)
 }

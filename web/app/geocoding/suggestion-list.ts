@@ -179,6 +179,7 @@ export class SuggestionList {
 
 function announcementOf(count: number): string {
   if (count === 0) return say('No suggestions.')
-  const found = count === 1 ? '1 suggestion' : say('{count} suggestions', { count })
-  return say('{found}. Use the up and down arrow keys to choose.', { found })
+  return count === 1
+    ? say('1 suggestion. Use the up and down arrow keys to choose.')
+    : say('{count} suggestions. Use the up and down arrow keys to choose.', { count })
 }

@@ -108,7 +108,9 @@ function AirlineCard({
       <dl className="grid gap-x-5 gap-y-2 text-sm sm:grid-cols-[8.5rem_1fr]">
         {airline.cabinFeeNote !== null && <Fact title={say('Fee')}>{airline.cabinFeeNote}</Fact>}
         <Fact title={say('Cabin takes')}>
-          {airline.cabinSpecies.length === 0 ? say('Ask') : airline.cabinSpecies.join(', ')}
+          {airline.cabinSpecies.length === 0
+            ? say('Ask')
+            : airline.cabinSpecies.map((species) => say(species)).join(', ')}
         </Fact>
         <Fact title={say('Domestic cabin')}>{airline.domesticCabin}</Fact>
         <Fact title={say('International')}>{airline.internationalCabin}</Fact>
@@ -122,8 +124,8 @@ function AirlineCard({
         </Fact>
         <Fact title={say('Carrier size')}>
           {[
-            softCarrier && say('soft {sizeBoth}', { sizeBoth: sizeBoth(softCarrier) }),
-            hardCarrier && say('hard {sizeBoth}', { sizeBoth: sizeBoth(hardCarrier) }),
+            softCarrier && say('soft {size}', { size: sizeBoth(softCarrier) }),
+            hardCarrier && say('hard {size}', { size: sizeBoth(hardCarrier) }),
           ]
             .filter(Boolean)
             .join('; ') || say('Ask: it differs by aircraft')}
@@ -131,7 +133,7 @@ function AirlineCard({
         <Fact title={say('Youngest age')}>
           {airline.minimumAgeWeeks === null
             ? say('Ask')
-            : say('{minimumAgeWeeks} weeks', { minimumAgeWeeks: airline.minimumAgeWeeks })}
+            : say('{weeks} weeks', { weeks: airline.minimumAgeWeeks })}
         </Fact>
         {airline.refusesSnubNosedInHold === true && (
           <Fact title={say('Short noses')}>
@@ -140,7 +142,7 @@ function AirlineCard({
         )}
         {airline.specialNotes !== null && <Fact title={say('Notes')}>{airline.specialNotes}</Fact>}
       </dl>
-      <SourceNote sources={airline.sources} today={today} confirmWith="the airline" />
+      <SourceNote sources={airline.sources} today={today} confirmWith={say('the airline')} />
     </Card>
   )
 }

@@ -63,7 +63,7 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
               defaultValue={view.petId === undefined ? undefined : String(view.petId)}
               options={pets.map(({ id, name, species }) => ({
                 value: String(id),
-                label: `${name} (${species})`,
+                label: `${name} (${say(species)})`,
               }))}
             />
             <SelectField
@@ -151,7 +151,7 @@ function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
               <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${look}`} />
               <div>
                 <p className="font-semibold">
-                  {finding.title}: {words}
+                  {finding.title}: {words()}
                 </p>
                 <p className="text-sm text-ink-soft">{finding.says}</p>
               </div>
@@ -170,11 +170,11 @@ function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
 
 const TONES = { go: 'good', check: 'warn', 'not-yet': 'danger' } as const
 
-const STATES: Record<FindingState, readonly [typeof CircleCheck, string, string]> = {
-  met: [CircleCheck, 'text-good-ink', 'met'],
-  'to-do': [ListTodo, 'text-leaf-ink', 'to do'],
-  unknown: [CircleHelp, 'text-warn-ink', 'not known'],
-  'not-met': [CircleX, 'text-danger-ink', 'not met'],
+const STATES: Record<FindingState, readonly [typeof CircleCheck, string, () => string]> = {
+  met: [CircleCheck, 'text-good-ink', () => say('met')],
+  'to-do': [ListTodo, 'text-leaf-ink', () => say('to do')],
+  unknown: [CircleHelp, 'text-warn-ink', () => say('not known')],
+  'not-met': [CircleX, 'text-danger-ink', () => say('not met')],
 }
 
 function headline({ verdict }: BorderVerdict, pet: string, country: string): string {

@@ -24,8 +24,8 @@ export function ChecklistCard({ list, today }: { list: TravelChecklist; today: D
           })}
         </h3>
         <p className="text-ink-soft">
-          {say('{value}, {done} of {tasks} done', {
-            value: where === '' ? say('Inside the US') : where,
+          {say('{where}, {done} of {tasks} done', {
+            where: where === '' ? say('Inside the US') : where,
             done,
             tasks: list.tasks.length,
           })}

@@ -60,7 +60,7 @@ export function ChecklistForm({
             error={errorOf('petId')}
             options={pets.map(({ id, name, species }) => ({
               value: String(id),
-              label: `${name} (${species})`,
+              label: `${name} (${say(species)})`,
             }))}
           />
           <SelectField

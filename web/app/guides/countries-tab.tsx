@@ -44,10 +44,10 @@ export function CountriesTab({
 
 function CountryCard({ country, today }: { country: Country; today: string }) {
   const facts = [
-    ['Requirements', country.requirements],
-    ['Quarantine', country.quarantine],
+    [say('Requirements'), country.requirements],
+    [say('Quarantine'), country.quarantine],
     [say('Health certificate'), country.healthCert],
-    ...(country.specialNotes === null ? [] : [['Notes', country.specialNotes]]),
+    ...(country.specialNotes === null ? [] : [[say('Notes'), country.specialNotes]]),
   ] as const
   return (
     <Card as="li" className="flex flex-col gap-4 p-5 md:p-6">
@@ -60,7 +60,7 @@ function CountryCard({ country, today }: { country: Country; today: string }) {
           </div>
         ))}
       </dl>
-      <SourceNote sources={country.sources} today={today} confirmWith="the authority" />
+      <SourceNote sources={country.sources} today={today} confirmWith={say('the authority')} />
     </Card>
   )
 }

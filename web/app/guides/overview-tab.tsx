@@ -10,40 +10,43 @@ import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import { ChecklistCard } from './checklist-card.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { say } from '@wayfur/domain/language/say'
 
-const FIGURES = said([
+/** What most airlines of the US ask for. */
+const figures = () => [
   {
     icon: DollarSign,
-    title: 'Cabin fee',
-    figure: `$${TYPICAL.cabinFeeDollars.least} to $${TYPICAL.cabinFeeDollars.most}`,
-    says: 'each way, for one carrier',
+    title: say('Cabin fee'),
+    figure: say('${least} to ${most}', TYPICAL.cabinFeeDollars),
+    says: say('each way, for one carrier'),
   },
   {
     icon: Scale,
-    title: 'Weight',
+    title: say('Weight'),
     figure: (units: Units) => ruleText(TYPICAL.cabinPounds, 'weight', units),
-    says: 'pet and carrier together, where an airline names a limit',
+    says: say('pet and carrier together, where an airline names a limit'),
   },
   {
     icon: Thermometer,
-    title: 'Temperature',
+    title: say('Temperature'),
     figure: (units: Units) => ruleRangeText(TYPICAL.holdFahrenheit, 'temperature', units),
-    says: 'at both ends, for animals in the hold',
+    says: say('at both ends, for animals in the hold'),
   },
   {
     icon: Baby,
-    title: 'Youngest age',
-    figure: `${TYPICAL.minimumAgeWeeks.least} to ${TYPICAL.minimumAgeWeeks.most} weeks`,
-    says: `on flights inside the US; dogs that enter the US must be ${US_ENTRY_MONTHS} months old`,
+    title: say('Youngest age'),
+    figure: say('{least} to {most} weeks', TYPICAL.minimumAgeWeeks),
+    says: say('on flights inside the US; dogs that enter the US must be {months} months old', {
+      months: US_ENTRY_MONTHS,
+    }),
   },
   {
     icon: Backpack,
-    title: 'Places in the cabin',
-    figure: `${TYPICAL.cabinSpots.least} to ${TYPICAL.cabinSpots.most}`,
-    says: 'for all pets of a flight, so book early',
+    title: say('Places in the cabin'),
+    figure: say('{least} to {most}', TYPICAL.cabinSpots),
+    says: say('for all pets of a flight, so book early'),
   },
-] as const)
+]
 
 /** What flying with a pet usually takes, and the member's own lists of what is to be done. */
 export function OverviewTab({
@@ -70,7 +73,7 @@ export function OverviewTab({
           )}
         </p>
         <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
-          {FIGURES.map(({ icon: Icon, title, figure, says }) => (
+          {figures().map(({ icon: Icon, title, figure, says }) => (
             <Card key={title} as="li" className="flex flex-col gap-1 p-5">
               <Icon aria-hidden="true" className="size-6 text-leaf-ink" />
               <h3 className="mt-2 text-base font-semibold">{title}</h3>

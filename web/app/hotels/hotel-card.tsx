@@ -3,7 +3,7 @@ import type { Hotel } from '@wayfur/domain/hotels/hotel'
 import { moneyText } from '@wayfur/domain/money'
 import { EVIDENCE_LABELS } from '@wayfur/domain/places/evidence'
 import { feeMoneyText } from '@wayfur/domain/places/pet-fee'
-import { PET_KINDS } from '@wayfur/domain/places/pet-policy'
+import { PET_KINDS, petsText } from '@wayfur/domain/places/pet-policy'
 import { priceLevelLabel } from '@wayfur/domain/places/price-level'
 import { type Units, weightLimitText } from '@wayfur/domain/units'
 import { ExternalLink, MapPin, PawPrint } from 'lucide-react'
@@ -143,21 +143,23 @@ function WayToBook({ hotel, answer }: { hotel: Hotel; answer: HotelsFound }) {
 
 /** Limits and how we know: 'Dogs up to 50 lbs. The business said so, Nov 3, 2026.' */
 function sayOf({ place: { pets } }: Hotel, units: Units): string {
-  const names = { dog: 'dogs', cat: 'cats', other: 'other pets' } as const
   const limits: string[] = []
   for (const kind of PET_KINDS) {
     const { maxWeightKg, maxCount } = pets[kind]
-    if (maxWeightKg !== null)
-      limits.push(`${names[kind]} up to ${weightLimitText(maxWeightKg, units)}`)
-    if (maxCount !== null)
-      limits.push(say('at most {maxCount} {value}', { maxCount, value: names[kind] }))
+    const them = petsText(kind)
+    if (maxWeightKg !== null) {
+      limits.push(
+        say('{them} up to {weight}', { them, weight: weightLimitText(maxWeightKg, units) }),
+      )
+    }
+    if (maxCount !== null) limits.push(say('at most {maxCount} {them}', { maxCount, them }))
   }
   const first = limits.join(', ')
   const known =
     pets.evidence === null
       ? say('Nobody has confirmed it yet: ask before you book.')
-      : say('Said by {value}, {on}.', {
-          value: EVIDENCE_LABELS[pets.evidence.from],
+      : say('Said by {source}, {on}.', {
+          source: EVIDENCE_LABELS[pets.evidence.from],
           on: dayText(pets.evidence.on),
         })
   return first === '' ? known : `${first.charAt(0).toUpperCase()}${first.slice(1)}. ${known}`

@@ -50,13 +50,13 @@ export function HotelForm({ answer: { search, pets, problem } }: { answer: Hotel
               { value: '', label: say('Any pet') },
               ...pets.map(({ id, name, species }) => ({
                 value: String(id),
-                label: `${name} (${species})`,
+                label: `${name} (${say(species)})`,
               })),
             ]}
           />
         )}
         <TextField
-          label={say('Check in')}
+          label={say('Check in', undefined, 'hotel')}
           name="checkin"
           type="date"
           defaultValue={search.checkin}
@@ -64,7 +64,7 @@ export function HotelForm({ answer: { search, pets, problem } }: { answer: Hotel
           className="lg:col-span-2"
         />
         <TextField
-          label={say('Check out')}
+          label={say('Check out', undefined, 'hotel')}
           name="checkout"
           type="date"
           defaultValue={search.checkout}
@@ -72,7 +72,7 @@ export function HotelForm({ answer: { search, pets, problem } }: { answer: Hotel
           className="lg:col-span-2"
         />
         <SelectField
-          label={say('Guests')}
+          label={say('Guests', undefined, 'hotel')}
           name="guests"
           defaultValue={String(search.guests)}
           options={upTo(GUESTS.most)}

@@ -31,7 +31,7 @@ export function HotelsTab({ answer }: { answer: HotelsFound }) {
         </Alert>
       )}
       {problem === null && found === null && (
-        <EmptyState art={<SleepingCatArt />} title="Where will you sleep?">
+        <EmptyState art={<SleepingCatArt />} title={say('Where will you sleep?')}>
           {say(
             'Enter a location above to find hotels that welcome your pet. Days are optional: with them we add up what your pet costs for the stay.',
           )}
@@ -43,15 +43,13 @@ export function HotelsTab({ answer }: { answer: HotelsFound }) {
           title={say('No hotels found near {label}', { label: answer.label })}
         >
           {answer.search.petId === undefined
-            ? say('We know no hotel within {reach} that takes pets. Try a larger town nearby', {
+            ? say('We know no hotel within {reach} that takes pets. Try a larger town nearby.', {
                 reach: reachText(HOTEL_RADIUS_METERS, units),
               })
-            : say('We know no hotel within {reach} that takes this pet. Try a larger town nearby', {
-                reach: reachText(HOTEL_RADIUS_METERS, units),
-              })}
-          {answer.search.petId !== undefined &&
-            say(', or search without choosing a pet and ask there')}
-          .
+            : say(
+                'We know no hotel within {reach} that takes this pet. Try a larger town nearby, or search without choosing a pet and ask there.',
+                { reach: reachText(HOTEL_RADIUS_METERS, units) },
+              )}
         </EmptyState>
       )}
       {found !== null && found.hotels.length > 0 && <Found answer={answer} found={found} />}

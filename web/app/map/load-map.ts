@@ -1,3 +1,4 @@
+import { say } from '@wayfur/domain/language/say'
 import { afterMapEvent, ATTEMPT_TIMEOUT_MS, FIRST_ATTEMPT } from './map-loading.ts'
 import type { MapLoading, MapLoadingEvent } from './map-loading.ts'
 
@@ -79,5 +80,5 @@ export function loadMap<Handle>(options: LoadMapOptions<Handle>): {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : 'unknown reason'
+  return error instanceof Error && error.message !== '' ? error.message : say('unknown reason')
 }

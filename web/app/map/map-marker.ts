@@ -24,7 +24,7 @@ export function markerLabel(marker: MapMarker): string {
   if (kind !== marker.name) parts.push(kind)
   if (typeof marker.rating === 'number')
     parts.push(say('{rating} stars', { rating: marker.rating.toFixed(1) }))
-  if (marker.isApproximate === true) parts.push('approximate location')
+  if (marker.isApproximate === true) parts.push(say('approximate location'))
   return parts.join(', ')
 }
 
@@ -64,7 +64,7 @@ export function clusterButton(count: number): HTMLButtonElement {
   button.type = 'button'
   button.className = 'map-cluster'
   button.dataset.size = count < 10 ? 'few' : count < 100 ? 'many' : 'crowd'
-  button.setAttribute('aria-label', `${count} places here, zoom in`)
+  button.setAttribute('aria-label', say('{count} places here, zoom in', { count }))
   button.textContent = count < 1000 ? String(count) : '999+'
   return button
 }

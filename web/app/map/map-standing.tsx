@@ -27,7 +27,7 @@ export function MapStanding({
     return (
       <div className="map-standing" role="alert">
         <p className="map-standing-title">{words.title}</p>
-        <p>{words.says(loading.says.replace(/^Map failed to load: /, ''), loading.says)}</p>
+        <p>{words.says(reasonIn(loading.says), loading.says)}</p>
         <p>{say('Please check your internet connection and try again.')}</p>
         <button type="button" onClick={onRetry}>
           {say('Retry')}
@@ -45,4 +45,10 @@ export function MapStanding({
       </noscript>
     </>
   )
+}
+
+/** Why a map did not come, without the words before it that other maps say in their own way. */
+function reasonIn(says: string): string {
+  const before = say('Map failed to load: {reason}', { reason: '' })
+  return says.startsWith(before) ? says.slice(before.length) : says
 }

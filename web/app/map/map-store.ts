@@ -9,7 +9,6 @@ import { afterMapEvent, FIRST_ATTEMPT } from './map-loading.ts'
 import type { MapLoading } from './map-loading.ts'
 import { currentTheme, watchTheme } from './map-theme.ts'
 import { fittingZoom } from './street-detail.ts'
-import { say } from '@wayfur/domain/language/say'
 
 /** A map as its page sees it at one moment. */
 export interface MapState {
@@ -123,7 +122,7 @@ async function attemptMap(
       maxZoom: fittingZoom(config.streetAreas, centerOf(opening.fit), opening.maxZoom),
     },
     theme: currentTheme(),
-    animated: !matchMedia(say('(prefers-reduced-motion: reduce)')).matches,
+    animated: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     signal,
   })
   return { handle, config }

@@ -1,5 +1,4 @@
 import type { MapTheme } from './map-adapter.ts'
-import { say } from '@wayfur/domain/language/say'
 
 const NIGHT = '(prefers-color-scheme: dark)'
 
@@ -7,7 +6,7 @@ const NIGHT = '(prefers-color-scheme: dark)'
 export function currentTheme(): MapTheme {
   const chosen = document.documentElement.dataset.theme
   if (chosen === 'light' || chosen === 'dark') return chosen
-  return matchMedia(say(NIGHT)).matches ? 'dark' : 'light'
+  return matchMedia(NIGHT).matches ? 'dark' : 'light'
 }
 
 /** Calls whenever the page changes between day and night; the answer ends the calls. */
@@ -21,7 +20,7 @@ export function watchTheme(listener: (theme: MapTheme) => void): () => void {
   }
   const choice = new MutationObserver(look)
   choice.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  const system = matchMedia(say(NIGHT))
+  const system = matchMedia(NIGHT)
   system.addEventListener('change', look)
   return () => {
     choice.disconnect()

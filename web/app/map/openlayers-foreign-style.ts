@@ -1,9 +1,8 @@
 import type LayerGroup from 'ol/layer/Group.js'
 import { apply } from 'ol-mapbox-style'
-import { said } from '@wayfur/domain/language/say'
 
 /** The page's own font, which is always there: the library fetches missing ones from a stranger. */
-const OWN_FONT = said(['Source Sans 3 Variable Regular'])
+const OWN_FONT = ['Source Sans 3 Variable Regular']
 
 interface ForeignStyle {
   metadata?: object

@@ -1,6 +1,6 @@
 import { weightUnit } from '@wayfur/domain/pets/weight-text'
 import { DISCOVER_CHOICES, type DiscoverChoice } from '@wayfur/domain/places/category'
-import { PET_KINDS } from '@wayfur/domain/places/pet-policy'
+import type { PetKind } from '@wayfur/domain/places/pet-policy'
 import { type ChangeEvent, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { CategoryIcon } from '../art/category-icon.tsx'
@@ -20,22 +20,21 @@ import {
 import { SearchFields } from './search-fields.tsx'
 import { said, say } from '@wayfur/domain/language/say'
 
-const CHOICE_LABELS: Record<DiscoverChoice, string> = {
+const CHOICE_LABELS: Record<DiscoverChoice, string> = said({
   all: 'All',
   restaurant: 'Restaurants',
   hotel: 'Hotels',
   park: 'Parks',
   store: 'Stores',
   vet: 'Vets',
-}
+})
 
 const PET_OPTIONS = said([
   { value: '', label: 'Any pet' },
-  ...PET_KINDS.map((kind) => ({
-    value: kind,
-    label: { dog: say('A dog'), cat: say('A cat'), other: say('Another pet') }[kind],
-  })),
-])
+  { value: 'dog', label: 'A dog' },
+  { value: 'cat', label: 'A cat' },
+  { value: 'other', label: 'Another pet' },
+] as const satisfies readonly { value: PetKind | ''; label: string }[])
 
 /** Which kind of place, and which pet comes along; every choice is in the address. */
 export function DiscoverFilters({ search, action }: { search: DiscoverSearch; action: string }) {

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = (place) => {
   const title =
     where && 'label' in where
       ? say('Pet-friendly places near {label}', { label: where.label })
-      : 'Discover'
+      : say('Discover')
   const description = say(
     'Find restaurants, hotels, parks, stores and vets where pets are welcome, and how we know.',
   )

@@ -61,7 +61,9 @@ export function FrontPageNews({ news }: { news: News }) {
           {bins.working > 0 && (
             <li className="py-2">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
-                {counted(bins.working, 'working bin')}
+                {bins.working === 1
+                  ? say('1 working bin')
+                  : say('{count} working bins', { count: bins.working })}
                 {bins.areSamples && <SampleBadge />}
               </p>
               <p className="text-ink-soft">{scoutWords(bins.scouts)}</p>
@@ -119,14 +121,9 @@ function Entry({ to, name, says, isSample }: EntryProps) {
   )
 }
 
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
-}
-
 function scoutWords(scouts: number): string {
   if (scouts === 0) return say('No scout has chosen a name here yet.')
-  return say('{counted} look after them.', { counted: counted(scouts, 'scout') }).replace(
-    '1 scout look',
-    '1 scout looks',
-  )
+  return scouts === 1
+    ? say('1 scout looks after them.')
+    : say('{scouts} scouts look after them.', { scouts })
 }

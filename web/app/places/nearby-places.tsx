@@ -144,7 +144,7 @@ function Results({
         {places.length === 0
           ? say('No places found for this location')
           : places.length === 1
-            ? say('{places} place found', { places: places.length })
+            ? say('1 place found')
             : say('{places} places found', { places: places.length })}
       </output>
       {places.length > 0 && (

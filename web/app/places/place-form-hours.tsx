@@ -94,7 +94,7 @@ export function DayHours({ name, times, onChange, onCopy }: DayHoursProps) {
           checked={times.length > 0}
           onChange={({ target }) => onChange(target.checked ? [USUAL] : [])}
         >
-          {say('Open')}
+          {say('Open', undefined, 'hours')}
         </Checkbox>
         {times.length > 0 && (
           <Checkbox

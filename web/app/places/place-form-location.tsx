@@ -53,7 +53,7 @@ export function PlaceFormLocation({ form }: { form: DraftForm<PlaceDraft> }) {
         </div>
       </div>
       <PinChooser
-        label="Where the place is"
+        label={say('Where the place is')}
         at={location}
         isPlaced={draft.precision === 'exact'}
         onPlace={(at) => change({ location: at, precision: 'exact' })}

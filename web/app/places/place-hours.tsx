@@ -47,8 +47,8 @@ export function PlaceHours({ place, at }: { place: Place; at: string }) {
       )}
       {place.timeZone !== null && place.hours !== null && (
         <p className="mt-3 text-sm text-ink-soft">
-          {say('Times are those of the place ({replaceAll}).', {
-            replaceAll: place.timeZone.replaceAll('_', ' '),
+          {say('Times are those of the place ({timeZone}).', {
+            timeZone: place.timeZone.replaceAll('_', ' '),
           })}
         </p>
       )}

@@ -32,7 +32,7 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
     card?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
 
-  const near = 'label' in where ? where.label : 'this part of the map'
+  const near = 'label' in where ? where.label : say('this part of the map')
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-3">

@@ -44,11 +44,12 @@ export function PlacePets({ place, at }: { place: Place; at: string }) {
               {CLAIM_LABELS[levelOn(evidence, today)]}
             </Badge>
             <span>
-              {say('by {value}, {day}', {
-                value: EVIDENCE_LABELS[evidence.from],
+              {say('by {source}, {day}', {
+                source: EVIDENCE_LABELS[evidence.from],
                 day: dayInWords(evidence.on),
               })}
-              {hasFaded(evidence, today) && '. That was a while ago, so please ask before you go.'}
+              {hasFaded(evidence, today) &&
+                say('. That was a while ago, so please ask before you go.')}
             </span>
           </>
         )}

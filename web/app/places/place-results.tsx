@@ -52,15 +52,19 @@ function AroundResults({
             to={`${action}${discoverQuery(withChange(search, { show: longer }))}`}
             shown={places.length}
             total={places.length >= MOST_FOUND ? undefined : total}
-            of="places"
+            of={say('places')}
             busy={isLoadingMore}
           />
           {places.length >= MOST_FOUND && (
             <p className="text-center text-ink-soft">
-              {say(
-                'There are {value} more. Choose a kind of place, or search closer to where you are, to see them.',
-                { value: total === undefined ? say('many') : total - places.length },
-              )}
+              {total === undefined
+                ? say(
+                    'There are many more. Choose a kind of place, or search closer to where you are, to see them.',
+                  )
+                : say(
+                    'There are {more} more. Choose a kind of place, or search closer to where you are, to see them.',
+                    { more: total - places.length },
+                  )}
             </p>
           )}
         </>
@@ -86,7 +90,7 @@ function ViewResults({
         shown={data.places.length}
         total={data.hasMore ? undefined : data.places.length}
         search={search}
-        near="this part of the map"
+        near={say('this part of the map')}
       />
       {data.places.length === 0 ? (
         <NothingHere search={search} action={action} />
@@ -128,16 +132,17 @@ export function FoundHeading({ shown, total, search, near }: FoundHeadingProps) 
   const kind =
     search.type === 'all'
       ? count === 1
-        ? 'place'
-        : 'places'
+        ? say('place')
+        : say('places')
       : CATEGORY_LABELS[search.type][count === 1 ? 'one' : 'many'].toLowerCase()
-  const more = total === undefined ? say('More than ') : ''
   return (
     <div aria-live="polite">
       <h2 className="mb-4 text-xl">
         {count === 0
           ? say('No {kind} found near {near}', { kind, near })
-          : say('{more}{count} {kind} near {near}', { more, count, kind, near })}
+          : total === undefined
+            ? say('More than {count} {kind} near {near}', { count, kind, near })
+            : say('{count} {kind} near {near}', { count, kind, near })}
       </h2>
     </div>
   )

@@ -31,8 +31,11 @@ export function ReviewCard({ review, about, children }: ReviewCardProps) {
         <Rating value={review.stars} />
       </p>
       <p className="text-sm text-ink-soft">
-        {say('Visited {visitDay}', { visitDay: visitDayWords(review.visitedOn) })}
-        {review.editedAt !== null && say(', changed later')}
+        {review.editedAt === null
+          ? say('Visited {visitDay}', { visitDay: visitDayWords(review.visitedOn) })
+          : say('Visited {visitDay}, changed later', {
+              visitDay: visitDayWords(review.visitedOn),
+            })}
       </p>
       <p className="whitespace-pre-line">{review.text}</p>
       {review.pet !== null && (

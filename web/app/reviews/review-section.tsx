@@ -224,7 +224,7 @@ function ReviewList({ kind, reviews, search, about, answer, onChanged, onTold }:
           to={moreAddress(search, reviews.next)}
           shown={reviews.reviews.length}
           {...(search.after === '' ? { total: reviews.total } : {})}
-          of="reviews"
+          of={say('reviews')}
           busy={isBusy}
         />
       )}

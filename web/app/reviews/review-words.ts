@@ -1,4 +1,4 @@
-import { WELCOME_LABELS, type PetKind } from '@wayfur/domain/places/pet-policy'
+import type { PetKind } from '@wayfur/domain/places/pet-policy'
 import type { PetOnVisit, VisitWelcome } from '@wayfur/domain/reviews/review'
 import { dateText } from '@wayfur/domain/language/formats'
 import { said, say } from '@wayfur/domain/language/say'
@@ -12,10 +12,17 @@ const PLURAL: Record<PetKind, string> = said({ dog: 'Dogs', cat: 'Cats', other: 
 
 /** 'A dog came along: welcome on the patio'. */
 export function petWords({ kind, welcome }: PetOnVisit): string {
-  return say('{value} came along: {treated}', {
-    value: CAME_ALONG[kind],
-    treated: treatedWords(welcome),
-  })
+  const pet = CAME_ALONG[kind]
+  switch (welcome) {
+    case 'inside':
+      return say('{pet} came along: welcome inside', { pet })
+    case 'patio':
+      return say('{pet} came along: welcome on the patio', { pet })
+    case 'leash':
+      return say('{pet} came along: welcome on a leash', { pet })
+    default:
+      return say('{pet} came along: turned away', { pet })
+  }
 }
 
 /** 'Dogs welcome inside: 5 visits'. */
@@ -24,12 +31,19 @@ export function petsSeenWords(seen: {
   welcome: VisitWelcome
   visits: number
 }): string {
-  const visits = seen.visits === 1 ? '1 visit' : say('{visits} visits', { visits: seen.visits })
-  return `${PLURAL[seen.kind]} ${treatedWords(seen.welcome)}: ${visits}`
-}
-
-function treatedWords(welcome: VisitWelcome): string {
-  return welcome === 'not-allowed' ? 'turned away' : WELCOME_LABELS[welcome].toLowerCase()
+  const visits =
+    seen.visits === 1 ? say('1 visit') : say('{visits} visits', { visits: seen.visits })
+  const values = { pets: PLURAL[seen.kind], visits }
+  switch (seen.welcome) {
+    case 'inside':
+      return say('{pets} welcome inside: {visits}', values)
+    case 'patio':
+      return say('{pets} welcome on the patio: {visits}', values)
+    case 'leash':
+      return say('{pets} welcome on a leash: {visits}', values)
+    default:
+      return say('{pets} turned away: {visits}', values)
+  }
 }
 
 /** A calendar day in words: '2026-11-01' is 'November 1, 2026' wherever one is. */

@@ -48,7 +48,7 @@ export function MyTrips({
             </p>
             {(trip.id === openId || trip.shareUrl !== null) && (
               <p className="flex flex-wrap gap-2">
-                {trip.id === openId && <Badge tone="good">{say('Open')}</Badge>}
+                {trip.id === openId && <Badge tone="good">{say('Open', undefined, 'trip')}</Badge>}
                 {trip.shareUrl !== null && <Badge>{say('Shared')}</Badge>}
               </p>
             )}

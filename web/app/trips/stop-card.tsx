@@ -228,7 +228,10 @@ function StopActs({ stop, plan, search }: { stop: TripStop; plan: TripPlan; sear
                 key={other.id}
                 suggestion={other}
                 to={go(stopActs.replace(plan, stop.id, other.id))}
-                says={say('Take {name} instead of {name2}', { name: other.name, name2: stop.name })}
+                says={say('Take {name} instead of {former}', {
+                  name: other.name,
+                  former: stop.name,
+                })}
                 word={say('Take this')}
               />
             ))}
@@ -258,7 +261,7 @@ export function SuggestionRow({
   suggestion,
   to,
   says,
-  word = 'Add',
+  word = say('Add'),
 }: {
   suggestion: Suggestion
   to: string

@@ -6,6 +6,7 @@ import {
   saveTrip,
   shareTrip,
 } from '@wayfur/domain/trips/endpoints'
+import { noMoreTripsText } from '@wayfur/domain/trips/saved-trip'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { text } from '../accounts/sign-in-forms.tsx'
@@ -18,6 +19,8 @@ export interface TripAnswer {
   intent: string
   says: string
   isSignedOut: boolean
+  /** A larger plan has room for it. */
+  isForLargerPlan: boolean
   name: string
 }
 
@@ -38,9 +41,12 @@ export async function tripAction({
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status < 400) throw refused
     const says = (await refused.text()).replace(/^\w+: /, '')
+    const intent = text(form, 'intent')
+    const isOneMore = intent === 'save' || intent === 'copy'
     const answer: TripAnswer = {
-      intent: text(form, 'intent'),
+      intent,
       says,
+      isForLargerPlan: refused.status === 409 && isOneMore && says !== noMoreTripsText(),
       isSignedOut: refused.status === 401,
       name: text(form, 'name'),
     }

@@ -1,5 +1,5 @@
 import type { Pet } from '@wayfur/domain/pets/pet'
-import { petKindOf } from '@wayfur/domain/places/pet-policy'
+import { type PetKind, petKindOf } from '@wayfur/domain/places/pet-policy'
 import { BREAK_HOURS, petOf, petText, pointText } from '@wayfur/domain/trips/trip-ask'
 import { type Units, weightLimitText } from '@wayfur/domain/units'
 import { ArrowUpDown } from 'lucide-react'
@@ -44,10 +44,10 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
       <div className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <LocationBox
           name="from"
-          label={say('From')}
+          label={say('From', undefined, 'place')}
           showLabel
           defaultValue={ask.from}
-          placeholder={say('San Francisco, CA')}
+          placeholder="San Francisco, CA"
           onChoose={(place) => setFrom({ text: place.label, at: pointText(place) })}
           onText={(text) => setFrom({ text, at: undefined })}
         />
@@ -66,10 +66,10 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
         )}
         <LocationBox
           name="to"
-          label={say('To')}
+          label={say('To', undefined, 'place')}
           showLabel
           defaultValue={ask.to}
-          placeholder={say('Los Angeles, CA')}
+          placeholder="Los Angeles, CA"
           onChoose={(place) => setTo({ text: place.label, at: pointText(place) })}
           onText={(text) => setTo({ text, at: undefined })}
         />
@@ -142,7 +142,7 @@ function petChoices(pets: readonly Pet[], chosen: string | undefined, units: Uni
     const weight = weightKg === null ? '' : `, ${weightLimitText(weightKg, units)}`
     return {
       value: petText({ kind, weightKg }),
-      label: `${name} (${species.toLowerCase()}${weight})`,
+      label: `${name} (${say(species).toLowerCase()}${weight})`,
     }
   })
   const any = [
@@ -155,8 +155,17 @@ function petChoices(pets: readonly Pet[], chosen: string | undefined, units: Uni
   const known = any.some(({ value }) => value === (chosen ?? ''))
   const pet = petOf(chosen)
   if (!known && pet !== undefined && chosen !== undefined) {
-    const kind = pet.kind === 'other' ? 'pet' : pet.kind
-    any.push({ value: chosen, label: `A ${kind} of ${weightLimitText(pet.weightKg ?? 0, units)}` })
+    any.push({
+      value: chosen,
+      label: petOfWeight(pet.kind, weightLimitText(pet.weightKg ?? 0, units)),
+    })
   }
   return any.filter(({ value }, index) => any.findIndex((one) => one.value === value) === index)
+}
+
+function petOfWeight(kind: PetKind, weight: string): string {
+  if (kind === 'other') return say('A pet of {weight}', { weight })
+  return kind === 'dog'
+    ? say('A dog of {weight}', { weight })
+    : say('A cat of {weight}', { weight })
 }

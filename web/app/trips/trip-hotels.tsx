@@ -22,12 +22,12 @@ export function TripHotels({
   const units = useUnits()
   const labels: Record<HotelPoint, string> = {
     from: say('From: {startLocation}', { startLocation: plan.startLocation }),
-    midway: 'Midway',
-    to: `To: ${plan.endLocation}`,
+    midway: say('Midway'),
+    to: say('To: {endLocation}', { endLocation: plan.endLocation }),
   }
   const words: Record<HotelPoint, string> = {
     from: plan.startLocation,
-    midway: 'the middle of the way',
+    midway: say('the middle of the way'),
     to: plan.endLocation,
   }
   const stops = plan.petFriendlyStops.filter(({ category }) => category === 'hotel')
@@ -36,10 +36,10 @@ export function TripHotels({
       <StopList stops={stops} plan={plan} search={search} kind="hotel" />
       <MoreAlong plan={plan} search={search} kinds={['hotel']} />
       <section className="mt-8">
-        <h3 className="text-xl">{say('Hotels near {value}', { value: words[search.near] })}</h3>
+        <h3 className="text-xl">{say('Hotels near {place}', { place: words[search.near] })}</h3>
         <div className="mt-3" data-print="never">
           <LinkTabs
-            label="Where to look for hotels"
+            label={say('Where to look for hotels')}
             tabs={HOTEL_POINTS.map((near) => ({
               to: tripAddress({ ...search, near }),
               label: labels[near],
@@ -49,9 +49,9 @@ export function TripHotels({
         </div>
         {hotels === undefined || hotels.places.length === 0 ? (
           <p className="mt-4 rounded-lg border border-dashed border-line-strong bg-surface px-5 py-6">
-            {say('No hotel that welcomes pets is known within {reach} of {value}.', {
+            {say('No hotel that welcomes pets is known within {reach} of {place}.', {
               reach: reachText(HOTEL_RADIUS_METERS, units),
-              value: words[search.near],
+              place: words[search.near],
             })}
           </p>
         ) : (

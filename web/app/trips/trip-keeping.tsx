@@ -11,7 +11,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { askParams, askWithStops } from './trip-address.ts'
 import type { TripAnswer } from './trip-action.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { say } from '@wayfur/domain/language/say'
 
 /** Keep the plan, share it, print it and take it along. */
 export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | undefined }) {
@@ -111,7 +111,7 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
   )
 }
 
-const FILE_WORDS = said({ pdf: 'PDF', gpx: 'GPX', ics: 'Calendar (ICS)' } as const)
+const FILE_WORDS = { pdf: () => 'PDF', gpx: () => 'GPX', ics: () => say('Calendar (ICS)') } as const
 
 function FileLink({
   kind,
@@ -129,7 +129,7 @@ function FileLink({
       className={buttonLook({ look: 'outline', size: 'sm' })}
     >
       {icon}
-      {FILE_WORDS[kind]}
+      {FILE_WORDS[kind]()}
     </a>
   )
 }
@@ -195,7 +195,7 @@ export function Refused({ answer }: { answer: TripAnswer }) {
           <Link to={next} className={buttonLook({ look: 'outline', size: 'sm' })}>
             {say('Sign in')}
           </Link>
-        ) : answer.says.startsWith('Your plan has room') ? (
+        ) : answer.isForLargerPlan ? (
           <Link to={href('/subscription')} className={buttonLook({ look: 'outline', size: 'sm' })}>
             {say('See plans')}
           </Link>
@@ -210,5 +210,5 @@ export function Refused({ answer }: { answer: TripAnswer }) {
 }
 
 function nameFor({ startLocation, endLocation }: TripPlan): string {
-  return `${startLocation} to ${endLocation}`.slice(0, LONGEST_TRIP_NAME)
+  return say('{from} to {to}', { from: startLocation, to: endLocation }).slice(0, LONGEST_TRIP_NAME)
 }

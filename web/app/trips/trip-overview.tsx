@@ -12,20 +12,28 @@ export function TripOverview({ plan, children }: { plan: TripPlan; children?: Re
   const drive = longestDrive(plan)
   const units = useUnits()
   const nights = plan.seconds > 10 * 3600
+  const { leavesAt, arrivesAt, from, to } = plan
+  const moments =
+    leavesAt === null || arrivesAt === null
+      ? null
+      : {
+          leaves: momentText(leavesAt, from.timeZone, from.timeZone),
+          arrives: momentText(arrivesAt, to.timeZone, from.timeZone),
+        }
   return (
     <Card as="section" className="p-5">
       <h2 className="text-xl">{say('Route Overview')}</h2>
       <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Figure icon={<MapPin />} name="From">
+        <Figure icon={<MapPin />} name={say('From', undefined, 'place')}>
           {plan.startLocation}
         </Figure>
-        <Figure icon={<Flag />} name="To">
+        <Figure icon={<Flag />} name={say('To', undefined, 'place')}>
           {plan.endLocation}
         </Figure>
-        <Figure icon={<Clock />} name="Duration">
+        <Figure icon={<Clock />} name={say('Duration')}>
           {plan.estimatedDuration}
         </Figure>
-        <Figure icon={<RouteIcon />} name="Distance">
+        <Figure icon={<RouteIcon />} name={say('Distance')}>
           {driveDistanceText(plan.meters, units)}
         </Figure>
       </dl>
@@ -33,18 +41,19 @@ export function TripOverview({ plan, children }: { plan: TripPlan; children?: Re
         {plan.roads.length > 0 && <>{say('Via {roads}.', { roads: plan.roads.join(', ') })} </>}
         {routeNote(plan.routeSource)}
       </p>
-      {plan.leavesAt !== null && plan.arrivesAt !== null && (
+      {moments !== null && (
         <p className="mt-1">
-          {say('Leaving {moment}, there about {moment2} with stays at the stops', {
-            moment: momentText(plan.leavesAt, plan.from.timeZone, plan.from.timeZone),
-            moment2: momentText(plan.arrivesAt, plan.to.timeZone, plan.from.timeZone),
-          })}
-          {nights && say(', nights not counted')}.
+          {nights
+            ? say(
+                'Leaving {leaves}, there about {arrives} with stays at the stops, nights not counted.',
+                moments,
+              )
+            : say('Leaving {leaves}, there about {arrives} with stays at the stops.', moments)}
         </p>
       )}
       <p className="mt-1">
-        {say('Longest drive without a stop: {value}.', {
-          value: drive >= 3600 ? driveText(drive) : durationText(drive),
+        {say('Longest drive without a stop: {drive}.', {
+          drive: drive >= 3600 ? driveText(drive) : durationText(drive),
         })}
       </p>
       <Shortage plan={plan} />

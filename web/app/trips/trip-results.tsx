@@ -91,7 +91,7 @@ export function StopList({
 }) {
   const [lit, setLit] = useState<number>()
   if (stops.length === 0) {
-    const what = kind === undefined ? 'stops' : CATEGORY_LABELS[kind].many.toLowerCase()
+    const what = kind === undefined ? say('stops') : CATEGORY_LABELS[kind].many.toLowerCase()
     return (
       <p className="rounded-lg border border-dashed border-line-strong bg-surface px-5 py-6">
         {say('There are no {what} in this plan.', { what })}

@@ -39,8 +39,9 @@ export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTr
                     className={buttonLook({ look: 'outline', size: 'sm' })}
                   >
                     <RefreshCw aria-hidden="true" className="size-4.5" />
-                    {say('Choose stops anew')}
-                    {plan.ask.pins !== undefined && say(', keep pinned')}
+                    {plan.ask.pins === undefined
+                      ? say('Choose stops anew')
+                      : say('Choose stops anew, keep pinned')}
                   </Link>
                 </p>
               )}
@@ -61,7 +62,7 @@ export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTr
 function BeforePlanning() {
   return (
     <EmptyState
-      title="Where do you want to go?"
+      title={say('Where do you want to go?')}
       art={<EmptyMapArt />}
       action={
         <ButtonLink

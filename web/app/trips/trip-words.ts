@@ -36,13 +36,22 @@ export function longestDrive({ petFriendlyStops, seconds }: TripPlan): number {
   return Math.max(last, ...legs)
 }
 
-const WANTED_WORDS: Readonly<Record<TripPlan['missing'][number]['wanted'], string>> = {
-  restaurant: 'restaurant',
-  hotel: 'hotel',
-  rest_area: 'rest area',
-  park: 'park',
-  store: 'pet store',
-  break: 'place for a break',
+/** What is wanted along the way, as it stands after 'no'. */
+function wantedText(wanted: TripPlan['missing'][number]['wanted']): string {
+  switch (wanted) {
+    case 'restaurant':
+      return say('restaurant')
+    case 'hotel':
+      return say('hotel')
+    case 'rest_area':
+      return say('rest area')
+    case 'park':
+      return say('park')
+    case 'store':
+      return say('pet store')
+    default:
+      return say('place for a break')
+  }
 }
 
 /** 'No confirmed stop in this stretch: no hotel from mile 148 to mile 247.' */
@@ -52,8 +61,8 @@ export function missingText(
 ): string {
   const from = alongText(fromMeters, units).toLowerCase()
   const to = alongText(toMeters, units).toLowerCase()
-  return say('No confirmed stop in this stretch: no {value} from {from} to {to}.', {
-    value: WANTED_WORDS[wanted],
+  return say('No confirmed stop in this stretch: no {stop} from {from} to {to}.', {
+    stop: wantedText(wanted),
     from,
     to,
   })
@@ -63,5 +72,5 @@ export function missingText(
 export function insteadText({ insteadOf }: Pick<TripStop, 'insteadOf'>): string | undefined {
   return insteadOf === null
     ? undefined
-    : say('No {value} is known around here.', { value: WANTED_WORDS[insteadOf] })
+    : say('No {stop} is known around here.', { stop: wantedText(insteadOf) })
 }

@@ -94,7 +94,7 @@ export function FinishedWalkCard({ plan, pets, seconds, meters, onAgain }: Finis
             className="min-w-52"
             options={pets.map(({ id, name, species }) => ({
               value: String(id),
-              label: `${name} (${species})`,
+              label: `${name} (${say(species)})`,
             }))}
           />
           <Button

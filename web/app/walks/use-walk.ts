@@ -76,7 +76,7 @@ export function useWalk(plan: WalkPlan) {
         if (coords.accuracy > WORST_ACCURACY_METERS) return
         setWalk((before) => before && afterPosition(before, at, (p) => progressAfter(line, p, at)))
       },
-      (error) => setTrouble(withoutPosition(reasonOf(error))),
+      (error) => setTrouble(WITHOUT_POSITION[reasonOf(error)]),
       { enableHighAccuracy: true, maximumAge: 5_000, timeout: LOST_MS },
     )
     return () => geolocation.clearWatch(watch)
@@ -89,7 +89,7 @@ export function useWalk(plan: WalkPlan) {
   return {
     walk,
     you,
-    trouble: isWalking && !hasGeolocation() ? withoutPosition('unsupported') : trouble,
+    trouble: isWalking && !hasGeolocation() ? WITHOUT_POSITION.unsupported : trouble,
     isWalking,
     isUnderWay,
     length: line.meters,
@@ -151,14 +151,10 @@ function reasonOf(error: GeolocationPositionError): NowhereReason {
   return error.code === error.TIMEOUT ? 'timed-out' : 'unavailable'
 }
 
-const WHY = said({
-  refused: 'Location is switched off for this site.',
-  unavailable: 'Your device could not find its location.',
-  'timed-out': 'Finding your location took too long.',
-  unsupported: 'This browser cannot share a location here.',
-} as const satisfies Record<NowhereReason, string>)
-
 /** What goes on without a position. */
-function withoutPosition(reason: NowhereReason): string {
-  return `${WHY[reason]} Time still counts; distance does not.`
-}
+const WITHOUT_POSITION = said({
+  refused: 'Location is switched off for this site. Time still counts; distance does not.',
+  unavailable: 'Your device could not find its location. Time still counts; distance does not.',
+  'timed-out': 'Finding your location took too long. Time still counts; distance does not.',
+  unsupported: 'This browser cannot share a location here. Time still counts; distance does not.',
+} as const satisfies Record<NowhereReason, string>)

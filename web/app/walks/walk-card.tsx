@@ -82,9 +82,7 @@ export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) 
           </ul>
           {more > 0 && (
             <p className="mt-1.5 font-semibold">
-              {more === 1
-                ? say('+{more} more stop', { more })
-                : say('+{more} more stops', { more })}
+              {more === 1 ? say('+1 more stop') : say('+{more} more stops', { more })}
             </p>
           )}
         </div>

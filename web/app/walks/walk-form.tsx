@@ -53,7 +53,7 @@ export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }
           label={say('Your Location')}
           showLabel
           defaultValue={search.location ?? ''}
-          placeholder={say('Haight St, San Francisco, CA')}
+          placeholder="Haight St, San Francisco, CA"
           onText={(typed) => {
             setText(typed)
             setTrouble(undefined)

@@ -119,7 +119,12 @@ export function WalkMap({ plan, location, you }: WalkMapProps) {
   )
 }
 
-const WALK_ERROR = { title: WALK_WORDS.mapTitle, says: WALK_WORDS.mapFailed }
+const WALK_ERROR = {
+  get title() {
+    return WALK_WORDS.mapTitle
+  },
+  says: WALK_WORDS.mapFailed,
+}
 
 function Stops({
   stops,

@@ -34,7 +34,7 @@ export function WalksTab({ answer }: { answer: WalksFound }) {
         </>
       )}
       {found === null && problem === null && (
-        <EmptyState art={<EmptyMapArt />} title="Where shall we walk?">
+        <EmptyState art={<EmptyMapArt />} title={say('Where shall we walk?')}>
           {say(
             'Enter where you are, or let your device say it. You get a short, a medium and a long walk that end where they began.',
           )}
