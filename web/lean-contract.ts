@@ -24,6 +24,11 @@ export function needsSchemas(id: string, code: string | null | undefined): boole
   return id.endsWith(FOR_SCHEMAS) || CHECKS.test(code ?? '')
 }
 
+/** Who reads is known in one module: a twin of it would speak English to everybody. */
+export function mayHaveTwin(id: string): boolean {
+  return DOMAIN.test(id) && !id.includes('/domain/src/language/')
+}
+
 /**
  * Keeps schemas out of what browsers load. Asking needs a method and an address, and what comes
  * back was held against the contract by the server. A form that checks its fields imports the
@@ -45,7 +50,7 @@ export function leanContract(): Plugin {
       const found = await this.resolve(source, importer.replace(FOR_SCHEMAS, ''), {
         skipSelf: true,
       })
-      return found !== null && DOMAIN.test(found.id) ? `${found.id}${FOR_SCHEMAS}` : found
+      return found !== null && mayHaveTwin(found.id) ? `${found.id}${FOR_SCHEMAS}` : found
     },
     load: {
       filter: { id: /\?for-schemas$/ },
