@@ -11,7 +11,7 @@ const LONGEST_EMAIL = 254
 
 /** An e-mail address as people type it: surrounding space is nobody's intention. */
 export const Email = z
-  .string('Please give an e-mail address.')
+  .string({ error: () => say('Please give an e-mail address.') })
   .check(
     z.trim(),
     z.maxLength(LONGEST_EMAIL, { error: () => say('That e-mail address is too long.') }),
@@ -25,7 +25,7 @@ export function mailboxOf(email: string): string {
 }
 
 /** What others may call somebody; control characters have no place in a name. */
-export const PersonName = z.string('Please give a name.').check(
+export const PersonName = z.string({ error: () => say('Please give a name.') }).check(
   z.trim(),
   z.minLength(1, { error: () => say('Please give a name.') }),
   z.maxLength(80, { error: () => say('A name may have at most 80 characters.') }),
@@ -119,7 +119,7 @@ export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
 
 /** The secret part of a link: 256 bits in base64url. */
 export const LinkToken = z
-  .string('The link is not complete.')
+  .string({ error: () => say('The link is not complete.') })
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: () => say('The link is not complete.') }))
 
 /** How long a session lasts without a visit, in days. */

@@ -1,5 +1,4 @@
 import type { GivenRole } from './permissions.ts'
-import { said } from '../language/say.ts'
 
 export interface DemoPerson {
   key: string
@@ -7,12 +6,12 @@ export interface DemoPerson {
   id: number
   name: string
   roles: readonly GivenRole[]
-  /** What one can try as this person. */
+  /** What one can try as this person, in English. */
   says: string
 }
 
 /** The people of demo mode; whoever comes without a session is the first of them. */
-export const DEMO_PEOPLE = said([
+export const DEMO_PEOPLE = [
   {
     key: 'owner',
     id: 1,
@@ -24,7 +23,7 @@ export const DEMO_PEOPLE = said([
   { key: 'partner', id: 3, name: 'Paul Meyer', roles: ['partner'], says: 'Partner manager' },
   { key: 'moderator', id: 4, name: 'Mona Okafor', roles: ['moderator'], says: 'Moderator' },
   { key: 'admin', id: 5, name: 'Ada Lindqvist', roles: ['admin'], says: 'Administrator' },
-] as const satisfies readonly DemoPerson[])
+] as const satisfies readonly DemoPerson[]
 
 export type DemoPersonKey = (typeof DEMO_PEOPLE)[number]['key']
 export const DEMO_PERSON_KEYS = DEMO_PEOPLE.map(({ key }) => key) as [

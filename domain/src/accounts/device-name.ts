@@ -1,6 +1,6 @@
-import { said, say } from '../language/say.ts'
+import { say } from '../language/say.ts'
 
-const BROWSERS: readonly (readonly [RegExp, string])[] = said([
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
   // Order matters: each of these also claims to be those after it.
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -8,7 +8,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = said([
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
-])
+]
 
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
@@ -26,5 +26,7 @@ export function deviceName(userAgent: string): string {
   const system = SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1]
   if (browser === undefined && system === undefined) return say('Another program')
   if (system === undefined) return browser ?? ''
-  return `${browser ?? say('A browser')} on ${system}`
+  return browser === undefined
+    ? say('A browser on {system}', { system })
+    : say('{browser} on {system}', { browser, system })
 }

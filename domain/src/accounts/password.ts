@@ -7,7 +7,7 @@ export const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 128
 
 /** A password somebody chooses. What is common is refused by the server, which has the list. */
-export const NewPassword = z.string('Please choose a password.').check(
+export const NewPassword = z.string({ error: () => say('Please choose a password.') }).check(
   z.minLength(SHORTEST_PASSWORD, {
     error: () =>
       say('A password must have at least {shortestPassword} characters.', {
@@ -24,7 +24,7 @@ export const NewPassword = z.string('Please choose a password.').check(
 
 /** A password somebody types to prove who they are: never refused for its form. */
 export const TypedPassword = z
-  .string('Please type your password.')
+  .string({ error: () => say('Please type your password.') })
   .check(
     z.minLength(1, { error: () => say('Please type your password.') }),
     z.maxLength(1_000, { error: () => say('That is too long for a password.') }),

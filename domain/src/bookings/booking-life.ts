@@ -1,4 +1,4 @@
-import { said } from '../language/say.ts'
+import { said, say } from '../language/say.ts'
 
 /** Where a booking can be, each in one sentence. */
 export const BOOKING_STATES = said({
@@ -100,16 +100,32 @@ export function isOver(state: BookingState): boolean {
 }
 
 /** The states in words for a badge. */
-export const STATE_LABELS: Readonly<Record<BookingState, string>> = said({
-  'awaiting-payment': 'Not paid yet',
-  requested: 'Waiting for the provider',
-  confirmed: 'Confirmed',
-  completed: 'Completed',
-  lapsed: 'Not paid in time',
-  declined: 'Declined',
-  expired: 'Not answered in time',
-  cancelled: 'Cancelled',
-})
+export const STATE_LABELS: Readonly<Record<BookingState, string>> = {
+  get 'awaiting-payment'() {
+    return say('Not paid yet')
+  },
+  get requested() {
+    return say('Waiting for the provider')
+  },
+  get confirmed() {
+    return say('Confirmed', undefined, 'booking')
+  },
+  get completed() {
+    return say('Completed')
+  },
+  get lapsed() {
+    return say('Not paid in time')
+  },
+  get declined() {
+    return say('Declined')
+  },
+  get expired() {
+    return say('Not answered in time')
+  },
+  get cancelled() {
+    return say('Cancelled', undefined, 'booking')
+  },
+}
 
 /** Minutes a time is held for somebody who has not paid. */
 export const HOLD_MINUTES = 15

@@ -25,13 +25,13 @@ const Instant = z.iso.datetime()
 /** Text with whatever stood around it taken off; lines stay. */
 export function typedText(most: number, tooLong: string) {
   return z.pipe(
-    z.string().check(z.maxLength(most, tooLong)),
+    z.string().check(z.maxLength(most, { error: () => say(tooLong) })),
     z.transform((text) => text.replaceAll('\0', '').trim()),
   )
 }
 
 /** A local time as the product writes it: '6:00' to '17:00'. */
-const LocalTime = z.string('Please choose a start time.').check(
+const LocalTime = z.string({ error: () => say('Please choose a start time.') }).check(
   z.regex(/^(0?[0-9]|1[0-9]|2[0-3]):[0-5][0-9]$/, {
     error: () => say('Please choose a start time.'),
   }),

@@ -81,7 +81,7 @@ export function mayReschedule(tier: CancellationTier, startsAt: Date, now: Date)
 
 function hoursText(hours: number): string {
   return hours % 24 === 0 && hours > 24
-    ? say('{value} days', { value: hours / 24 })
+    ? say('{days} days', { days: hours / 24 })
     : say('{hours} hours', { hours })
 }
 
@@ -97,7 +97,10 @@ export function tierSentences(tier: CancellationTier): string[] {
             'After that: everything back, and moving to another time, until {hours} before the start.',
             { hours: hoursText(hoursBefore) },
           )
-        : `${percent}% back until ${hoursText(hoursBefore)} before the start.`,
+        : say('{percent}% back until {hours} before the start.', {
+            percent,
+            hours: hoursText(hoursBefore),
+          }),
     ),
     ...(last === undefined ? [] : [say('Later nothing comes back.')]),
     say('If the provider declines, cancels or does not answer, you get everything back.'),

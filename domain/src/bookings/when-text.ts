@@ -22,6 +22,25 @@ export function dayWithWeekday(day: Day): string {
   })
 }
 
+/** 'Tue, Nov 24' */
+export function weekdayAndDay(day: Day): string {
+  const form = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+  return dateText(Date.parse(`${day}T00:00:00Z`), form)
+}
+
+/** 'Sun, Nov 22, 8:00 AM PST': an instant by the clocks of a zone. */
+export function instantInZone(timeZone: string, at: Date): string {
+  const form = {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  } as const
+  return `${dateText(at, form)} ${zoneText(at, timeZone)}`
+}
+
 /**
  * When something is, by the clocks of where it is: 'Tue, Nov 24, 2026, 1:00 PM to 3:00 PM PST', or
  * with both days where it ends on another one.

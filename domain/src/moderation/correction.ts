@@ -76,7 +76,7 @@ export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = said
 export const NewReport = z
   .object({
     subject: Subject,
-    reason: z.enum(REPORT_REASONS, 'Please choose what is wrong.'),
+    reason: z.enum(REPORT_REASONS, { error: () => say('Please choose what is wrong.') }),
     comment: z._default(optionalText(LONGEST_COMMENT), null),
   })
   .check(

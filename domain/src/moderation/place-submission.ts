@@ -26,7 +26,7 @@ export const PLACE_ROLE_LABELS: Readonly<Record<PlaceRole, string>> = said({
 })
 
 /** Words for what a place offers, to pick from; others may be typed. */
-export const AMENITY_CHOICES = said([
+export const AMENITY_CHOICES = [
   'Water bowls',
   'Pet menu',
   'Dog treats',
@@ -37,7 +37,14 @@ export const AMENITY_CHOICES = said([
   'Pet beds',
   'Parking',
   'Step-free entrance',
-] as const)
+] as const
+
+/** An amenity in the reader's language where it is one of ours, and as it was typed otherwise. */
+export function amenityText(amenity: string): string {
+  const ours = AMENITY_CHOICES.find((choice) => choice === amenity)
+  return ours === undefined ? amenity : say(ours)
+}
+
 const MOST_AMENITIES = 20
 
 /** More pictures of one place than these nobody looks at. */
@@ -117,7 +124,9 @@ export type SentPets = z.infer<typeof SentPets>
 /** The parts of a place that people describe, each as it must be when it is sent. */
 export const placeParts = {
   name: neededText(LONGEST.name, 'Please give the name of the place.'),
-  category: z.enum(PlaceCategory.def.entries, 'Please choose what kind of place it is.'),
+  category: z.enum(PlaceCategory.def.entries, {
+    error: () => say('Please choose what kind of place it is.'),
+  }),
   street: optionalText(LONGEST.line),
   city: neededText(LONGEST.line, 'Please give the city or the nearest town.'),
   state: optionalText(LONGEST.state),
@@ -136,7 +145,7 @@ export const placeParts = {
 /** A place as it is sent for review. */
 export const PlaceSubmission = z.object({
   ...placeParts,
-  role: z.enum(PLACE_ROLES, 'Please say how you know the place.'),
+  role: z.enum(PLACE_ROLES, { error: () => say('Please say how you know the place.') }),
   country: z
     .string()
     .check(z.regex(/^[A-Z]{2}$/, { error: () => say('Please choose a country.') })),

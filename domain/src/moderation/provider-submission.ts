@@ -40,12 +40,12 @@ export const EMPTY_PROVIDER_DRAFT: ProviderDraft = z.parse(ProviderDraft, {})
 export const SentCredential = z.object({
   name: neededText(LONGEST.line, 'Please say what the document is.'),
   issuer: optionalText(LONGEST.line),
-  fileUrl: z.string('Please add the document itself.').check(
+  fileUrl: z.string({ error: () => say('Please add the document itself.') }).check(
     z.refine((url) => z.safeParse(FileUrl, url).success, {
       error: () => say('Please upload the file here.'),
     }),
   ),
-  expiresOn: z.iso.date('Please give the day until which it is valid.'),
+  expiresOn: z.iso.date({ error: () => say('Please give the day until which it is valid.') }),
 })
 export type SentCredential = z.infer<typeof SentCredential>
 

@@ -19,7 +19,7 @@ import { PARTNER_KIND_LABELS, type PartnerDraft } from '../partners/partner-appl
 import { pricedServiceText } from '../providers/starting-price.ts'
 import { weightLimitInBoth } from '../units.ts'
 import { type Fact, NOTHING } from './queue.ts'
-import { PLACE_ROLE_LABELS, type PlaceDraft } from './place-submission.ts'
+import { amenityText, PLACE_ROLE_LABELS, type PlaceDraft } from './place-submission.ts'
 import type { ProviderDraft } from './provider-submission.ts'
 import { clockText } from '../language/formats.ts'
 import { said, say } from '../language/say.ts'
@@ -61,18 +61,18 @@ export interface DescribedPlace {
 export function placeFacts(place: DescribedPlace): Fact[] {
   const facts: Fact[] = []
   const add = (field: string, label: string, text: string | null | undefined) => {
-    if (text !== undefined) facts.push({ field, label, text: text || NOTHING })
+    if (text !== undefined) facts.push({ field, label, text: text || say(NOTHING) })
   }
-  add('name', 'Name', place.name)
+  add('name', say('Name'), place.name)
   add('category', say('Kind of place'), place.category && CATEGORY_LABELS[place.category].one)
-  add('street', 'Street', place.street)
-  add('city', 'City', place.city)
-  add('state', 'State', place.state)
+  add('street', say('Street'), place.street)
+  add('city', say('City'), place.city)
+  add('state', say('State'), place.state)
   add('zipCode', say('ZIP code'), place.zipCode)
   add('location', say('On the map'), place.location && pointText(place.location))
-  add('phone', 'Phone', place.phone)
-  add('website', 'Website', place.website)
-  add('email', 'E-mail', place.email)
+  add('phone', say('Phone'), place.phone)
+  add('website', say('Website'), place.website)
+  add('email', say('E-mail'), place.email)
   add('hours', say('Opening hours'), place.hours && hoursInWords(place.hours))
   if (place.pets !== undefined) {
     for (const kind of PET_KINDS) {
@@ -81,14 +81,16 @@ export function placeFacts(place: DescribedPlace): Fact[] {
     add('pets.fee', say('Pet fee'), petFeeText(place.pets.fee))
     add('pets.note', say('Note on pets'), place.pets.note)
   }
-  add('description', 'Description', place.description)
+  add('description', say('Description'), place.description)
   return facts
 }
 
 /** A proposed place line by line. */
 export function placeDraftFacts(draft: PlaceDraft): Fact[] {
   const isOnlyTown = draft.precision === 'city' && draft.location !== null
-  const role = draft.role === null ? NOTHING : PLACE_ROLE_LABELS[draft.role]
+  const nothing = say(NOTHING)
+  const amenities = draft.amenities.map(amenityText).join(', ')
+  const role = draft.role === null ? nothing : PLACE_ROLE_LABELS[draft.role]
   return [
     ...placeFacts(draft),
     ...(isOnlyTown
@@ -100,28 +102,28 @@ export function placeDraftFacts(draft: PlaceDraft): Fact[] {
           },
         ]
       : []),
-    { field: 'amenities', label: say('Amenities'), text: draft.amenities.join(', ') || NOTHING },
-    { field: 'photos', label: say('Photos'), text: countText(draft.photos.length, 'photo') },
+    { field: 'amenities', label: say('Amenities'), text: amenities || nothing },
+    { field: 'photos', label: say('Photos'), text: photosText(draft.photos.length) },
     { field: 'role', label: say('How they know it'), text: role },
   ]
 }
 
 export function providerDraftFacts(draft: ProviderDraft): Fact[] {
   return [
-    ['businessName', 'Name', draft.businessName],
-    ['description', 'Description', draft.description],
-    ['services', 'Services', draft.services.map(pricedServiceText).join('\n')],
+    ['businessName', say('Name'), draft.businessName],
+    ['description', say('Description'), draft.description],
+    ['services', say('Services'), draft.services.map(pricedServiceText).join('\n')],
     ['serviceArea', say('Service area'), draft.serviceArea],
-    ['city', 'City', draft.city],
+    ['city', say('City'), draft.city],
     ['location', say('On the map'), draft.location === null ? '' : pointText(draft.location)],
-    ['experience', 'Experience', draft.experience],
-    ['availability', 'Availability', draft.availability],
-    ['phone', 'Phone', draft.phone],
-    ['website', 'Website', draft.website],
-    ['photo', 'Photo', draft.photo === null ? '' : '1 photo'],
+    ['experience', say('Experience'), draft.experience],
+    ['availability', say('Availability'), draft.availability],
+    ['phone', say('Phone'), draft.phone],
+    ['website', say('Website'), draft.website],
+    ['photo', say('Photo'), draft.photo === null ? '' : photosText(1)],
     [
       'credentials',
-      'Credentials',
+      say('Credentials'),
       draft.credentials
         .map(({ name, issuer, expiresOn, fileUrl }) =>
           issuer === '' || issuer === null
@@ -143,17 +145,17 @@ export function providerDraftFacts(draft: ProviderDraft): Fact[] {
 
 export function partnerDraftFacts(draft: PartnerDraft): Fact[] {
   return [
-    ['company', 'Company', draft.company],
+    ['company', say('Company'), draft.company],
     ['kind', say('What they run'), draft.kind === null ? '' : PARTNER_KIND_LABELS[draft.kind]],
-    ['website', 'Website', draft.website],
-    ['contactName', 'Contact', draft.contactName],
-    ['contactEmail', 'E-mail', draft.contactEmail],
-    ['message', 'Message', draft.message],
+    ['website', say('Website'), draft.website],
+    ['contactName', say('Contact'), draft.contactName],
+    ['contactEmail', say('E-mail'), draft.contactEmail],
+    ['message', say('Message'), draft.message],
   ].map(toFact)
 }
 
 function toFact([field = '', label = '', text]: (string | null)[]): Fact {
-  return { field: field ?? '', label: label ?? '', text: text || NOTHING }
+  return { field: field ?? '', label: label ?? '', text: text || say(NOTHING) }
 }
 
 /** 'Monday: 8:00 AM to 5:00 PM', a line for each day. */
@@ -179,7 +181,9 @@ export function isWholeDay(interval: OpenInterval | undefined): boolean {
 
 function kindInWords({ welcome, maxWeightKg, maxCount }: KindPolicy): string {
   const parts = [WELCOME_LABELS[welcome]]
-  if (maxWeightKg !== null) parts.push(`up to ${weightLimitInBoth(maxWeightKg)}`)
+  if (maxWeightKg !== null) {
+    parts.push(say('up to {weight}', { weight: weightLimitInBoth(maxWeightKg) }))
+  }
   if (maxCount !== null) parts.push(say('at most {maxCount}', { maxCount }))
   return parts.join(', ')
 }
@@ -188,7 +192,7 @@ function pointText({ latitude, longitude }: Point): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 }
 
-function countText(count: number, one: string): string {
-  if (count === 0) return NOTHING
-  return count === 1 ? `1 ${one}` : `${count} ${one}s`
+function photosText(photos: number): string {
+  if (photos === 0) return say(NOTHING)
+  return photos === 1 ? say('1 photo') : say('{photos} photos', { photos })
 }

@@ -1,3 +1,5 @@
+import { said } from '../language/say.ts'
+
 /** What happens to a payment with each test card; real money never moves. */
 export type TestOutcome = 'paid' | 'declined' | 'insufficient-funds' | 'challenge' | 'paid-once'
 
@@ -11,7 +13,7 @@ export interface TestCard {
 }
 
 /** The cards of test mode, in the numbers that payment providers publish for it. */
-export const TEST_CARDS = [
+export const TEST_CARDS = said([
   { token: 'test_visa', number: '4242 4242 4242 4242', outcome: 'paid', says: 'Pays' },
   {
     token: 'test_declined',
@@ -37,7 +39,7 @@ export const TEST_CARDS = [
     outcome: 'paid-once',
     says: 'Pays, but is declined when a plan renews',
   },
-] as const satisfies readonly TestCard[]
+] as const satisfies readonly TestCard[])
 
 export const TEST_TOKENS = TEST_CARDS.map(({ token }) => token)
 

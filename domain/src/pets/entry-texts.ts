@@ -11,23 +11,23 @@ const UNFIT = 'Please use letters, numbers and signs that can be printed.'
 /** One line that somebody typed, without the space around it; it may be empty. */
 export function typedLine(most: number) {
   return z
-    .string(say('Please give a text.'))
+    .string({ error: () => say('Please give a text.') })
     .check(
       z.trim(),
       z.maxLength(most, { error: () => say('Please use at most {most} characters.', { most }) }),
-      z.regex(ONE_LINE, say(UNFIT)),
+      z.regex(ONE_LINE, { error: () => say(UNFIT) }),
     )
 }
 
 /** One line that must not be empty. */
 export function requiredLine(most: number, says: string) {
   return z
-    .string(says)
+    .string({ error: () => say(says) })
     .check(
       z.trim(),
-      z.minLength(1, says),
+      z.minLength(1, { error: () => say(says) }),
       z.maxLength(most, { error: () => say('Please use at most {most} characters.', { most }) }),
-      z.regex(ONE_LINE, say(UNFIT)),
+      z.regex(ONE_LINE, { error: () => say(UNFIT) }),
     )
 }
 
@@ -44,12 +44,12 @@ export function optionalLines(most: number) {
   return z.pipe(
     z.optional(
       z.nullable(
-        z.string(say('Please give a text.')).check(
+        z.string({ error: () => say('Please give a text.') }).check(
           z.trim(),
           z.maxLength(most, {
             error: () => say('Please use at most {most} characters.', { most }),
           }),
-          z.regex(SEVERAL_LINES, say(UNFIT)),
+          z.regex(SEVERAL_LINES, { error: () => say(UNFIT) }),
         ),
       ),
     ),
@@ -60,11 +60,11 @@ export function optionalLines(most: number) {
 /** Several lines that must not be empty. */
 export function requiredLines(most: number, says: string) {
   return z
-    .string(says)
+    .string({ error: () => say(says) })
     .check(
       z.trim(),
-      z.minLength(1, says),
+      z.minLength(1, { error: () => say(says) }),
       z.maxLength(most, { error: () => say('Please use at most {most} characters.', { most }) }),
-      z.regex(SEVERAL_LINES, say(UNFIT)),
+      z.regex(SEVERAL_LINES, { error: () => say(UNFIT) }),
     )
 }

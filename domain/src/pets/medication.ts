@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
 import { optionalLine, requiredLine } from './entry-texts.ts'
-import { say } from '../language/say.ts'
+import { said, say } from '../language/say.ts'
 
 const PERIODS = ['day', 'week', 'month', 'year'] as const
 
@@ -59,8 +59,30 @@ export function scheduleOf(key: string): Schedule | undefined {
 export function scheduleText(schedule: Schedule): string {
   if (schedule.kind === 'as-needed') return say('As needed')
   const { times, per } = schedule
-  const often = times === 1 ? 'Once' : times === 2 ? 'Twice' : say('{times} times', { times })
-  return `${often} a ${per}`
+  if (times === 1) return ONCE[per]
+  return times === 2 ? TWICE[per] : manyTimes(times, per)
+}
+
+const ONCE = said({
+  day: 'Once a day',
+  week: 'Once a week',
+  month: 'Once a month',
+  year: 'Once a year',
+})
+const TWICE = said({
+  day: 'Twice a day',
+  week: 'Twice a week',
+  month: 'Twice a month',
+  year: 'Twice a year',
+})
+
+function manyTimes(times: number, per: (typeof PERIODS)[number]): string {
+  return {
+    day: say('{times} times a day', { times }),
+    week: say('{times} times a week', { times }),
+    month: say('{times} times a month', { times }),
+    year: say('{times} times a year', { times }),
+  }[per]
 }
 
 /** Whether it is given on a day. */

@@ -10,7 +10,9 @@ import { MOST_VACCINATIONS } from './vaccination.ts'
 import { MOST_WEIGHTS, NewWeight } from './weight.ts'
 import { say } from '../language/say.ts'
 
-const format = z.literal('wayfur-pet', 'This file is no pet passport of Wayfur.')
+const format = z.literal('wayfur-pet', {
+  error: () => say('This file is no pet passport of Wayfur.'),
+})
 const newer = 'This file was written by a newer Wayfur.'
 
 const details = {

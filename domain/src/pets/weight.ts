@@ -9,13 +9,14 @@ export const HEAVIEST_KG = 1000
 /** Weighings kept of one pet: one a week for ten years. */
 export const MOST_WEIGHTS = 520
 
-const SAYS = `Please give a weight above zero and of at most ${HEAVIEST_KG} kg.`
+const REFUSED = {
+  error: () =>
+    say('Please give a weight above zero and of at most {heaviest} kg.', { heaviest: HEAVIEST_KG }),
+}
 
 /** A weight in kilograms, exact to the gram. */
 export const Kilograms = z.pipe(
-  z
-    .number({ error: () => say(SAYS) })
-    .check(z.gt(0, { error: () => say(SAYS) }), z.lte(HEAVIEST_KG, { error: () => say(SAYS) })),
+  z.number(REFUSED).check(z.gt(0, REFUSED), z.lte(HEAVIEST_KG, REFUSED)),
   z.transform(toGram),
 )
 

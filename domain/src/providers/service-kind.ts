@@ -44,7 +44,7 @@ export const PricedService = z.object({
   service: ServiceKind,
   priceCents: z.nullable(
     z
-      .int('Please give the price as a number.')
+      .int({ error: () => say('Please give the price as a number.') })
       .check(
         z.gte(LEAST_PRICE_CENTS, { error: () => say('A price is at least $1.') }),
         z.lte(MOST_PRICE_CENTS, { error: () => say('A price is at most $2,000.') }),

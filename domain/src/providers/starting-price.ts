@@ -25,13 +25,24 @@ export function priceInWords(cents: number): string {
   return cents % 100 === 0 ? `$${dollars}` : `$${dollars}.${String(cents % 100).padStart(2, '0')}`
 }
 
+/** What a price is for, as it stands after it: 'per hour'. */
+export function perText(per: PriceUnit): string {
+  return { hour: say('per hour'), night: say('per night'), visit: say('per visit') }[per]
+}
+
+/** The name of a price: 'Rate per hour'. */
+export function rateText(per: PriceUnit): string {
+  return { hour: say('Rate per hour'), night: say('Rate per night'), visit: say('Rate per visit') }[
+    per
+  ]
+}
+
 /** 'Dog walking, $25 per hour' or 'Grooming, price on request'. */
 export function pricedServiceText({ service, priceCents, per }: PricedService): string {
-  const price =
-    priceCents === null
-      ? 'price on request'
-      : say('{price} per {per}', { price: priceInWords(priceCents), per })
-  return `${SERVICES[service].label}, ${price}`
+  const { label } = SERVICES[service]
+  return priceCents === null
+    ? say('{label}, price on request', { label })
+    : say('{label}, {price}', { label, price: `${priceInWords(priceCents)} ${perText(per)}` })
 }
 
 /** The documented text of the services: `["dog_walking","grooming"]`. */

@@ -29,6 +29,23 @@ interface Known {
   reviewCount: number
 }
 
+function evidenceOf(isSample: boolean, issuer: string | null, expiresOn: string): string {
+  if (issuer === null) {
+    return isSample
+      ? say('A sample of a document, valid through {expiresOn}.', { expiresOn })
+      : say('A moderator has seen the document. It is valid through {expiresOn}.', { expiresOn })
+  }
+  return isSample
+    ? say('A sample of a document, from {issuer}, valid through {expiresOn}.', {
+        issuer,
+        expiresOn,
+      })
+    : say('A moderator has seen the document, from {issuer}. It is valid through {expiresOn}.', {
+        issuer,
+        expiresOn,
+      })
+}
+
 /** The badges of a provider, each only where something stands behind it. */
 export function trustBadges({
   isSample,
@@ -61,19 +78,10 @@ export function trustBadges({
     })
   }
   for (const { name, issuer, expiresOn } of credentials) {
-    const by = issuer === null ? '' : say(', from {issuer}', { issuer })
     badges.push({
       kind: 'certified',
       label: name,
-      evidence: isSample
-        ? say('A sample of a document{by}, valid through {expiresOn}.', {
-            by,
-            expiresOn: dayText(expiresOn),
-          })
-        : say('A moderator has seen the document{by}. It is valid through {expiresOn}.', {
-            by,
-            expiresOn: dayText(expiresOn),
-          }),
+      evidence: evidenceOf(isSample, issuer, dayText(expiresOn)),
       validUntil: expiresOn,
     })
   }

@@ -1,6 +1,7 @@
 import { entitlementsOf } from './entitlements.ts'
-import type { CataloguePlan, Tier } from './plan.ts'
+import type { CataloguePlan, PlanPeriod, Tier } from './plan.ts'
 import { TIERS } from './plan.ts'
+import type { Subscription } from './subscription.ts'
 import { say } from '../language/say.ts'
 
 /** What the product does for members of a plan, as its card says it. */
@@ -12,18 +13,34 @@ export function featuresOf(tier: Tier): string[] {
 export function petsText(tier: Tier | null): string {
   const { pets } = entitlementsOf(tier)
   if (pets === null) return say('Unlimited pets')
-  return pets === 1 ? '1 pet' : say('Up to {pets} pets', { pets })
+  return pets === 1 ? say('1 pet') : say('Up to {pets} pets', { pets })
 }
 
 function tagText(tier: Tier): string {
   const { tagDiscountPercent } = entitlementsOf(tier)
-  return tagDiscountPercent === 100 ? say('Free QR tags') : `QR tags ${tagDiscountPercent}% off`
+  return tagDiscountPercent === 100
+    ? say('Free QR tags')
+    : say('QR tags {percent}% off', { percent: tagDiscountPercent })
 }
 
 function tripText(tier: Tier): string {
   const { savedTrips } = entitlementsOf(tier)
   if (savedTrips === null) return say('Advanced trip planning: keep any number of trips')
   return say('Trip planning: keep up to {savedTrips} trips', { savedTrips })
+}
+
+/** Where a plan stands, in the reader's words. */
+export function planStatusText(status: Subscription['status']): string {
+  return {
+    Active: say('Active', undefined, 'plan'),
+    Ending: say('Ending'),
+    'Payment overdue': say('Payment overdue'),
+  }[status]
+}
+
+/** A price and how often it is paid: '$9.99 a month'. */
+export function priceAPeriod(price: string, period: PlanPeriod): string {
+  return period === 'year' ? say('{price} a year', { price }) : say('{price} a month', { price })
 }
 
 /** One line of the comparison: without a plan, then in each of them. */
@@ -34,7 +51,7 @@ export interface ComparedFeature {
 }
 
 function amount(limit: number | null): string {
-  return limit === null ? 'Unlimited' : String(limit)
+  return limit === null ? say('Unlimited') : String(limit)
 }
 
 /** What the product itself gives, with and without a plan. */
@@ -48,8 +65,8 @@ export function comparedFeatures(): ComparedFeature[] {
         tagDiscountPercent === 0
           ? say('Full price')
           : tagDiscountPercent === 100
-            ? 'Free'
-            : `${tagDiscountPercent}% off`,
+            ? say('Free')
+            : say('{percent}% off', { percent: tagDiscountPercent }),
       ),
     },
     { name: say('Trips you can keep'), values: all.map(({ savedTrips }) => amount(savedTrips)) },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { typedLine } from '../pets/entry-texts.ts'
 import { countryText } from '../language/formats.ts'
-import { said, say } from '../language/say.ts'
+import { say } from '../language/say.ts'
 
 /** Where a tag is sent. */
 export const PostalAddress = z.object({
@@ -36,7 +36,7 @@ const REGIONS: Readonly<Record<string, ReadonlySet<string>>> = {
   CA: new Set(PROVINCES.split(' ')),
 }
 
-const RULES: Readonly<Record<string, CountryRule>> = said({
+const RULES: Readonly<Record<string, CountryRule>> = {
   US: { postalCode: /^\d{5}(-\d{4})?$/, example: '94110', needsRegion: true },
   CA: {
     postalCode: /^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i,
@@ -48,7 +48,7 @@ const RULES: Readonly<Record<string, CountryRule>> = said({
     example: 'SW1A 1AA',
     needsRegion: false,
   },
-})
+}
 const ANYWHERE: CountryRule = { needsRegion: false }
 
 /** What keeps a tag from arriving at an address, field by field; empty when nothing does. */

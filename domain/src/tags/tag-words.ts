@@ -1,5 +1,8 @@
 import { said } from '../language/say.ts'
 
+/** The pet whose name stands on a tag that nobody has ordered. */
+export const EXAMPLE_NAME = 'Bella'
+
 /** Texts of the tags that the specification fixes word for word. */
 export const TAG_WORDS = said({
   missingTitle: 'Missing Information',

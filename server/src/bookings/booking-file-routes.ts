@@ -147,7 +147,9 @@ export function bookingFileRoutes(parts: FileParts): Hono {
         stamp: changedAt,
         start: startsAt,
         end: endsAt,
-        summary: `${isAsked ? say('Asked for: ') : ''}${SERVICES[service].label}`,
+        summary: isAsked
+          ? say('Asked for: {service}', { service: SERVICES[service].label })
+          : SERVICES[service].label,
         status: isAsked ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
         url: head.publicUrl + bookingPath(id),
       })

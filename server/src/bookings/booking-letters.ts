@@ -1,5 +1,5 @@
 import type { BookingState } from '@wayfur/domain/bookings/booking-life'
-import { whenText } from '@wayfur/domain/bookings/when-text'
+import { instantInZone, whenText } from '@wayfur/domain/bookings/when-text'
 import { type Currency, moneyText } from '@wayfur/domain/money'
 import { type ServiceKind, SERVICES } from '@wayfur/domain/providers/service-kind'
 import { calendarFile } from '../mail/calendar-file.ts'
@@ -13,7 +13,6 @@ import {
   quote,
 } from '../mail/letters/compose-letter.ts'
 import type { Letter } from '../mail/mailer.ts'
-import { dateText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
 
 /** What both sides are told of, beside messages. */
@@ -70,7 +69,10 @@ export function whatText(
   reader: Reader,
 ): string {
   const other = nameInWords(reader === 'owner' ? businessName : ownerName)
-  return `${SERVICES[service].label} ${reader === 'owner' ? 'with' : 'for'} ${other}`
+  const { label } = SERVICES[service]
+  return reader === 'owner'
+    ? say('{label} with {other}', { label, other })
+    : say('{label} for {other}', { label, other })
 }
 
 /** Whether one side is told, or only the other. */
@@ -89,19 +91,28 @@ export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): 
       return isOwner
         ? {
             title: say('Request sent: {what}', { what }),
-            says: `Your request is paid and sent. The provider can answer until ${answerText(told)}; without an answer you get everything back.`,
+            says: say(
+              'Your request is paid and sent. The provider can answer until {answer}; without an answer you get everything back.',
+              { answer: answerText(told) },
+            ),
             action: see,
           }
         : {
             title: say('New request: {what}', { what }),
-            says: `Please accept or decline until ${answerText(told)}; after that the request ends by itself.`,
+            says: say(
+              'Please accept or decline until {answer}; after that the request ends by itself.',
+              { answer: answerText(told) },
+            ),
             action: say('Answer the request'),
           }
     case 'rescheduled':
       return isOwner
         ? {
             title: say('New time asked for: {what}', { what }),
-            says: `The provider can answer until ${answerText(told)}; without an answer you get everything back.`,
+            says: say(
+              'The provider can answer until {answer}; without an answer you get everything back.',
+              { answer: answerText(told) },
+            ),
             action: see,
           }
         : {
@@ -178,16 +189,7 @@ function backText({ refundCents, currency }: ToldBooking): string {
 }
 
 function answerText({ answerBy, timeZone }: ToldBooking): string {
-  if (answerBy === null) return 'it begins'
-  return dateText(answerBy, {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
+  return answerBy === null ? say('it begins') : instantInZone(timeZone, answerBy)
 }
 
 /** Which news change what stands in the reader's calendar. */
@@ -207,7 +209,7 @@ export function bookingLetter(
   const amount = moneyText({ amountCents: told.totalCents, currency: told.currency })
   const isInCalendar = IN_CALENDARS.has(news)
   return composeLetter(head, {
-    subject: `${told.isTest ? say('Test mode. ') : ''}${words.title}`,
+    subject: told.isTest ? say('Test mode. {subject}', { subject: words.title }) : words.title,
     preview: words.says,
     parts: [
       ...(told.isTest ? [paragraph(say('Test mode: no money has moved.'))] : []),
@@ -216,9 +218,9 @@ export function bookingLetter(
       paragraph(words.says),
       ...(told.reason === null ? [] : [quote(told.reason)]),
       facts([
-        ['What', whatText(told, reader)],
-        ['When', whenText(asTexts(told))],
-        ['Total', amount],
+        [say('What'), whatText(told, reader)],
+        [say('When'), whenText(asTexts(told))],
+        [say('Total'), amount],
         [say('Booking number'), String(told.id)],
       ]),
       action(words.action, news === 'completed' ? reviewPath(told.id) : bookingPath(told.id)),

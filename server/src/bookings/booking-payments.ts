@@ -112,9 +112,9 @@ async function whatIsPaid(
     .select('businessName')
     .where('id', '=', providerId)
     .executeTakeFirstOrThrow()
-  return say('{label} with {businessName} on {day}', {
+  return say('{label} with {other} on {day}', {
     label: SERVICES[service].label,
-    businessName,
+    other: businessName,
     day: dayText(dayIn(timeZone, startsAt)),
   })
 }

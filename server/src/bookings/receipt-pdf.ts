@@ -4,6 +4,7 @@ import { lengthText, whenText } from '@wayfur/domain/bookings/when-text'
 import { dayIn, dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
+import { rateText } from '@wayfur/domain/providers/starting-price'
 import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
 import { say } from '@wayfur/domain/language/say'
 
@@ -39,7 +40,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   sheet.decoration((doc) => doc.rect(0, 0, SHEET.width, BAND).fill(LEAF))
   const band = { x: LEFT, width: WIDTH, color: CREAM }
   sheet.words('P', 'WAYFUR', { ...band, y: 26, size: 9, cut: 'bold' })
-  sheet.words('H1', 'Receipt', { ...band, y: 38, size: 28, cut: 'display', lines: 1 })
+  sheet.words('H1', say('Receipt'), { ...band, y: 38, size: 28, cut: 'display', lines: 1 })
   let y = BAND + 24
   if (isTest) {
     sheet.decoration((doc) => doc.roundedRect(LEFT, y, WIDTH, 28, 6).fill(AMBER_SOFT))
@@ -84,16 +85,16 @@ function factsOf({ booking, payer, paymentId, paidAt }: Receipt): [string, strin
   return [
     [say('Paid by'), payer],
     [
-      'Service',
-      say('{label} with {businessName}', {
+      say('Service'),
+      say('{label} with {other}', {
         label: SERVICES[service].label,
-        businessName: provider.businessName,
+        other: provider.businessName,
       }),
     ],
-    ['When', whenText(booking)],
-    ['Duration', lengthText(booking)],
-    ['Booking', `${booking.id}, ${STATE_LABELS[booking.state].toLowerCase()}`],
-    ['Payment', String(paymentId)],
+    [say('When'), whenText(booking)],
+    [say('Duration'), lengthText(booking)],
+    [say('Booking'), `${booking.id}, ${STATE_LABELS[booking.state].toLowerCase()}`],
+    [say('Payment'), String(paymentId)],
     ...(paidAt === null
       ? []
       : [[say('Paid on'), dayText(dayIn(timeZone, paidAt))] as [string, string]]),
@@ -105,13 +106,13 @@ function drawSums(sheet: PrintSheet, { booking, paidCents }: Receipt, top: numbe
   const { rateCents, per, currency, refundedCents } = booking
   const money = (amountCents: number) => moneyText({ amountCents, currency })
   const rows: [string, string, boolean][] = [
-    [say('Rate per {per}', { per }), money(rateCents), false],
-    ['Paid', money(paidCents), true],
+    [rateText(per), money(rateCents), false],
+    [say('Paid'), money(paidCents), true],
     ...(refundedCents === 0
       ? []
       : ([
           [say('Sent back'), `-${money(refundedCents)}`, false],
-          ['Left', money(paidCents - refundedCents), true],
+          [say('Left'), money(paidCents - refundedCents), true],
         ] as [string, string, boolean][])),
   ]
   let y = top

@@ -46,7 +46,10 @@ export async function holdBooking(
     const petId = wished.petId ?? null
     if (petId !== null) await requirePet(tx, member.id, petId, 'see')
     else if (!wished.petInfo) {
-      throw new Problem('invalid-input', 'petInfo: please tell the provider about your pet')
+      throw new Problem(
+        'invalid-input',
+        `petInfo: ${say('please tell the provider about your pet')}`,
+      )
     }
     const free = freeTimeOf({ ...provider, animals: 1, now }, time)
     const totalCents = bookingTotal(service.priceCents, {
@@ -134,7 +137,7 @@ function timeOf(wished: Wished, { per }: PaidService): { time: TimeWish; hours: 
   if (per === 'night') {
     const { endDate, endTime } = wished
     if (endDate === undefined || endDate <= day) {
-      throw new Problem('invalid-input', 'endDate: please choose the day the stay ends')
+      throw new Problem('invalid-input', `endDate: ${say('please choose the day the stay ends')}`)
     }
     const until = { day: endDate, time: plainTime(endTime ?? wished.startTime) }
     return { time: { day, time, until }, hours: 0 }

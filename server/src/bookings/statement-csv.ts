@@ -2,21 +2,23 @@ import { STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
 import type { StatementLine } from '@wayfur/domain/bookings/statement'
 import { priceText } from '@wayfur/domain/providers/starting-price'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
-import { said } from '@wayfur/domain/language/say'
+import { say } from '@wayfur/domain/language/say'
 
-const HEAD = said([
-  'Booking',
-  'Day',
-  'Service',
-  'Owner',
-  'State',
-  'Currency',
-  'Paid',
-  'Sent back',
-  'Left',
-  'Earned',
-  'Test mode',
-])
+function head(): string[] {
+  return [
+    say('Booking'),
+    say('Day'),
+    say('Service'),
+    say('Owner'),
+    say('State'),
+    say('Currency'),
+    say('Paid'),
+    say('Sent back'),
+    say('Left'),
+    say('Earned'),
+    say('Test mode'),
+  ]
+}
 
 /** The lines of a statement for a spreadsheet. */
 export function statementCsv(lines: readonly StatementLine[]): string {
@@ -30,10 +32,10 @@ export function statementCsv(lines: readonly StatementLine[]): string {
     priceText(line.paidCents),
     priceText(line.refundedCents),
     priceText(line.keptCents),
-    line.isEarned ? 'yes' : 'no',
-    line.isTest ? 'yes' : 'no',
+    line.isEarned ? say('yes') : say('no'),
+    line.isTest ? say('yes') : say('no'),
   ])
-  return `${[HEAD, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return `${[head(), ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
 /** Quoted, and never a formula: a spreadsheet would work out a name that begins with '='. */

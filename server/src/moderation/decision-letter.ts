@@ -62,12 +62,19 @@ function plainWords(
           says: say('Your application was not accepted.'),
         }
   }
-  const what = row.kind === 'report' ? 'report' : 'correction'
+  if (row.kind === 'report') {
+    return {
+      subject: say('Your report: {title}', { title }),
+      says: isAccepted
+        ? say('Thank you. We looked at your report and acted on it.')
+        : say('Thank you for your report. We looked at it and left things as they are.'),
+    }
+  }
   return {
-    subject: say('Your {what}: {title}', { what, title }),
+    subject: say('Your correction: {title}', { title }),
     says: isAccepted
-      ? say('Thank you. We looked at your {what} and acted on it.', { what })
-      : say('Thank you for your {what}. We looked at it and left things as they are.', { what }),
+      ? say('Thank you. We looked at your correction and acted on it.')
+      : say('Thank you for your correction. We looked at it and left things as they are.'),
   }
 }
 

@@ -13,7 +13,7 @@ import { PartnerApplication, PartnerDraft } from '@wayfur/domain/partners/partne
 import { Problem } from '@wayfur/domain/problem'
 import * as z from 'zod/mini'
 import { sentenceFor } from '../platform/input-sentence.ts'
-import { said } from '@wayfur/domain/language/say'
+import { say } from '@wayfur/domain/language/say'
 
 /** What is kept of a draft, and the name it goes by. */
 interface KeptDraft {
@@ -22,7 +22,7 @@ interface KeptDraft {
 }
 
 interface DraftSort {
-  /** As it is called while it has no name. */
+  /** As it is kept while it has no name; `titleText` says it in the reader's language. */
   unnamed: string
   /** What is kept of what was written so far, and the name in it. */
   keep: (given: unknown) => { content: Record<string, unknown>; name: string }
@@ -32,7 +32,7 @@ interface DraftSort {
 }
 
 /** What each kind that is written in steps consists of. */
-const DRAFT_SORTS: Readonly<Record<DraftedKind, DraftSort>> = said({
+const DRAFT_SORTS: Readonly<Record<DraftedKind, DraftSort>> = {
   place: {
     unnamed: 'Unnamed place',
     keep: (given) => {
@@ -69,7 +69,7 @@ const DRAFT_SORTS: Readonly<Record<DraftedKind, DraftSort>> = said({
     sent: EventSubmission,
     facts: (content) => eventDraftFacts(readable(EventDraft, content)),
   },
-})
+}
 
 export function isDrafted(kind: SubmissionKind): kind is DraftedKind {
   return Object.hasOwn(DRAFT_SORTS, kind)
@@ -79,6 +79,11 @@ export function isDrafted(kind: SubmissionKind): kind is DraftedKind {
 export function draftOf(kind: DraftedKind, given: unknown): KeptDraft {
   const { content, name } = DRAFT_SORTS[kind].keep(given)
   return { content, title: name.trim().slice(0, 200) || DRAFT_SORTS[kind].unnamed }
+}
+
+/** What a submission goes by: its own name, or that it has none yet. */
+export function titleText({ kind, title }: { kind: SubmissionKind; title: string }): string {
+  return isDrafted(kind) && title === DRAFT_SORTS[kind].unnamed ? say(title) : title
 }
 
 /** Refuses to send what is not whole, with the first sentence of what is missing. */

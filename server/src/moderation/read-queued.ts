@@ -134,7 +134,7 @@ async function providerDifferences(db: Kysely<Tables>, row: SubmissionRow): Prom
         ]),
   ]
   const before = [
-    { field: 'businessName', label: say('Name'), text: provider?.businessName ?? NOTHING },
+    { field: 'businessName', label: say('Name'), text: provider?.businessName ?? say(NOTHING) },
     { field: 'credentials', label: say('Credentials'), text: proofsText(proofs) },
   ]
   return differencesOf(before, after)
@@ -146,7 +146,7 @@ function proofsText(proofs: readonly Pick<SentCredential, 'name' | 'issuer' | 'e
       ? say('{name}, valid through {expiresOn}', { name, expiresOn })
       : say('{name}, {issuer}, valid through {expiresOn}', { name, issuer, expiresOn }),
   )
-  return lines.length === 0 ? NOTHING : lines.join('\n')
+  return lines.length === 0 ? say(NOTHING) : lines.join('\n')
 }
 
 /** Kept changes hold null where a text was taken away; the schema reads what people type. */

@@ -83,7 +83,9 @@ export function subjectsOf({ tell }: { tell: Tell }): Subjects {
         .executeTakeFirst()
       if (found === undefined) return null
       return {
-        title: say('Review of {value}', { value: found.name ?? found.businessName ?? 'something' }),
+        title: say('Review of {subject}', {
+          subject: found.name ?? found.businessName ?? say('something'),
+        }),
         path:
           found.placeId === null ? `/providers/${found.providerId}` : `/places/${found.placeId}`,
       }

@@ -3,6 +3,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import { say } from '@wayfur/domain/language/say'
+import { titleText } from './drafted-kinds.ts'
 
 export type SubmissionRow = Selectable<Tables['submissions']>
 
@@ -12,7 +13,7 @@ export function summaryOf(row: SubmissionRow): SubmissionSummary {
     id: row.id,
     kind: row.kind,
     state: row.state,
-    title: row.title,
+    title: titleText(row),
     subject:
       row.subjectKind === null || row.subjectId === null
         ? null

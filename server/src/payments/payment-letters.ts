@@ -19,15 +19,15 @@ const testMode = () => paragraph(say('Test mode: no money has moved.'))
 export function paymentReceipt(head: LetterHead, paid: Paid): Letter {
   const what = nameInWords(paid.what)
   return composeLetter(head, {
-    subject: say('{inTest}Receipt: {what}', { inTest: inTest(paid), what }),
+    subject: inTest(paid, say('Receipt: {what}', { what })),
     preview: say('We have received {paid}.', { paid: moneyText(paid) }),
     parts: [
       ...(paid.mode === 'test' ? [testMode()] : []),
       paragraph(say('Hello {name},', { name: nameInWords(paid.name) })),
       paragraph(say('Thank you. Your payment has arrived.')),
       facts([
-        ['For', what],
-        ['Paid', moneyText(paid)],
+        [say('For'), what],
+        [say('Paid'), moneyText(paid)],
         [say('Payment number'), String(paid.id)],
       ]),
     ],
@@ -39,7 +39,7 @@ export function refundLetter(head: LetterHead, paid: Paid, refund: RefundNews): 
   const what = nameInWords(paid.what)
   const amount = moneyText({ amountCents: refund.amountCents, currency: paid.currency })
   return composeLetter(head, {
-    subject: say('{inTest}Refund: {what}', { inTest: inTest(paid), what }),
+    subject: inTest(paid, say('Refund: {what}', { what })),
     preview: say('{amount} is on its way back to your card.', { amount }),
     parts: [
       ...(paid.mode === 'test' ? [testMode()] : []),
@@ -51,8 +51,8 @@ export function refundLetter(head: LetterHead, paid: Paid, refund: RefundNews): 
         }),
       ),
       facts([
-        ['For', what],
-        ['Paid', moneyText(paid)],
+        [say('For'), what],
+        [say('Paid'), moneyText(paid)],
         [say('Given back now'), amount],
         [say('Payment number'), String(paid.id)],
       ]),
@@ -60,6 +60,6 @@ export function refundLetter(head: LetterHead, paid: Paid, refund: RefundNews): 
   })
 }
 
-function inTest({ mode }: Paid): string {
-  return mode === 'test' ? say('Test mode. ') : ''
+function inTest({ mode }: Paid, subject: string): string {
+  return mode === 'test' ? say('Test mode. {subject}', { subject }) : subject
 }

@@ -81,7 +81,7 @@ async function importWhole(parts: ImportParts, memberId: number, zip: OpenZip): 
     }
   }
   try {
-    const photo = record.photo === null ? null : await take(record.photo, 'Photo', 'pet')
+    const photo = record.photo === null ? null : await take(record.photo, say('Photo'), 'pet')
     const papers: { fileUrl: string; paper: WholePetRecord['documents'][number] }[] = []
     for (const paper of record.documents) {
       papers.push({ fileUrl: await take(paper.file, paper.title, 'document'), paper })

@@ -75,7 +75,7 @@ function drawBand(sheet: PrintSheet, { pet, photo }: PrintedPassport): void {
     const setting = { x: LEFT, width: 400, color: CREAM }
     sheet.words('P', say('WAYFUR  ·  PET PASSPORT'), { ...setting, y: 26, size: 9, cut: 'bold' })
     sheet.words('H1', pet.name, { ...setting, y: 40, size: 32, cut: 'display', lines: 1 })
-    const about = [pet.species, pet.breed, pet.birth === null ? null : pet.ageText]
+    const about = [say(pet.species), pet.breed, pet.birth === null ? null : pet.ageText]
     sheet.words('P', about.filter((one) => one !== null).join('  ·  '), {
       ...setting,
       y: 86,
@@ -115,16 +115,15 @@ function drawBand(sheet: PrintSheet, { pet, photo }: PrintedPassport): void {
 
 /** Four facts side by side; gives the y below them. */
 function drawFacts(sheet: PrintSheet, { pet, units }: PrintedPassport): number {
-  const born =
-    pet.birth === null
-      ? PET_WORDS.notRecorded
-      : `${pet.birth.isApproximate ? 'about ' : ''}${dayText(pet.birth.on)}`
-  const weighed = pet.weighedOn === null ? '' : `\non ${dayText(pet.weighedOn)}`
+  const weighed =
+    pet.weighedOn === null
+      ? ''
+      : `\n${say('on {weighedOn}', { weighedOn: dayText(pet.weighedOn) })}`
   const facts = [
-    ['Born', born],
-    ['Weight', weightText(pet.weightKg, units) + weighed],
-    ['Microchip', pet.microchipId ?? PET_WORDS.notRegistered],
-    ['Vet', pet.vet === null ? PET_WORDS.notRecorded : vetWords(pet.vet)],
+    [say('Born'), bornText(pet.birth)],
+    [say('Weight'), weightText(pet.weightKg, units) + weighed],
+    [say('Microchip'), pet.microchipId ?? PET_WORDS.notRegistered],
+    [say('Vet'), pet.vet === null ? PET_WORDS.notRecorded : vetWords(pet.vet)],
   ] as const
   const y = BAND + 18
   const width = (WIDTH - 36) / 4
@@ -136,6 +135,12 @@ function drawFacts(sheet: PrintSheet, { pet, units }: PrintedPassport): number {
     })
   })
   return y + 62
+}
+
+function bornText(birth: PetPassport['birth']): string {
+  if (birth === null) return PET_WORDS.notRecorded
+  const day = dayText(birth.on)
+  return birth.isApproximate ? say('about {day}', { day }) : day
 }
 
 function vetWords({ name, phone, address }: NonNullable<PetPassport['vet']>): string {
@@ -193,13 +198,13 @@ function drawHealth(sheet: PrintSheet, pet: PetPassport, y: number): number {
   const left = sheet.within('Sect', () => {
     const below = block(
       sheet,
-      'Allergies',
+      say('Allergies'),
       pet.allergies.join(', ') || say('None recorded'),
       LEFT,
       y,
       3,
     )
-    return block(sheet, 'Medication', medication || say('None recorded'), LEFT, below + 8, 8)
+    return block(sheet, say('Medication'), medication || say('None recorded'), LEFT, below + 8, 8)
   })
   const right = sheet.within('Sect', () =>
     block(
@@ -238,7 +243,7 @@ const COLUMNS = said([
 function drawVaccinations(sheet: PrintSheet, pet: PetPassport, y: number): void {
   const counting = pet.vaccinations.filter((shot) => !isRenewed(shot, pet.vaccinations))
   sheet.within('Sect', () => {
-    const below = sheet.words('H2', 'Vaccinations', {
+    const below = sheet.words('H2', say('Vaccinations'), {
       x: LEFT,
       y,
       width: WIDTH,
@@ -272,7 +277,7 @@ function drawVaccinations(sheet: PrintSheet, pet: PetPassport, y: number): void 
           dayText(shot.date),
           shot.expirationDate === null ? say('No date') : dayText(shot.expirationDate),
           shot.veterinarian ?? '',
-          shot.label ?? (shot.expirationDate === null ? '' : 'Valid'),
+          shot.label ?? (shot.expirationDate === null ? '' : say('Valid')),
         ]
         drawRow(sheet, 'TD', cells, below + 2 + (index + 1) * ROW, null)
       })
@@ -280,7 +285,7 @@ function drawVaccinations(sheet: PrintSheet, pet: PetPassport, y: number): void 
     if (shown.length === counting.length) return
     sheet.words(
       'P',
-      say('And {value} more in the passport on Wayfur.', { value: counting.length - shown.length }),
+      say('And {count} more in the passport on Wayfur.', { count: counting.length - shown.length }),
       {
         x: LEFT + 10,
         y: below + 4 + (shown.length + 1) * ROW,

@@ -69,8 +69,8 @@ export async function requireKeptUp(
 
 function roomText(most: number): string {
   return most === 1
-    ? say('Your plan has room for {most} pet', { most })
-    : say('Your plan has room for {most} pets', { most })
+    ? say('Your plan has room for 1 pet')
+    : say('Your plan has room for {room} pets', { room: most })
 }
 
 /** The pets a member owns; samples and deleted ones do not count, and only current ones use up a plan. */

@@ -180,10 +180,10 @@ function requireRecent({ clock }: SubscriptionParts, at: Date): void {
 }
 
 function changedPrice({ dueNowCents, currency }: ChangeCost): Problem {
-  const text = moneyText({ amountCents: dueNowCents, currency })
+  const money = moneyText({ amountCents: dueNowCents, currency })
   return new Problem(
     'price-changed',
-    say('The change now costs {text}. Please look at it again.', { text }),
+    say('The change now costs {money}. Please look at it again.', { money }),
   )
 }
 

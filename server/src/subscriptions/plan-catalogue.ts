@@ -3,14 +3,15 @@ import { moneyText } from '@wayfur/domain/money'
 import type { CatalogueSection } from '@wayfur/domain/operator/endpoints'
 import { PlanCatalogue } from '@wayfur/domain/subscriptions/plan'
 import { readDataFile } from '../platform/data-file.ts'
-import { say } from '@wayfur/domain/language/say'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** What a fresh install sells. */
 const OWN_FILE = join(import.meta.dirname, '../../assets/plans/plans.json')
 
 /** Reads what is sold; a file that cannot be used stops the start with a sentence, not a purchase. */
 export function readPlanCatalogue(file: string = OWN_FILE): PlanCatalogue {
-  return readDataFile(file, PlanCatalogue, 'plans that can be sold')
+  // Our own words are known in other languages; those of an operator stay as they are written.
+  return said(readDataFile(file, PlanCatalogue, 'plans that can be sold'))
 }
 
 /** The same as the operator's page lists it. */
@@ -21,5 +22,5 @@ export function planSection({ currency, plans }: PlanCatalogue): CatalogueSectio
     says: description,
     price: say('{money} a month', { money: moneyText({ amountCents: monthlyCents, currency }) }),
   }))
-  return { name: 'Plans', items }
+  return { name: say('Plans'), items }
 }

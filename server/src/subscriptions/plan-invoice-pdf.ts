@@ -66,9 +66,9 @@ export async function planInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
   y = sheet.within('Sect', () => {
     let below = y + 18
     for (const [label, value] of [
-      ['For', email === null ? name : `${name}, ${email}`],
-      ['Date', dayText(invoice.issuedOn)],
-      ['Standing', STANDING[invoice.state]],
+      [say('For'), email === null ? name : `${name}, ${email}`],
+      [say('Date'), dayText(invoice.issuedOn)],
+      [say('Standing'), STANDING[invoice.state]],
     ] as const) {
       const at = { y: below, size: 11.5 }
       sheet.words('P', label, { ...at, x: LEFT, width: 80, cut: 'bold', color: SOFT })
@@ -77,9 +77,9 @@ export async function planInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
     return below
   })
   sheet.within('Table', () => {
-    row(sheet, 'TH', 'What', 'Amount', y + 22)
+    row(sheet, 'TH', say('What'), say('Amount'), y + 22)
     row(sheet, 'TD', invoice.what, moneyText(invoice), y + 50)
-    row(sheet, 'TH', 'Total', moneyText(invoice), y + 78)
+    row(sheet, 'TH', say('Total'), moneyText(invoice), y + 78)
   })
   line(
     'P',

@@ -15,6 +15,7 @@ import { zoneOf } from '../pets/own-day.ts'
 import type { Tables } from '../platform/tables.ts'
 import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
 import { say } from '@wayfur/domain/language/say'
+import { priceAPeriod } from '@wayfur/domain/subscriptions/plan-words'
 
 export type PlanNews =
   | 'begun'
@@ -71,7 +72,7 @@ function planLetter(
   { title, body, name, isTest }: { title: string; body: string; name: string; isTest: boolean },
 ): Letter {
   return composeLetter(head, {
-    subject: `${isTest ? say('Test mode. ') : ''}${title}`,
+    subject: isTest ? say('Test mode. {subject}', { subject: title }) : title,
     preview: body,
     parts: [
       ...(isTest ? [paragraph(say('Test mode: no money has moved.'))] : []),
@@ -91,7 +92,7 @@ function wordsOf(
   const { name } = planOf(catalogue, row.tier)
   const end = day(row.periodEndsAt ?? row.chosenAt)
   const grace = row.pastDueSince === null ? end : day(graceEnd(row.pastDueSince))
-  const price = `${moneyText(row)} a ${row.period}`
+  const price = priceAPeriod(moneyText(row), row.period)
   const words: Record<PlanNews, { title: string; body: string }> = {
     begun: {
       title: say('Your {name} plan has begun', { name }),
@@ -117,7 +118,10 @@ function wordsOf(
     },
     'renewal-refused': {
       title: say('Your {name} plan could not be renewed', { name }),
-      body: `Your card was refused. Your plan goes on until ${grace}; we try the card again until then, or you can pay with another one.`,
+      body: say(
+        'Your card was refused. Your plan goes on until {grace}; we try the card again until then, or you can pay with another one.',
+        { grace },
+      ),
     },
     'grace-ends-soon': {
       title: say('Your {name} plan ends on {grace}', { name, grace }),

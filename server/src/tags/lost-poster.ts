@@ -48,7 +48,7 @@ export async function lostPoster({
     doc.rect(0, SHEET.height - 40, SHEET.width, 40).fill(PAPER)
   })
   const bright = { x: LEFT, width: WIDTH, color: CREAM }
-  sheet.words('P', 'MISSING', { ...bright, y: 18, size: 17, cut: 'bold' })
+  sheet.words('P', say('MISSING'), { ...bright, y: 18, size: 17, cut: 'bold' })
   sheet.words('H1', pet.name, { ...bright, y: 38, size: 50, cut: 'display', lines: 1 })
   let y = BAND + 24
   const alt =
@@ -69,7 +69,7 @@ export async function lostPoster({
   })
   y += PHOTO + 18
   const dark = { x: LEFT, width: WIDTH, color: INK }
-  const about = [pet.species, pet.breed].filter((part) => part !== null).join('  ·  ')
+  const about = [say(pet.species), pet.breed].filter((part) => part !== null).join('  ·  ')
   y = sheet.words('P', about, { ...dark, y, size: 20, cut: 'bold', lines: 1 }) + 6
   const on = lost?.lastSeenOn == null ? null : dayText(lost.lastSeenOn)
   const where = [lost?.lastSeen ?? null, on].filter((part) => part !== null).join(', ')

@@ -145,10 +145,13 @@ export function escalationHandler(parts: FoundParts): JobHandler {
         await parts.tell(tx, memberId, () => ({
           kind: 'found-pet',
           title: say('{name} was found, and nobody has answered', { name: report.name }),
-          body: say('The finder has waited {minutes} minutes. Please take it up.{call}', {
-            minutes,
-            call: phone === null ? '' : say(' Emergency contact: {contact}.', { contact }),
-          }),
+          body:
+            phone === null
+              ? say('The finder has waited {minutes} minutes. Please take it up.', { minutes })
+              : say(
+                  'The finder has waited {minutes} minutes. Please take it up. Emergency contact: {contact}.',
+                  { minutes, contact },
+                ),
           href: `/found-reports/${reportId}`,
           key: `found-report-waiting:${reportId}`,
         }))

@@ -3,13 +3,15 @@ import { moneyText } from '@wayfur/domain/money'
 import type { CatalogueSection } from '@wayfur/domain/operator/endpoints'
 import { TagCatalogue } from '@wayfur/domain/tags/product'
 import { readDataFile } from '../platform/data-file.ts'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** What a fresh install sells. */
 const OWN_FILE = join(import.meta.dirname, '../../assets/tags/products.json')
 
 /** Reads what can be ordered; a file that cannot be used is said at the start, not at an order. */
 export function readTagCatalogue(file: string = OWN_FILE): TagCatalogue {
-  return readDataFile(file, TagCatalogue, 'tags that can be ordered')
+  // Our own words are known in other languages; those of an operator stay as they are written.
+  return said(readDataFile(file, TagCatalogue, 'tags that can be ordered'))
 }
 
 /** The same as the operator's page lists it. */
@@ -20,5 +22,5 @@ export function tagSection({ products }: TagCatalogue): CatalogueSection {
     says: description,
     price: moneyText({ amountCents: priceCents, currency: 'USD' }),
   }))
-  return { name: 'Tags', items }
+  return { name: say('Tags'), items }
 }

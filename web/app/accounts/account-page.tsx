@@ -93,7 +93,7 @@ function Account({ done }: { done: string | undefined }) {
           </>
         )}
         <AccountSection
-          title="Where you are signed in"
+          title={say('Where you are signed in')}
           lead={say('Browsers that use this account. Sign out what you do not know.')}
         >
           <SessionList sessions={sessions ?? []} query={sessionsQuery} />

@@ -38,11 +38,7 @@ export function DemoBanner() {
           <strong>{say('Demo:')}</strong>{' '}
           {person === undefined
             ? say('you are here as yourself, among sample people and places.')
-            : say('you are {name}, {toLowerCase}{says}.', {
-                name: person.name,
-                toLowerCase: person.says.charAt(0).toLowerCase(),
-                says: person.says.slice(1),
-              })}
+            : say('you are {name}, {role}.', { name: person.name, role: roleOf(person.says) })}
         </p>
         <button
           type="button"
@@ -71,7 +67,7 @@ export function DemoBanner() {
                   className={classNames(ITEM, key === person?.key && 'bg-leaf-soft')}
                 >
                   <span className="font-semibold">{name}</span>
-                  <span className="text-sm text-ink-soft">{says}</span>
+                  <span className="text-sm text-ink-soft">{say(says)}</span>
                 </button>
               </li>
             ))}
@@ -136,4 +132,10 @@ export function DemoBanner() {
       </div>
     </aside>
   )
+}
+
+/** 'pet parent, owner of the sample dog', as it stands within a sentence. */
+function roleOf(says: string): string {
+  const role = say(says)
+  return role.charAt(0).toLowerCase() + role.slice(1)
 }

@@ -38,9 +38,9 @@ export function SessionList({ sessions, query }: SessionListProps) {
               {session.isThisOne && <Badge tone="leaf">{say('This browser')}</Badge>}
             </p>
             <p className="text-sm text-ink-soft">
-              {say('Since {dayOf}, last seen {dayOf2}', {
-                dayOf: dayOf(session.beganAt),
-                dayOf2: dayOf(session.lastSeenAt),
+              {say('Since {began}, last seen {lastSeen}', {
+                began: dayOf(session.beganAt),
+                lastSeen: dayOf(session.lastSeenAt),
               })}
             </p>
           </div>
@@ -48,9 +48,9 @@ export function SessionList({ sessions, query }: SessionListProps) {
             <Button
               look="outline"
               size="sm"
-              aria-label={say('Sign out {device}, signed in since {dayOf}', {
+              aria-label={say('Sign out {device}, signed in since {began}', {
                 device: session.device,
-                dayOf: dayOf(session.beganAt),
+                began: dayOf(session.beganAt),
               })}
               busy={ending.isPending && ending.variables.id === session.id}
               onClick={() => ending.mutate(session)}

@@ -163,7 +163,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       )}
       <Card as="section" className="mt-5 p-5 md:p-7">
         <h2 className="sr-only">
-          {mode === 'reset' ? 'Forgot your password?' : MODE_LABELS[mode]}
+          {mode === 'reset' ? say('Forgot your password?') : MODE_LABELS[mode]}
         </h2>
         {kept !== undefined && goOn === undefined && sentTo === undefined && (
           <Alert tone="plain" title={say('Please sign in first')} className="mb-5">

@@ -50,7 +50,9 @@ export function BookedPetCard({ booking, units }: { booking: WholeBooking; units
 type Pet = NonNullable<WholeBooking['pet']>
 
 function factsOf(pet: Pet, units: Units): [name: string, value: string][] {
-  const kind = [pet.species, pet.breed, pet.ageText].filter((one) => one !== null).join(', ')
+  const kind = [pet.species && say(pet.species), pet.breed, pet.ageText]
+    .filter((one) => one !== null)
+    .join(', ')
   const medication = pet.medications
     .map(({ name, dose, schedule }) =>
       [name, dose, scheduleText(schedule).toLowerCase()].filter((one) => one !== null).join(', '),
@@ -61,15 +63,15 @@ function factsOf(pet: Pet, units: Units): [name: string, value: string][] {
       ? ''
       : [pet.vet.name, pet.vet.phone, pet.vet.address].filter((one) => one !== null).join(', ')
   const facts: [string, string | null][] = [
-    ['Kind', kind],
-    ['Weight', pet.weightKg === null ? null : weightText(pet.weightKg, units)],
-    ['Allergies', pet.allergies.join(', ')],
-    ['Medication', medication],
+    [say('Kind'), kind],
+    [say('Weight'), pet.weightKg === null ? null : weightText(pet.weightKg, units)],
+    [say('Allergies'), pet.allergies.join(', ')],
+    [say('Medication'), medication],
     [say('Medical notes'), pet.medicalNotes],
     [say('Pet information'), pet.petInfo],
     [say('Special requests'), pet.specialRequests],
     [say('Emergency contact'), pet.emergencyContact],
-    ['Vet', vet],
+    [say('Vet'), vet],
   ]
   return facts.flatMap(([name, value]) =>
     value === null || value === '' ? [] : [[name, value] as [string, string]],

@@ -153,7 +153,10 @@ function cancelSentence(booking: WholeBooking): string {
     return say('All of {booking} comes back to your card.', {
       booking: money(booking, refundCents),
     })
-  return `${money(booking, refundCents)} comes back to your card; the provider keeps ${money(booking, keptCents)}.`
+  return say('{refund} comes back to your card; the provider keeps {kept}.', {
+    refund: money(booking, refundCents),
+    kept: money(booking, keptCents),
+  })
 }
 
 function money({ currency }: WholeBooking, amountCents: number): string {

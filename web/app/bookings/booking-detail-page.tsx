@@ -1,7 +1,6 @@
 import type { WholeBooking } from '@wayfur/domain/bookings/booking'
 import { BOOKING_STATES } from '@wayfur/domain/bookings/booking-life'
-import { lengthText, whenText } from '@wayfur/domain/bookings/when-text'
-import { dateText, zoneText } from '@wayfur/domain/language/formats'
+import { instantInZone, lengthText, whenText } from '@wayfur/domain/bookings/when-text'
 import { moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
@@ -64,10 +63,15 @@ function Booking({ id }: { id: number }) {
   const units = useUnits()
   if (booking === undefined) return null
   const { side, provider, ownerName, service } = booking
+  const { label } = SERVICES[service]
   const done = Object.entries(BOOKING_ACTS).find(([act]) => act === query.get('done'))?.[1]
   return (
     <PageFrame
-      title={`${SERVICES[service].label} ${side === 'owner' ? 'with' : 'for'} ${side === 'owner' ? provider.businessName : ownerName}`}
+      title={
+        side === 'owner'
+          ? say('{label} with {other}', { label, other: provider.businessName })
+          : say('{label} for {other}', { label, other: ownerName })
+      }
       action={
         <ButtonLink
           to={side === 'owner' ? href('/bookings') : href('/provider/calendar')}
@@ -127,14 +131,14 @@ function Standing({ booking }: { booking: WholeBooking }) {
             {' '}
             {side === 'owner' ? (
               <Sentence
-                text="They have time until <0>{instantIn}</0>."
-                values={{ instantIn: instantIn(timeZone, answerBy) }}
+                text="They have time until <0>{answerBy}</0>."
+                values={{ answerBy: instantInZone(timeZone, new Date(answerBy)) }}
                 parts={{ 0: <strong /> }}
               />
             ) : (
               <Sentence
-                text="You have time until <0>{instantIn}</0>."
-                values={{ instantIn: instantIn(timeZone, answerBy) }}
+                text="You have time until <0>{answerBy}</0>."
+                values={{ answerBy: instantInZone(timeZone, new Date(answerBy)) }}
                 parts={{ 0: <strong /> }}
               />
             )}
@@ -191,18 +195,4 @@ function Standing({ booking }: { booking: WholeBooking }) {
       </p>
     </Card>
   )
-}
-
-/** 'Sun, Nov 22, 8:00 AM PST' */
-function instantIn(timeZone: string, instant: string): string {
-  const at = new Date(instant)
-  const text = dateText(at, {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-  return `${text} ${zoneText(at, timeZone)}`
 }

@@ -28,6 +28,7 @@ import { BookingWhenFields } from './booking-when-fields.tsx'
 import { ProviderSummary } from './provider-summary.tsx'
 import { useBookingChoice } from './use-booking-choice.ts'
 import { say } from '@wayfur/domain/language/say'
+import { perText, rateText } from '@wayfur/domain/providers/starting-price'
 
 interface BookingFormProps {
   view: BookingView
@@ -139,10 +140,9 @@ export function BookingForm({
             }}
             options={priced.map(({ service: kind, priceCents, per }) => ({
               value: kind,
-              label: say('{label}, {money} per {per}', {
+              label: say('{label}, {price}', {
                 label: SERVICES[kind].label,
-                money: money(priceCents ?? 0),
-                per,
+                price: `${money(priceCents ?? 0)} ${perText(per)}`,
               }),
             }))}
           />
@@ -185,15 +185,13 @@ export function BookingForm({
         <ProviderSummary
           provider={provider}
           facts={[
-            ['Service', SERVICES[service.service].label],
+            [say('Service'), SERVICES[service.service].label],
             [
-              service.per === 'hour'
-                ? say('Hourly rate')
-                : say('Rate per {per}', { per: service.per }),
+              service.per === 'hour' ? say('Hourly rate') : rateText(service.per),
               money(service.priceCents),
             ],
             [
-              'Duration',
+              say('Duration'),
               isStay
                 ? lastDay === undefined
                   ? say('Until another day')

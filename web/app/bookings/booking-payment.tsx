@@ -5,6 +5,7 @@ import { tierSentences } from '@wayfur/domain/bookings/cancellation'
 import { lengthText, whenText } from '@wayfur/domain/bookings/when-text'
 import { moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
+import { rateText } from '@wayfur/domain/providers/starting-price'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
@@ -109,10 +110,10 @@ function Payment({ booking }: { booking: WholeBooking }) {
       <ProviderSummary
         provider={provider}
         facts={[
-          ['Service', SERVICES[service].label],
-          ['When', whenText(booking)],
-          ['Duration', lengthText(booking)],
-          [per === 'hour' ? say('Hourly rate') : say('Rate per {per}', { per }), money(rateCents)],
+          [say('Service'), SERVICES[service].label],
+          [say('When'), whenText(booking)],
+          [say('Duration'), lengthText(booking)],
+          [per === 'hour' ? say('Hourly rate') : rateText(per), money(rateCents)],
         ]}
         total={money(totalCents)}
         terms={{ tier: booking.tier, says: tierSentences(booking.tier) }}

@@ -35,7 +35,9 @@ export function BookingPetFields({
           options={[
             ...pets.map((pet) => ({
               value: String(pet.id),
-              label: `${pet.name} (${pet.species})${pet.isSample ? ', sample' : ''}`,
+              label: pet.isSample
+                ? say('{name} ({species}), sample', { name: pet.name, species: say(pet.species) })
+                : `${pet.name} (${say(pet.species)})`,
             })),
             { value: '', label: say('Another pet, described below') },
           ]}

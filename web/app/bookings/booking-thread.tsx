@@ -38,8 +38,8 @@ export function BookingThread({ booking }: { booking: WholeBooking }) {
       {messages.length === 0 ? (
         <p className="mt-2 text-ink-soft">
           {mayWrite
-            ? say('Nothing written yet. Write to {value} about keys, habits or anything else.', {
-                value: side === 'owner' ? provider.businessName : ownerName,
+            ? say('Nothing written yet. Write to {other} about keys, habits or anything else.', {
+                other: side === 'owner' ? provider.businessName : ownerName,
               })
             : say('Nothing was written.')}
         </p>

@@ -1,7 +1,7 @@
 import type { WholeBooking } from '@wayfur/domain/bookings/booking'
 import { BOOKING_MOVES } from '@wayfur/domain/bookings/booking-life'
 import { MessageTime } from '../inbox/message-time.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** What happened to a booking, first things first. */
 export function BookingTimeline({ events }: Pick<WholeBooking, 'events'>) {
@@ -25,9 +25,15 @@ export function BookingTimeline({ events }: Pick<WholeBooking, 'events'>) {
   )
 }
 
+const CANCELLED_BY = said({
+  owner: 'Cancelled by the owner',
+  provider: 'Cancelled by the provider',
+  system: 'Cancelled by the system',
+})
+
 function titleOf({ kind, by }: WholeBooking['events'][number]): string {
-  if (kind === 'request') return 'Booked'
+  if (kind === 'request') return say('Booked', undefined, 'booking')
   if (kind === 'refund') return say('Money sent back')
-  if (kind === 'cancel') return say('Cancelled by the {by}', { by })
+  if (kind === 'cancel') return CANCELLED_BY[by]
   return BOOKING_MOVES[kind].says
 }

@@ -1,7 +1,7 @@
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-words'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
-import { priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
+import { perText, priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
 import { useQuery } from '@tanstack/react-query'
 import { Award, BadgeCheck, Briefcase, Clock, MapPin } from 'lucide-react'
 import { href, Link } from 'react-router'
@@ -77,10 +77,7 @@ function ProviderChoice({ provider }: { provider: ServiceProvider }) {
           ) : (
             <>
               {priceInWords(lowest.priceCents)}
-              <span className="font-normal text-ink-soft">
-                {' '}
-                {say('per {per}', { per: lowest.per })}
-              </span>
+              <span className="font-normal text-ink-soft"> {perText(lowest.per)}</span>
             </>
           )}
         </p>

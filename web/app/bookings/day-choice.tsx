@@ -64,7 +64,7 @@ export function DayChoice({
         <div className="flex items-center justify-between gap-2">
           <WeeksLink to={addressFrom(addDays(from, -DAYS_SHOWN))} isOff={from <= today} isBack />
           <p className="text-center font-semibold">
-            {say('{from} to {last}', { from: dayText(from), last: dayText(last) })}
+            {say('{from} to {until}', { from: dayText(from), until: dayText(last) })}
           </p>
           <WeeksLink to={addressFrom(addDays(from, DAYS_SHOWN))} isOff={false} />
         </div>
@@ -91,10 +91,10 @@ export function DayChoice({
                   offered === undefined
                     ? ''
                     : day < today
-                      ? 'over'
+                      ? say('over', undefined, 'day')
                       : isOpen
-                        ? 'no free time'
-                        : 'closed'
+                        ? say('no free time')
+                        : say('closed', undefined, 'day')
                 }
                 isChosen={day === chosen}
                 onChoose={onChoose}

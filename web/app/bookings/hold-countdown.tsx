@@ -33,10 +33,9 @@ export function HoldCountdown({ seconds }: { seconds: number }) {
       <Timer aria-hidden="true" className="size-5 shrink-0" />
       <span aria-hidden="true">
         <Sentence
-          text="Your time is held for <0>{floor}:{padStart}</0>"
+          text="Your time is held for <0>{clock}</0>"
           values={{
-            floor: Math.floor(seconds / 60),
-            padStart: String(seconds % 60).padStart(2, '0'),
+            clock: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
           }}
           parts={{ 0: <strong className="tabular-nums" /> }}
         />

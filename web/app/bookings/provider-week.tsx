@@ -1,5 +1,5 @@
 import type { Booking } from '@wayfur/domain/bookings/booking'
-import { dayWithWeekday } from '@wayfur/domain/bookings/when-text'
+import { weekdayAndDay } from '@wayfur/domain/bookings/when-text'
 import { addDays, type Day, dayText } from '@wayfur/domain/calendar'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { timeLabel } from '@wayfur/domain/providers/start-times'
@@ -27,7 +27,10 @@ export function ProviderWeek({
     <section aria-labelledby="week-title" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="week-title" className="text-2xl">
-          {say('{from} to {day}', { from: dayText(from), day: dayText(addDays(from, DAYS - 1)) })}
+          {say('{from} to {until}', {
+            from: dayText(from),
+            until: dayText(addDays(from, DAYS - 1)),
+          })}
         </h2>
         <nav aria-label={say('Weeks')} className="flex gap-2">
           <ButtonLink to={`${at}?from=${addDays(from, -DAYS)}`} look="outline" preventScrollReset>
@@ -59,13 +62,13 @@ export function ProviderWeek({
               )}
             >
               <h3 className="text-base">
-                {dayWithWeekday(day).replace(/, \d{4}$/, '')}
+                {weekdayAndDay(day)}
                 {day === today && (
                   <span className="block text-sm text-leaf-ink">{say('Today')}</span>
                 )}
               </h3>
               {there.length === 0 ? (
-                <p className="mt-1 text-sm text-ink-soft">{say('Free')}</p>
+                <p className="mt-1 text-sm text-ink-soft">{say('Free', undefined, 'time')}</p>
               ) : (
                 <ul className="mt-2 flex flex-col gap-2">
                   {there.map((booking) => (
@@ -83,13 +86,13 @@ export function ProviderWeek({
 
 function DayEntry({ booking, day }: { booking: Booking; day: Day }) {
   const { id, serviceDate, endDate, startTime, endTime, service, ownerName } = booking
-  const begins = serviceDate === day ? timeLabel(startTime) : 'all day'
-  const ends = endDate === day ? timeLabel(endTime) : 'overnight'
+  const begins = timeLabel(startTime)
+  const ends = timeLabel(endTime)
   const time =
     serviceDate < day && day < endDate
       ? say('All day')
       : serviceDate === endDate
-        ? `${begins} to ${ends}`
+        ? say('{from} to {until}', { from: begins, until: ends })
         : serviceDate === day
           ? say('From {begins}', { begins })
           : say('Until {ends}', { ends })

@@ -16,7 +16,7 @@ import { DecisionForm } from './decision-form.tsx'
 import { FactList } from './fact-list.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { momentInWords, resultAddress } from './submission-words.ts'
-import { say } from '@wayfur/domain/language/say'
+import { said, say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
 export const meta: Route.MetaFunction = (place) =>
@@ -103,8 +103,8 @@ function Queued({ id }: { id: string }) {
               />
             ) : (
               <p>
-                {say('{value}. There is nothing to decide now.', {
-                  value: STATE_LABELS[submission.state],
+                {say('{state}. There is nothing to decide now.', {
+                  state: STATE_LABELS[submission.state],
                 })}
               </p>
             )}
@@ -116,11 +116,18 @@ function Queued({ id }: { id: string }) {
   )
 }
 
+const ABOUT_THE = said({
+  place: 'About the place',
+  provider: 'About the provider',
+  event: 'About the event',
+  review: 'About the review',
+})
+
 function SubjectLine({ submission: { subject, subjectNow } }: { submission: QueuedSubmission }) {
   if (subject === null) return null
   return (
     <p>
-      {say('About the {kind}', { kind: subject.kind })}{' '}
+      {ABOUT_THE[subject.kind]}{' '}
       {subjectNow === null ? (
         say('which is no longer there')
       ) : subjectNow.path === null ? (
@@ -186,7 +193,10 @@ function SubmittedFiles({ submission: { content } }: { submission: QueuedSubmiss
         <a key={url} href={url}>
           <img
             src={url}
-            alt={say('Submitted {value} of {photos}', { value: index + 1, photos: photos.length })}
+            alt={say('Submitted {number} of {photos}', {
+              number: index + 1,
+              photos: photos.length,
+            })}
             loading="lazy"
             className="h-40 max-w-full rounded-md object-cover"
           />
@@ -222,7 +232,7 @@ function AuthorAndLog({ submission }: { submission: QueuedSubmission }) {
         {log.map((entry) => (
           <li key={`${entry.at} ${entry.move}`}>
             <p>
-              {say('{value}, by {byName}', { value: STATE_LABELS[entry.to], byName: entry.byName })}
+              {say('{state}, by {name}', { state: STATE_LABELS[entry.to], name: entry.byName })}
             </p>
             <p className="text-sm text-ink-soft">{momentInWords(entry.at)}</p>
             {entry.reason !== null && <p className="whitespace-pre-line">“{entry.reason}”</p>}

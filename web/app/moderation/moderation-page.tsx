@@ -21,7 +21,15 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { ageInWords } from './submission-words.ts'
-import { say } from '@wayfur/domain/language/say'
+import { said, say } from '@wayfur/domain/language/say'
+
+/** What a line ends with that is about something else. */
+const ABOUT_A = said({
+  place: ', about a place',
+  provider: ', about a provider',
+  event: ', about an event',
+  review: ', about a review',
+})
 
 export const meta = pageMeta({
   title: 'Review queue',
@@ -163,11 +171,10 @@ function QueueLine({ row, at }: { row: QueueRow; at: string }) {
           {row.title}
         </Link>
         <p className="text-sm text-ink-soft">
-          {say('{value} from {value2}', {
-            value: KIND_LABELS[row.kind],
-            value2: row.author.isYou ? say('yourself') : row.author.name,
-          })}
-          {row.subject !== null && say(', about a {kind}', { kind: row.subject.kind })}
+          {row.author.isYou
+            ? say('{kind} from yourself', { kind: KIND_LABELS[row.kind] })
+            : say('{kind} from {author}', { kind: KIND_LABELS[row.kind], author: row.author.name })}
+          {row.subject !== null && ABOUT_A[row.subject.kind]}
         </p>
       </div>
       <StateBadge state={row.state} />

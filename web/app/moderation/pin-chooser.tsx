@@ -183,11 +183,24 @@ function PinName({
     <p aria-live="polite" className="min-h-6">
       {at === null
         ? say('The pin is not placed yet.')
-        : `${isPlaced ? say('The pin stands') : say('The map shows')} ${
-            place ? `in ${place.label}` : 'at'
-          } (${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}).`}
+        : wherePinIs(
+            isPlaced,
+            place?.label,
+            `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}`,
+          )}
     </p>
   )
+}
+
+function wherePinIs(isPlaced: boolean, place: string | undefined, point: string): string {
+  if (place === undefined) {
+    return isPlaced
+      ? say('The pin stands at ({point}).', { point })
+      : say('The map shows at ({point}).', { point })
+  }
+  return isPlaced
+    ? say('The pin stands in {place} ({point}).', { place, point })
+    : say('The map shows in {place} ({point}).', { place, point })
 }
 
 function isSame(a: Point, b: Point | null): boolean {

@@ -81,7 +81,7 @@ export function StagedForm<Draft extends object>(props: StagedFormProps<Draft>) 
       <div ref={frame} className="min-w-0">
         <Card as="section" className="p-5 md:p-7">
           <p className="text-sm text-ink-soft">
-            {say('Step {value} of {value2}', { value: at + 1, value2: steps.length + 1 })}
+            {say('Step {step} of {steps}', { step: at + 1, steps: steps.length + 1 })}
           </p>
           <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
             {title}

@@ -26,7 +26,7 @@ import { said, say } from '@wayfur/domain/language/say'
 
 export const meta: Route.MetaFunction = (place) =>
   pageTags(
-    { title: say('Submission'), description: 'Where your submission stands.', hidden: true },
+    { title: say('Submission'), description: say('Where your submission stands.'), hidden: true },
     place,
   )
 

@@ -42,21 +42,19 @@ export default function ChallengePage({ loaderData }: Route.ComponentProps) {
       <Card as="section" className="mt-5 flex flex-col gap-4 p-5 md:p-7">
         <p>
           {loaderData.amountCents === 0 ? (
-            say('Your bank asks before this card is kept for ')
+            <Sentence
+              text="Your bank asks before this card is kept for <0>{what}</0>."
+              values={{ what: loaderData.what }}
+              parts={{ 0: <strong /> }}
+            />
           ) : (
-            <>
-              <Sentence
-                text="Your bank asks before it pays <0>{loaderData}</0> for"
-                values={{ loaderData: moneyText(loaderData) }}
-                parts={{ 0: <strong /> }}
-              />{' '}
-            </>
-          )}
-          <Sentence
-            text="<0>{what}</0>. With a real card you would now confirm in your bank's app."
-            values={{ what: loaderData.what }}
-            parts={{ 0: <strong /> }}
-          />
+            <Sentence
+              text="Your bank asks before it pays <0>{money}</0> for <1>{what}</1>."
+              values={{ money: moneyText(loaderData), what: loaderData.what }}
+              parts={{ 0: <strong />, 1: <strong /> }}
+            />
+          )}{' '}
+          {say("With a real card you would now confirm in your bank's app.")}
         </p>
         <form method="post" className="flex flex-wrap gap-3">
           <Button type="submit" name="outcome" value="complete" look="lead">

@@ -53,8 +53,15 @@ export function CareCard({ pet }: { pet: PetPassport }) {
 }
 
 function spanWords({ startsOn, endsOn }: Medication): string {
-  const from = startsOn === null ? '' : say(' from {startsOn}', { startsOn: dayText(startsOn) })
-  return endsOn === null ? from : say('{from} until {endsOn}', { from, endsOn: dayText(endsOn) })
+  if (startsOn === null) {
+    return endsOn === null ? '' : say(' until {endsOn}', { endsOn: dayText(endsOn) })
+  }
+  return endsOn === null
+    ? say(' from {startsOn}', { startsOn: dayText(startsOn) })
+    : say(' from {startsOn} until {endsOn}', {
+        startsOn: dayText(startsOn),
+        endsOn: dayText(endsOn),
+      })
 }
 
 /** Microchip, emergency contact and vet: who the pet is and whom to call. */
@@ -62,15 +69,15 @@ export function ContactsCard({ pet, warning }: { pet: PetPassport; warning: stri
   return (
     <PassportSection title={say('Identity and contacts')}>
       <dl className="flex flex-col gap-3">
-        <Fact name="Microchip ID">
+        <Fact name={say('Microchip ID')}>
           {pet.microchipId ?? PET_WORDS.notRegistered}
           {warning !== null && <span className="mt-1 block text-sm text-warn-ink">{warning}</span>}
         </Fact>
-        <Fact name="Emergency contact">
+        <Fact name={say('Emergency contact')}>
           {pet.emergencyContact ?? PET_WORDS.notRecorded}
           {pet.emergencyPhone !== null && <CallLink phone={pet.emergencyPhone} />}
         </Fact>
-        <Fact name="Vet">
+        <Fact name={say('Vet')}>
           {pet.vet === null ? (
             PET_WORDS.notRecorded
           ) : (

@@ -14,7 +14,10 @@ export function ExportPanel({ pet }: { pet: PetPassport }) {
       </Way>
       <Way
         title={say('To keep or to move')}
-        says={`One file with the whole record, ${insideOf(pet)}. Importing it gives the same passport again; the household and links stay here.`}
+        says={say(
+          'One file with the whole record, {inside}. Importing it gives the same passport again; the household and links stay here.',
+          { inside: insideOf(pet) },
+        )}
       >
         <a
           href={`/api/pets/${pet.id}/passport.zip`}
@@ -44,12 +47,12 @@ export function ExportPanel({ pet }: { pet: PetPassport }) {
 function insideOf({ imageUrl, documents }: PetPassport): string {
   const papers =
     documents.length === 1
-      ? '1 document'
+      ? say('1 document')
       : say('{documents} documents', { documents: documents.length })
   if (imageUrl === null)
-    return documents.length === 0 ? 'nothing left out' : say('{papers} with it', { papers })
+    return documents.length === 0 ? say('nothing left out') : say('{papers} with it', { papers })
   return documents.length === 0
-    ? 'the photo with it'
+    ? say('the photo with it')
     : say('the photo and {papers} with it', { papers })
 }
 

@@ -47,7 +47,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                       options={ROLES}
                     />
                     <Button type="submit" look="outline" busy={isBusy}>
-                      {say('Change')}
+                      {say('Change', undefined, 'verb')}
                     </Button>
                   </>
                 )}

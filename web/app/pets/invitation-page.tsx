@@ -78,7 +78,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       lead={say('You would be {title} of {petName} ({species}): you {role}.', {
         title: title.toLowerCase(),
         petName: invitation.petName,
-        species: invitation.species,
+        species: say(invitation.species),
         role,
       })}
     >

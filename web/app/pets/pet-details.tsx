@@ -50,7 +50,7 @@ export function PetDetails({ pet, units }: { pet: PetPassport; units: Units }) {
 }
 
 function PetHead({ pet }: { pet: PetPassport }) {
-  const about = [pet.species, pet.breed].filter((one) => one !== null).join(' · ')
+  const about = [say(pet.species), pet.breed].filter((one) => one !== null).join(' · ')
   return (
     <Card className="flex flex-wrap items-center gap-5 p-5">
       <PetPortrait pet={pet} isLarge className="size-28" />
@@ -124,7 +124,9 @@ function PetActions({ pet }: { pet: PetPassport }) {
       {mayDo(pet.role, 'put-away') && (
         <ButtonLink to={to('put-away')} look="quiet" preventScrollReset>
           <Archive aria-hidden="true" className="size-4.5" />
-          {pet.standing === 'current' ? say('Put away') : say('Take back')}
+          {pet.standing === 'current'
+            ? say('Put away', undefined, 'verb')
+            : say('Take back', undefined, 'pet')}
         </ButtonLink>
       )}
     </div>

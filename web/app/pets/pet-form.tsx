@@ -52,7 +52,7 @@ export function PetForm({ pet, ...shown }: PetFormProps) {
               error={errorOf('species')}
               options={[
                 { value: '', label: say('Choose…') },
-                ...SPECIES.map((species) => ({ value: species, label: species })),
+                ...SPECIES.map((species) => ({ value: species, label: say(species) })),
               ]}
             />
             <TextField
@@ -179,7 +179,7 @@ function MedicationRows({ pet, valueOf }: PartProps) {
         const isUsual = usual.some(({ value }) => value === schedule)
         return (
           <fieldset key={index} className="grid gap-3 sm:grid-cols-2">
-            <legend className="sr-only">{say('Medication {value}', { value: index + 1 })}</legend>
+            <legend className="sr-only">{say('Medication {number}', { number: index + 1 })}</legend>
             <TextField
               label={say('Name')}
               name={field('name')}

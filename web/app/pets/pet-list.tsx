@@ -114,7 +114,7 @@ function PetLinks({ pets, chosenId }: { pets: readonly Pet[]; chosenId: number |
                 {pet.role !== 'owner' && <Badge tone="leaf">{say('Shared with you')}</Badge>}
               </span>
               <span className="block text-sm text-ink-soft">
-                {[pet.species, pet.breed].filter((one) => one !== null).join(' · ')}
+                {[say(pet.species), pet.breed].filter((one) => one !== null).join(' · ')}
               </span>
             </span>
           </Link>

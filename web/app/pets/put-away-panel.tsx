@@ -10,7 +10,10 @@ export function PutAwayPanel({ pet }: { pet: PetPassport }) {
   return (
     <div className="flex flex-col divide-y divide-line">
       {isBack ? (
-        <Way title={say('Take back')} says={say('Among your pets again, with reminders.')}>
+        <Way
+          title={say('Take back', undefined, 'pet')}
+          says={say('Among your pets again, with reminders.')}
+        >
           <ActForm act="move-pet" fixed={{ petId: pet.id, standing: 'current' }}>
             {({ isBusy }) => (
               <Button type="submit" look="lead" busy={isBusy}>
@@ -22,7 +25,7 @@ export function PutAwayPanel({ pet }: { pet: PetPassport }) {
       ) : (
         <>
           <Way
-            title={say('Put away')}
+            title={say('Put away', undefined, 'verb')}
             says={say(
               'For a pet that lives elsewhere now. Everything is kept, reminders stop, and it leaves bookings and tags.',
             )}

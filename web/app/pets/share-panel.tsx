@@ -75,7 +75,7 @@ export function SharePanel({ pet }: { pet: PetPassport }) {
               defaultValue={valueOf('days', '7')}
               options={SHARE_DAYS.map((days) => ({
                 value: String(days),
-                label: days === 1 ? '1 day' : say('{days} days', { days }),
+                label: days === 1 ? say('1 day') : say('{days} days', { days }),
               }))}
             />
             <div>
@@ -88,6 +88,13 @@ export function SharePanel({ pet }: { pet: PetPassport }) {
       </ActForm>
     </div>
   )
+}
+
+function hintOf({ sections, expiresAt }: ShareLink): string {
+  const parts = sections.map((section) => SECTION_WORDS[section].toLowerCase()).join('; ')
+  return expiresAt === null
+    ? say('Shows: {parts}. Ends when you switch it off.', { parts })
+    : say('Shows: {parts}. Ends {ends}.', { parts, ends: instantText(expiresAt) })
 }
 
 function SharedLink({ petId, link }: { petId: number; link: ShareLink }) {
@@ -107,10 +114,7 @@ function SharedLink({ petId, link }: { petId: number; link: ShareLink }) {
         readOnly
         value={link.url}
         onFocus={(event) => event.target.select()}
-        hint={say('Shows: {join}. Ends {value}.', {
-          join: link.sections.map((section) => SECTION_WORDS[section].toLowerCase()).join('; '),
-          value: link.expiresAt === null ? 'when you switch it off' : instantText(link.expiresAt),
-        })}
+        hint={hintOf(link)}
       />
       <div className="flex flex-wrap gap-3">
         <Button look="outline" size="sm" className="needs-script" onClick={() => void copy()}>

@@ -79,7 +79,9 @@ function Shared({ passport }: { passport: SharedPassport }) {
         <div className="min-w-0 flex-1">
           <h1 className="text-3xl break-words">{passport.name}</h1>
           <p className="text-ink-soft">
-            {[passport.species, identity?.breed, identity?.ageText].filter(Boolean).join(' · ')}
+            {[say(passport.species), identity?.breed, identity?.ageText]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
       </Card>
@@ -91,18 +93,19 @@ function Shared({ passport }: { passport: SharedPassport }) {
             </p>
             {contacts.emergencyPhone !== null && <CallLink phone={contacts.emergencyPhone} />}
             {(contacts.vetName !== null || contacts.vetPhone !== null) && (
-              <p className="break-words">
-                {say('Vet: {value}', { value: contacts.vetName ?? '' })}
-              </p>
+              <p className="break-words">{say('Vet: {name}', { name: contacts.vetName ?? '' })}</p>
             )}
             {contacts.vetPhone !== null && <CallLink phone={contacts.vetPhone} />}
           </Part>
         )}
         {medical !== null && (
           <Part title={say('Health')}>
-            <Line name="Allergies" words={medical.allergies.join(', ') || say('None recorded')} />
             <Line
-              name="Medication"
+              name={say('Allergies')}
+              words={medical.allergies.join(', ') || say('None recorded')}
+            />
+            <Line
+              name={say('Medication')}
               words={
                 medical.medications
                   .map(({ name, dose, schedule }) =>
@@ -111,13 +114,19 @@ function Shared({ passport }: { passport: SharedPassport }) {
                   .join('\n') || say('None recorded')
               }
             />
-            <Line name="Medical notes" words={medical.medicalNotes ?? PET_WORDS.notRecorded} />
+            <Line
+              name={say('Medical notes')}
+              words={medical.medicalNotes ?? PET_WORDS.notRecorded}
+            />
           </Part>
         )}
         {identity !== null && (
           <Part title={say('Identity')}>
-            <Line name="Microchip ID" words={identity.microchipId ?? PET_WORDS.notRegistered} />
-            <Line name="Age" words={identity.ageText} />
+            <Line
+              name={say('Microchip ID')}
+              words={identity.microchipId ?? PET_WORDS.notRegistered}
+            />
+            <Line name={say('Age')} words={identity.ageText} />
           </Part>
         )}
         {weight !== null && (
@@ -125,7 +134,8 @@ function Shared({ passport }: { passport: SharedPassport }) {
             <p>
               {weightText(weight.weightKg, 'us')}
               {weight.weightKg !== null && ` (${weightText(weight.weightKg, 'metric')})`}
-              {weight.weighedOn !== null && `, on ${dayText(weight.weighedOn)}`}
+              {weight.weighedOn !== null &&
+                say(', on {weighedOn}', { weighedOn: dayText(weight.weighedOn) })}
             </p>
           </Part>
         )}

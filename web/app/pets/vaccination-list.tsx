@@ -53,7 +53,7 @@ export function VaccinationList({ pet }: { pet: PetPassport }) {
                     say(', holds through {expirationDate}', {
                       expirationDate: dayText(shot.expirationDate),
                     })}
-                  {shot.veterinarian !== null && `, by ${shot.veterinarian}`}
+                  {shot.veterinarian !== null && say(', by {name}', { name: shot.veterinarian })}
                 </p>
                 {shot.notes !== null && (
                   <p className="text-sm whitespace-pre-line text-ink-soft">{shot.notes}</p>

@@ -71,14 +71,14 @@ function WeightChart({ pet, units }: { pet: PetPassport; units: Units }) {
   const last = points.at(-1)
   if (first === undefined || last === undefined) return null
   const words = say(
-    'Weight from {on} to {on2}: from {weight} to {weight2}, lowest {weight3}, highest {weight4}.',
+    'Weight from {firstDay} to {lastDay}: from {first} to {last}, lowest {lowest}, highest {highest}.',
     {
-      on: dayText(first.on),
-      on2: dayText(last.on),
-      weight: weightText(first.kilograms, units),
-      weight2: weightText(last.kilograms, units),
-      weight3: weightText(lowest, units),
-      weight4: weightText(highest, units),
+      firstDay: dayText(first.on),
+      lastDay: dayText(last.on),
+      first: weightText(first.kilograms, units),
+      last: weightText(last.kilograms, units),
+      lowest: weightText(lowest, units),
+      highest: weightText(highest, units),
     },
   )
   return (
@@ -120,9 +120,9 @@ function WeightChart({ pet, units }: { pet: PetPassport; units: Units }) {
         <p aria-hidden="true" className="flex justify-between gap-3 text-xs text-ink-soft">
           <span>{dayText(first.on)}</span>
           <span>
-            {say('{weight} to {weight2}', {
-              weight: weightText(lowest, units),
-              weight2: weightText(highest, units),
+            {say('{lowest} to {highest}', {
+              lowest: weightText(lowest, units),
+              highest: weightText(highest, units),
             })}
           </span>
           <span>{dayText(last.on)}</span>

@@ -1,4 +1,8 @@
-import { AMENITY_CHOICES, type PlaceDraft } from '@wayfur/domain/moderation/place-submission'
+import {
+  AMENITY_CHOICES,
+  amenityText,
+  type PlaceDraft,
+} from '@wayfur/domain/moderation/place-submission'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { DraftForm } from '../moderation/draft-form.ts'
@@ -70,7 +74,7 @@ function Amenities({
               )
             }
           >
-            {choice}
+            {amenityText(choice)}
           </Checkbox>
         ))}
       </div>

@@ -29,6 +29,7 @@ import { SinglePlaceMap } from './single-place-map.tsx'
 import { structuredPlace } from './structured-place.ts'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
+import { amenityText } from '@wayfur/domain/moderation/place-submission'
 
 /** How far around the place its neighbors are looked for: a ten-minute drive in most towns. */
 const NEIGHBOR_METERS = '5000'
@@ -187,7 +188,7 @@ function AboutPlace({ place }: { place: Place }) {
         <ul aria-label={say('Amenities')} className="mt-3 flex flex-wrap gap-2">
           {place.amenities.map((amenity) => (
             <li key={amenity}>
-              <Badge tone="leaf">{amenity}</Badge>
+              <Badge tone="leaf">{amenityText(amenity)}</Badge>
             </li>
           ))}
         </ul>

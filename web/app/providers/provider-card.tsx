@@ -1,6 +1,6 @@
 import type { ServiceProvider } from '@wayfur/domain/providers/provider'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
-import { priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
+import { perText, priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
 import { Award, BadgeCheck, MapPin } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
@@ -82,7 +82,7 @@ export function ProviderCard({ provider, isLit = false, onLight, onDim }: Provid
         ))}
         {prices.length > SERVICES_SHOWN && (
           <li>
-            <Badge>{say('+{value} more', { value: prices.length - SERVICES_SHOWN })}</Badge>
+            <Badge>{say('+{count} more', { count: prices.length - SERVICES_SHOWN })}</Badge>
           </li>
         )}
       </ul>
@@ -102,7 +102,7 @@ function StartingAt({ provider }: { provider: ServiceProvider }) {
     <p>
       <span className="block text-sm text-ink-soft">{say('Starting at')}</span>
       <span className="text-xl font-semibold">{priceInWords(lowest.priceCents)}</span>{' '}
-      <span className="text-ink-soft">{say('per {per}', { per: lowest.per })}</span>
+      <span className="text-ink-soft">{perText(lowest.per)}</span>
     </p>
   )
 }

@@ -31,7 +31,7 @@ export function ProviderFormArea({ form }: { form: DraftForm<ProviderDraft> }) {
         {...form.text('city')}
       />
       <PinChooser
-        label="Where you work from"
+        label={say('Where you work from')}
         at={draft.location}
         isPlaced={draft.location !== null}
         onPlace={(location) => change({ location })}

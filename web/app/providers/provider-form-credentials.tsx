@@ -38,7 +38,7 @@ export function ProviderFormCredentials({ form }: { form: DraftForm<ProviderDraf
           className="flex flex-col gap-4 rounded-md border border-line p-3"
         >
           <legend className="px-1 font-semibold">
-            {say('Credential {value}', { value: index + 1 })}
+            {say('Credential {number}', { number: index + 1 })}
           </legend>
           <TextField
             label={say('What it is')}
@@ -81,7 +81,7 @@ export function ProviderFormCredentials({ form }: { form: DraftForm<ProviderDraf
               }
             >
               <Trash2 aria-hidden="true" className="size-4.5" />
-              {say('Remove credential {value}', { value: index + 1 })}
+              {say('Remove credential {number}', { number: index + 1 })}
             </Button>
           </div>
         </fieldset>

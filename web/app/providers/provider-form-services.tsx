@@ -65,7 +65,7 @@ export function ServicesEditor({ services, onChange, error }: ServicesEditorProp
                 <SelectField
                   label={say('{label}: price per', { label })}
                   value={priced.per}
-                  options={PRICE_UNITS.map((unit) => ({ value: unit, label: unit }))}
+                  options={PRICE_UNITS.map((unit) => ({ value: unit, label: say(unit) }))}
                   onChange={({ target }) =>
                     set(kind, {
                       ...priced,

@@ -24,6 +24,7 @@ import { ProviderTimes } from './provider-times.tsx'
 import { structuredProvider } from './structured-provider.ts'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
+import { perText } from '@wayfur/domain/providers/starting-price'
 
 /** Wide enough to show a quarter, too wide to find a door. */
 const AREA_ZOOM = 12
@@ -150,7 +151,7 @@ function Prices({ provider }: { provider: ServiceProvider }) {
             <dd className="font-semibold">
               {priceCents === null
                 ? say('Price on request')
-                : say('{price} per {per}', { price: priceInWords(priceCents), per })}
+                : `${priceInWords(priceCents)} ${perText(per)}`}
             </dd>
           </div>
         ))}
@@ -173,7 +174,7 @@ function WorkingArea({ provider }: { provider: ServiceProvider }) {
       {center !== undefined && (
         <>
           <LazyMapView
-            label={`Map of about where ${provider.businessName} works`}
+            label={say('Map of about where {name} works', { name: provider.businessName })}
             markers={markers}
             center={center}
             zoom={AREA_ZOOM}

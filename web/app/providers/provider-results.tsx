@@ -36,7 +36,13 @@ export function ProviderResults({ providers }: { providers: readonly ServiceProv
       <div id="map" className="min-w-0">
         <div className="lg:sticky lg:top-24">
           <LazyMapView
-            label={`Map of about where ${providers.length} ${providers.length === 1 ? 'provider works' : 'providers work'}`}
+            label={
+              providers.length === 1
+                ? say('Map of about where 1 provider works')
+                : say('Map of about where {providers} providers work', {
+                    providers: providers.length,
+                  })
+            }
             markers={markers}
             selectedId={chosen}
             onSelect={setChosen}

@@ -15,6 +15,7 @@ import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { timesAddress, type TimesSearch, timesQuery } from './provider-search.ts'
 import { say } from '@wayfur/domain/language/say'
+import { lengthText } from '@wayfur/domain/bookings/when-text'
 
 interface ProviderTimesProps {
   provider: ServiceProvider
@@ -92,7 +93,7 @@ function TimesForm({ provider, search, isStay }: ProviderTimesProps & { isStay: 
           defaultValue={String(search.hours)}
           options={BOOKABLE_HOURS.map((hours) => ({
             value: String(hours),
-            label: hours === 0.5 ? '30 minutes' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+            label: lengthText({ hours, nights: null }),
           }))}
           onChange={apply}
           className="min-w-32"
@@ -114,7 +115,7 @@ function Week({ provider, search, offered }: ProviderTimesProps & { offered: Off
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className="font-semibold">
-          {say('{first} to {last}', { first: dayText(first), last: dayText(last) })}
+          {say('{from} to {until}', { from: dayText(first), until: dayText(last) })}
           {count === 0 && say(': nothing free')}
         </p>
         <div className="flex gap-2">

@@ -1,5 +1,5 @@
 import type { PricedService } from '@wayfur/domain/providers/service-kind'
-import { priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
+import { perText, priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
 import { say } from '@wayfur/domain/language/say'
 
 /** 'Starting at $25 per hour', or 'Price on request'. */
@@ -7,8 +7,7 @@ export function startingWords(prices: readonly PricedService[]): string {
   const lowest = startingPrice(prices)
   return lowest === null
     ? say('Price on request')
-    : say('Starting at {price} per {per}', {
-        price: priceInWords(lowest.priceCents),
-        per: lowest.per,
+    : say('Starting at {price}', {
+        price: `${priceInWords(lowest.priceCents)} ${perText(lowest.per)}`,
       })
 }

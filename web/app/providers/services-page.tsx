@@ -87,10 +87,11 @@ function Directory({ search }: { search: ServicesSearch }) {
 
 function foundWords(total: number, page: number): string {
   if (total === 0) return say('Nobody found')
-  const all = `${total} ${total === 1 ? 'provider' : 'providers'}`
+  const all = total === 1 ? say('1 provider') : say('{total} providers', { total })
   const first = (page - 1) * PROVIDERS_A_PAGE + 1
   if (total <= PROVIDERS_A_PAGE || first > total) return all
-  return `${first} to ${Math.min(first + PROVIDERS_A_PAGE - 1, total)} of ${all}`
+  const last = Math.min(first + PROVIDERS_A_PAGE - 1, total)
+  return say('{first} to {last} of {total} providers', { first, last, total })
 }
 
 function NobodyFound({ search, total }: { search: ServicesSearch; total: number }) {

@@ -1,5 +1,5 @@
 import { dayText } from '@wayfur/domain/calendar'
-import { petsText } from '@wayfur/domain/subscriptions/plan-words'
+import { petsText, planStatusText } from '@wayfur/domain/subscriptions/plan-words'
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { AccountSection } from '../accounts/account-section.tsx'
@@ -17,15 +17,15 @@ export function AccountPlan() {
       lead={
         plan
           ? plan.endsWithPeriod
-            ? say('{name} plan: {toLowerCase}. It ends on {end}.', {
+            ? say('{name} plan: {pets}. It ends on {end}.', {
                 name: plan.name,
-                toLowerCase: petsText(plan.tier).toLowerCase(),
+                pets: petsText(plan.tier).toLowerCase(),
                 end,
               })
-            : say('{name} plan: {toLowerCase}. {status}, next billing {end}.', {
+            : say('{name} plan: {pets}. {status}, next billing {end}.', {
                 name: plan.name,
-                toLowerCase: petsText(plan.tier).toLowerCase(),
-                status: plan.status,
+                pets: petsText(plan.tier).toLowerCase(),
+                status: planStatusText(plan.status),
                 end,
               })
           : say('You have no plan: there is room for {pets}.', { pets: petsText(null) })

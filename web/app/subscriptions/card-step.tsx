@@ -47,12 +47,12 @@ export function CardStep({ plan, changeId }: { plan: Subscription; changeId: str
       title={say('Change your card')}
       back={href('/subscription')}
       summary={[
-        ['Plan', planWords(plan.name, plan.period)],
+        [say('Plan'), planWords(plan.name, plan.period)],
         ...(plan.card === null ? [] : [[say('Card now'), cardText(plan.card)] as const]),
-        ['Today', say('Nothing is charged')],
+        [say('Today'), say('Nothing is charged')],
         [
-          `On ${dayText(plan.currentPeriodEndsOn)}`,
-          say('{plan} from the new card', { plan: moneyText(plan) }),
+          say('On {day}', { day: dayText(plan.currentPeriodEndsOn) }),
+          say('{money} from the new card', { money: moneyText(plan) }),
         ],
       ]}
     >

@@ -3,9 +3,8 @@ import { say } from '@wayfur/domain/language/say'
 
 /** 'Visa ending in 4242'. */
 export function cardText({ brand, last4 }: KeptCard): string {
-  return say('{toUpperCase}{brand} ending in {last4}', {
-    toUpperCase: brand.charAt(0).toUpperCase(),
-    brand: brand.slice(1),
+  return say('{brand} ending in {last4}', {
+    brand: brand.charAt(0).toUpperCase() + brand.slice(1),
     last4,
   })
 }

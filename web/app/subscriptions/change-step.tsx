@@ -2,7 +2,7 @@ import { dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
 import { changePlan, previewPlanChange } from '@wayfur/domain/subscriptions/endpoints'
 import { choiceOf, type PlanCatalogue, planWords } from '@wayfur/domain/subscriptions/plan'
-import { petsText } from '@wayfur/domain/subscriptions/plan-words'
+import { petsText, priceAPeriod } from '@wayfur/domain/subscriptions/plan-words'
 import type { PlanChange } from '@wayfur/domain/subscriptions/plan-change'
 import { priceOf } from '@wayfur/domain/subscriptions/price'
 import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
@@ -42,8 +42,8 @@ export function ChangeStep({ priceId, catalogue, current }: ChangeStepProps) {
       title={say('Change to {name}', { name: plan.name })}
       back={periodAddress(choice.period)}
       summary={[
-        ['Now', `${planWords(current.name, current.period)}, ${moneyText(current)}`],
-        ['Then', `${planWords(plan.name, choice.period)}, ${moneyText(next)}`],
+        [say('Now'), `${planWords(current.name, current.period)}, ${moneyText(current)}`],
+        [say('Then'), `${planWords(plan.name, choice.period)}, ${moneyText(next)}`],
       ]}
     >
       {current.mode === 'test' && <TestModeStrip />}
@@ -93,7 +93,7 @@ function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void 
         title: say('You are now on the {name} plan', { name }),
         description:
           dueNowCents > 0
-            ? say('{text} was charged.', { text: text(dueNowCents) })
+            ? say('{money} was charged.', { money: text(dueNowCents) })
             : say('Nothing was charged.'),
         tone: 'good',
       })
@@ -118,7 +118,7 @@ function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void 
         )}
         <dt>{say('From {renewsOn}', { renewsOn: dayText(change.renewsOn) })}</dt>
         <dd className="text-right font-semibold tabular-nums">
-          {text(change.amountCents)} a {change.period}
+          {priceAPeriod(text(change.amountCents), change.period)}
         </dd>
       </dl>
       <p className="text-ink-soft">
@@ -134,12 +134,12 @@ function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void 
         <Alert tone="warn" title={say('You have more pets than this plan has room for')}>
           {petsOver === 1
             ? say(
-                '{name} has room for {toLowerCase}. The passports of the pet you added last can then be read and exported, but not added to. Nothing is deleted.',
-                { name, toLowerCase: petsText(change.tier).toLowerCase() },
+                '{name} has room for {pets}. The passports of the pet you added last can then be read and exported, but not added to. Nothing is deleted.',
+                { name, pets: petsText(change.tier).toLowerCase() },
               )
             : say(
-                '{name} has room for {toLowerCase}. The passports of the {petsOver} pets you added last can then be read and exported, but not added to. Nothing is deleted.',
-                { name, toLowerCase: petsText(change.tier).toLowerCase(), petsOver },
+                '{name} has room for {pets}. The passports of the {petsOver} pets you added last can then be read and exported, but not added to. Nothing is deleted.',
+                { name, pets: petsText(change.tier).toLowerCase(), petsOver },
               )}
         </Alert>
       )}
@@ -154,7 +154,7 @@ function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void 
           onClick={() => confirm.mutate()}
         >
           {dueNowCents > 0
-            ? say('Change and pay {text}', { text: text(dueNowCents) })
+            ? say('Change and pay {money}', { money: text(dueNowCents) })
             : say('Change to {name}', { name })}
         </Button>
         <ButtonLink to={href('/subscription')} look="outline">

@@ -18,6 +18,7 @@ import { cardText } from './card-text.ts'
 import { CARD_ADDRESS, OWED_ADDRESS } from './plan-address.ts'
 import { refreshPlan, subscriptionQuery } from './plan-queries.ts'
 import { say } from '@wayfur/domain/language/say'
+import { planStatusText } from '@wayfur/domain/subscriptions/plan-words'
 
 const TONES = { Active: 'good', Ending: 'warn', 'Payment overdue': 'danger' } as const
 
@@ -68,7 +69,7 @@ export function CurrentPlan({ plan }: { plan: Subscription }) {
         <div>
           <dt className="text-sm text-ink-soft">{say('Status')}</dt>
           <dd className="mt-1">
-            <Badge tone={TONES[plan.status]}>{plan.status}</Badge>
+            <Badge tone={TONES[plan.status]}>{planStatusText(plan.status)}</Badge>
           </dd>
         </div>
         {plan.card !== null && !plan.endsWithPeriod && (
@@ -145,7 +146,10 @@ function Cancel({ plan, end }: { plan: Subscription; end: string }) {
           <p>
             {isOwed
               ? say('It ends at once, and what is owed for its renewal is not charged any more.')
-              : `You keep everything until ${end}; nothing more is charged, and you can take it back until then.`}
+              : say(
+                  'You keep everything until {end}; nothing more is charged, and you can take it back until then.',
+                  { end },
+                )}
           </p>
           <p className="text-ink-soft">
             {say(

@@ -6,14 +6,18 @@ import { TestModeBadge } from '../payments/test-mode-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { Card } from '../ui/card.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
-const STATES = said({
-  paid: ['good', 'Paid'],
-  open: ['warn', 'Not paid yet'],
-  void: ['plain', 'No longer owed'],
-} as const)
+const TONES = { paid: 'good', open: 'warn', void: 'plain' } as const
+
+function stateText(state: PlanInvoice['state']): string {
+  return {
+    paid: say('Paid', undefined, 'invoice'),
+    open: say('Not paid yet'),
+    void: say('No longer owed'),
+  }[state]
+}
 
 /** What was charged for plans so far, each with its paper. */
 export function InvoiceList({ invoices }: { invoices: readonly PlanInvoice[] }) {
@@ -24,7 +28,6 @@ export function InvoiceList({ invoices }: { invoices: readonly PlanInvoice[] }) 
       </h2>
       <ul className="mt-5 flex flex-col gap-3">
         {invoices.map((invoice) => {
-          const [tone, says] = STATES[invoice.state]
           return (
             <Card
               key={invoice.id}
@@ -39,7 +42,7 @@ export function InvoiceList({ invoices }: { invoices: readonly PlanInvoice[] }) 
               </div>
               <p className="flex flex-wrap items-center gap-2">
                 <span className="font-semibold tabular-nums">{moneyText(invoice)}</span>
-                <Badge tone={tone}>{says}</Badge>
+                <Badge tone={TONES[invoice.state]}>{stateText(invoice.state)}</Badge>
                 {invoice.mode === 'test' && <TestModeBadge />}
               </p>
               <a

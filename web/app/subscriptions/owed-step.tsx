@@ -36,8 +36,8 @@ export function OwedStep({ plan, owed }: OwedStepProps) {
       title={say('Pay what is owed')}
       back={href('/subscription')}
       summary={[
-        ['Plan', planWords(plan.name, plan.period)],
-        ['Owed', moneyText({ amountCents, currency: plan.currency })],
+        [say('Plan'), planWords(plan.name, plan.period)],
+        [say('Owed'), moneyText({ amountCents, currency: plan.currency })],
         [say('Please pay before'), dayText(owed.graceEndsOn)],
       ]}
     >

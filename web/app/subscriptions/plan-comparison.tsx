@@ -26,7 +26,7 @@ export function PlanComparison({ plans }: { plans: readonly CataloguePlan[] }) {
               <th scope="col" className="w-[32%] py-3 pr-2 font-semibold">
                 {say('Feature')}
               </th>
-              {['Free', ...plans.map(({ name }) => name)].map((name) => (
+              {[say('Free'), ...plans.map(({ name }) => name)].map((name) => (
                 <th key={name} scope="col" className="px-0.5 py-3 text-center font-semibold">
                   {name}
                 </th>
@@ -77,8 +77,8 @@ function Rows({ features, title }: { features: readonly ComparedFeature[]; title
 function Value({ value }: { value: string | boolean }) {
   if (typeof value === 'string') return value
   const [Icon, words, look] = value
-    ? ([Check, 'Yes', 'text-leaf'] as const)
-    : ([Minus, 'No', 'text-ink-soft'] as const)
+    ? ([Check, say('Yes'), 'text-leaf'] as const)
+    : ([Minus, say('No'), 'text-ink-soft'] as const)
   return (
     <>
       <Icon aria-hidden="true" className={`mx-auto size-5 ${look}`} />

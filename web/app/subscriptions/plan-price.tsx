@@ -26,11 +26,11 @@ export function PlanPrice({ plan, currency, period }: PlanPriceProps) {
       </p>
       <p className="mt-1 text-sm text-ink-soft">
         {period === 'year'
-          ? say('{text} billed yearly. You save {text2}.', {
-              text: text(yearly),
-              text2: text(yearlySavingCents(monthlyCents)),
+          ? say('{price} billed yearly. You save {saving}.', {
+              price: text(yearly),
+              saving: text(yearlySavingCents(monthlyCents)),
             })
-          : say('Billed monthly. By the year {text}.', { text: text(yearly) })}
+          : say('Billed monthly. By the year {price}.', { price: text(yearly) })}
       </p>
     </div>
   )

@@ -68,15 +68,14 @@ export function SubscribeStep({
       title={say('Subscribe to {name}', { name: plan.name })}
       back={back}
       summary={[
-        ['Plan', planWords(plan.name, choice.period)],
-        ['Brings', featuresOf(plan.tier).join(', ')],
-        ['Today', moneyText(price)],
+        [say('Plan'), planWords(plan.name, choice.period)],
+        [say('Brings'), featuresOf(plan.tier).join(', ')],
+        [say('Today'), moneyText(price)],
         [
-          'Then',
-          say('{price} every {period}, until you cancel', {
-            price: moneyText(price),
-            period: choice.period,
-          }),
+          say('Then'),
+          choice.period === 'year'
+            ? say('{price} every year, until you cancel', { price: moneyText(price) })
+            : say('{price} every month, until you cancel', { price: moneyText(price) }),
         ],
       ]}
     >
@@ -96,9 +95,7 @@ export function SubscribeStep({
             </Button>
           }
         >
-          {say('{value} Nothing was charged.', {
-            value: error instanceof AskError ? error.says : say(FAILED),
-          })}
+          {error instanceof AskError ? error.says : say(FAILED)} {say('Nothing was charged.')}
         </Alert>
       ) : chosen.data === undefined || config.data === undefined ? (
         <output className="flex items-center gap-3 text-ink-soft">

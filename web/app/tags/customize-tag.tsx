@@ -5,7 +5,7 @@ import {
   type TagProduct,
 } from '@wayfur/domain/tags/product'
 import { ENGRAVING, type TagShop } from '@wayfur/domain/tags/shop'
-import { TAG_WORDS } from '@wayfur/domain/tags/tag-words'
+import { EXAMPLE_NAME, TAG_WORDS } from '@wayfur/domain/tags/tag-words'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -58,7 +58,7 @@ export function CustomizeTag({
   const letters = letterCount(text.trim())
   const problem = engravingProblem(text.trim())
   const isComplete = pet !== '' && color !== ''
-  const example = own.find(({ id }) => String(id) === pet)?.name ?? 'Bella'
+  const example = own.find(({ id }) => String(id) === pet)?.name ?? EXAMPLE_NAME
   return (
     <Card
       as="section"
@@ -112,7 +112,7 @@ export function CustomizeTag({
               <NoPetYet sample={pets.find(({ isSample }) => isSample)?.name} />
             ) : (
               <SelectField
-                label="Select Pet"
+                label={say('Select Pet')}
                 name="petId"
                 required
                 {...(isAlive
@@ -122,7 +122,7 @@ export function CustomizeTag({
                   { value: '', label: say('Choose a pet') },
                   ...own.map(({ id, name, species }) => ({
                     value: String(id),
-                    label: `${name} (${species})`,
+                    label: `${name} (${say(species)})`,
                   })),
                 ]}
               />
@@ -163,7 +163,7 @@ export function CustomizeTag({
             <TextField
               label={say('Custom Text')}
               name="text"
-              placeholder={`${example}, or ${example} 415-555-0142`.slice(0, 40)}
+              placeholder={say('{name}, or {name} 415-555-0142', { name: example }).slice(0, 40)}
               autoComplete="off"
               hint={say('Optional. {letters} of {mostEngravedLetters} characters.', {
                 letters,
@@ -235,7 +235,7 @@ function SignInFirst({ product }: { product: string }) {
   return (
     <Alert
       tone="plain"
-      title="Select Pet"
+      title={say('Select Pet')}
       action={
         <SignInLink next={tagsAddress({ tab: 'shop', product })} look="lead" size="sm">
           {say('Sign in')}
@@ -251,7 +251,7 @@ function NoPetYet({ sample }: { sample: string | undefined }) {
   return (
     <Alert
       tone="plain"
-      title="Select Pet"
+      title={say('Select Pet')}
       action={
         <ButtonLink to={`${href('/passport')}?open=add-pet`} look="lead" size="sm">
           {say('Add your pet')}
@@ -260,7 +260,10 @@ function NoPetYet({ sample }: { sample: string | undefined }) {
     >
       {sample === undefined
         ? say('A tag belongs to a pet of yours. Add it first; it takes a name and a species.')
-        : `${sample} is a sample and cannot be tagged. Add your own pet first; it takes a name and a species.`}
+        : say(
+            '{name} is a sample and cannot be tagged. Add your own pet first; it takes a name and a species.',
+            { name: sample },
+          )}
     </Alert>
   )
 }

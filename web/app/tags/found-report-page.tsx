@@ -169,8 +169,8 @@ function Standing({ report, answer }: { report: FoundThread; answer: FormAnswer 
         <p className="flex items-center gap-2">
           <Check aria-hidden="true" className="size-5 shrink-0 text-good" />
           <span>
-            {say('{value} took it up,', {
-              value: report.acknowledgedBy ?? say('Somebody of the household'),
+            {say('{name} took it up,', {
+              name: report.acknowledgedBy ?? say('Somebody of the household'),
             })}{' '}
             <MessageTime at={report.acknowledgedAt} />
           </span>
@@ -228,7 +228,7 @@ function Where({ report }: { report: FoundThread }) {
       {point !== null && (
         <div className="mt-4">
           <LazyMapView
-            label={`Map of where ${petName} was found`}
+            label={say('Map of where {petName} was found', { petName })}
             markers={[
               {
                 id: 'found',

@@ -30,14 +30,10 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
   return (
     <Card as="section" className="p-5">
       <h2 className="flex flex-wrap items-center gap-3 text-xl">
-        {say('Lost Mode')} {lost !== null && <Badge tone="danger">{say('On')}</Badge>}
+        {say('Lost Mode')}{' '}
+        {lost !== null && <Badge tone="danger">{say('On', undefined, 'switch')}</Badge>}
       </h2>
-      <p className="mt-2 mb-4 text-ink-soft">
-        {say(
-          'While it is on, whoever scans a tag sees this notice{contact}, and a report reaches your whole household at once.',
-          { contact: contactWords(about) },
-        )}
-      </p>
+      <p className="mt-2 mb-4 text-ink-soft">{noticeWords(about)}</p>
       <ActAlert answer={answer} acts={['lose', 'recover']} />
       {isFixed ? (
         <p className="text-ink-soft">
@@ -105,7 +101,22 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
   )
 }
 
-function contactWords({ hasPhone, hasEmail }: LostAndFound): string {
-  const shown = [hasPhone && 'phone number', hasEmail && 'e-mail address'].filter(Boolean)
-  return shown.length === 0 ? '' : say(' with the owner’s {shown}', { shown: shown.join(' and ') })
+/** What whoever scans a tag sees, with as much of how to reach the owner as there is. */
+function noticeWords({ hasPhone, hasEmail }: LostAndFound): string {
+  if (hasPhone) {
+    return hasEmail
+      ? say(
+          'While it is on, whoever scans a tag sees this notice with the owner’s phone number and e-mail address, and a report reaches your whole household at once.',
+        )
+      : say(
+          'While it is on, whoever scans a tag sees this notice with the owner’s phone number, and a report reaches your whole household at once.',
+        )
+  }
+  return hasEmail
+    ? say(
+        'While it is on, whoever scans a tag sees this notice with the owner’s e-mail address, and a report reaches your whole household at once.',
+      )
+    : say(
+        'While it is on, whoever scans a tag sees this notice, and a report reaches your whole household at once.',
+      )
 }

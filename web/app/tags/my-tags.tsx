@@ -68,7 +68,7 @@ function PetChoice({ own, pet }: { own: readonly Pet[]; pet: Pet | undefined }) 
       <input type="hidden" name="tab" value="tags" />
       <SelectField
         key={pet?.id ?? 'none'}
-        label="Select Pet"
+        label={say('Select Pet')}
         name="pet"
         className="flex-1"
         defaultValue={pet === undefined ? '' : String(pet.id)}
@@ -80,7 +80,7 @@ function PetChoice({ own, pet }: { own: readonly Pet[]; pet: Pet | undefined }) 
           ...(pet === undefined ? [{ value: '', label: say('Choose a pet') }] : []),
           ...own.map(({ id, name, species }) => ({
             value: String(id),
-            label: `${name} (${species})`,
+            label: `${name} (${say(species)})`,
           })),
         ]}
       />

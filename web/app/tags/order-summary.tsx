@@ -24,8 +24,8 @@ export function OrderSummary({
   const money = (amountCents: number) => moneyText({ amountCents, currency })
   const rows: [name: string, value: string][] = [
     [productName, money(price.listCents)],
-    ['Color', color || say('Not chosen yet')],
-    [say('Custom text'), text || 'None'],
+    [say('Color'), color || say('Not chosen yet')],
+    [say('Custom text'), text || say('None')],
   ]
   if (price.discountCents > 0) {
     rows.push([

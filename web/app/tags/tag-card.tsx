@@ -17,11 +17,15 @@ import { tagsAddress } from './tags-address.ts'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
-const BADGES = {
-  active: ['good', 'Active'],
-  off: ['plain', 'Inactive'],
-  replaced: ['plain', 'Replaced'],
-} as const
+const TONES = { active: 'good', off: 'plain', replaced: 'plain' } as const
+
+function stateText(state: PetTag['state']): string {
+  return {
+    active: say('Active', undefined, 'tag'),
+    off: say('Inactive', undefined, 'tag'),
+    replaced: say('Replaced', undefined, 'tag'),
+  }[state]
+}
 
 interface TagCardProps {
   tag: PetTag
@@ -34,14 +38,14 @@ interface TagCardProps {
 export function TagCard({ tag, pet, shop, order }: TagCardProps) {
   const product = shop.products.find(({ id }) => id === tag.productType)
   const metal = product?.colors.find(({ id }) => id === tag.design.color)
-  const [tone, word] = BADGES[tag.state]
+
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-4 p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">{say('Tag #{id}', { id: tag.id })}</h2>
         <span className="flex flex-wrap gap-2">
           {pet.isSample && <SampleBadge />}
-          <Badge tone={tone}>{word}</Badge>
+          <Badge tone={TONES[tag.state]}>{stateText(tag.state)}</Badge>
           <Badge tone="leaf">{product?.name ?? tag.productType}</Badge>
         </span>
       </div>

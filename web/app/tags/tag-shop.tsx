@@ -12,6 +12,7 @@ import { TagDrawing } from './tag-drawing.tsx'
 import { tagShopQuery } from './tag-queries.ts'
 import { type TagsView, tagsAddress } from './tags-address.ts'
 import { say } from '@wayfur/domain/language/say'
+import { EXAMPLE_NAME } from '@wayfur/domain/tags/tag-words'
 
 /** The catalogue, and the tag that is being customised or sent to the engraver. */
 export function TagShop({ view, isSignedIn }: { view: TagsView; isSignedIn: boolean }) {
@@ -79,7 +80,7 @@ function ProductCard({
         <TagDrawing
           shape={product.shape}
           hex={metal?.hex ?? 'gray'}
-          text={say('Bella')}
+          text={EXAMPLE_NAME}
           qr={shop.sampleQr}
           label={say('{name}, front and back', { name: product.name })}
           className="max-h-full w-full"
