@@ -137,6 +137,11 @@ test.describe('refusals', () => {
     await dialog.getByLabel('Password').fill('not this one')
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await expect(dialog.getByRole('alert')).toContainText('do not belong together')
+    // A new password is asked for here as well: the page with what waits stays as it is.
+    await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
+    await expect(dialog.getByRole('button', { name: 'Send me a link' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await dialog.getByLabel('E-mail address').fill(email)
     await dialog.getByLabel('Password').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await expect(dialog).toBeHidden()
