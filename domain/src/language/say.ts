@@ -63,8 +63,8 @@ export function piecesOf(text: string): (string | [name: string])[] {
 
 /**
  * Texts that are written down once, when the program starts, and read by many: the same record or
- * list, whose texts are said in the language of whoever reads them. Codes, addresses and
- * functions stay as they are.
+ * list, whose texts are said in the language of whoever reads them. Codes, addresses, functions
+ * and what is found out when it is read (`get`) stay as they are.
  */
 export function said<const T>(written: T): T {
   if (Array.isArray(written)) return listSaid(written) as T

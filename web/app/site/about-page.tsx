@@ -52,7 +52,7 @@ export default function AboutPage({ loaderData: { story } }: Route.ComponentProp
   return (
     <PageFrame
       title={say('About {productName}', { productName: PRODUCT_NAME })}
-      lead={TAGLINE}
+      lead={say(TAGLINE)}
       art={<CategoryPicture category="park" id="about" className="rounded-lg" />}
     >
       <section aria-labelledby="mission">

@@ -1,20 +1,23 @@
+import { say } from '@wayfur/domain/language/say'
 import type { HelpArticle } from './help-articles.ts'
 
 /** A match in the question says more than one in its tags, and both more than one in the answer. */
 const WEIGHTS = { question: 4, tags: 3, answer: 1 } as const
 /** Words that stand in every question and tell none from another. */
-const EMPTY_WORDS = new Set(
-  'a an and are be can do does how i in is it its me my of on or the this to what when where which who why with you your'.split(
-    ' ',
-  ),
-)
+function emptyWords(): Set<string> {
+  const words = say(
+    'a an and are be can do does how i in is it its me my of on or the this to what when where which who why with you your',
+  )
+  return new Set(wordsOf(words))
+}
 
 /**
  * Articles in which every word of the query begins a word, best first; all of them without one. A
  * whole sentence may hold words that no article has: then those with at least half of them.
  */
 export function findHelp(articles: readonly HelpArticle[], query: string): HelpArticle[] {
-  const words = wordsOf(query).filter((word) => !EMPTY_WORDS.has(word))
+  const empty = emptyWords()
+  const words = wordsOf(query).filter((word) => !empty.has(word))
   if (words.length === 0) return [...articles]
   const matches = articles
     .map((article) => ({ article, ...matchOf(article, words) }))
@@ -27,7 +30,7 @@ export function findHelp(articles: readonly HelpArticle[], query: string): HelpA
 function matchOf(article: HelpArticle, words: readonly string[]): { found: number; score: number } {
   const parts = {
     question: wordsOf(article.question),
-    tags: wordsOf(article.tags.join(' ')),
+    tags: wordsOf(article.tags),
     answer: wordsOf(article.answer.join(' ')),
   }
   const scores = words.map((word) =>

@@ -1,6 +1,6 @@
 import { FEATURE_ARTICLES } from './feature-articles.ts'
 import { ASSUMED_REVIEWS, ASSUMED_STARS } from '@wayfur/domain/places/ranking'
-import { said } from '@wayfur/domain/language/say'
+import { said, say } from '@wayfur/domain/language/say'
 
 /** Parts of the Help Center, in the order they are shown. */
 export const HELP_TOPICS = said([
@@ -23,8 +23,8 @@ export interface HelpArticle {
   question: string
   /** Paragraphs of plain words. */
   answer: readonly string[]
-  /** Other words people look for it by. */
-  tags: readonly string[]
+  /** Other words people look for it by, with commas between. */
+  tags: string
   /** Where to go on. */
   link?: { to: string; label: string }
 }
@@ -39,7 +39,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
       'Type a town, a neighborhood, a ZIP code, a street address or a landmark of the United States and press Search. You see the best rated places within about 6 miles (10 km) first.',
       'Narrow the list by kind of place, by the pet that comes along, by its weight and by what is open now. The address of the page holds your whole search, so you can save or share it.',
     ],
-    tags: ['search', 'discover', 'restaurant', 'hotel', 'park', 'filter', 'near me', 'share'],
+    tags: 'search, discover, restaurant, hotel, park, filter, near me, share',
     link: { to: '/discovery', label: 'Search for places' },
   },
   {
@@ -49,7 +49,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
     answer: [
       'Yes: press “Use my location”. Your device asks you first. Only the point is used for that one search; it stands in the page’s address and is kept nowhere else. If you refuse, type a place instead.',
     ],
-    tags: ['gps', 'geolocation', 'current position', 'privacy', 'near me'],
+    tags: 'gps, geolocation, current position, privacy, near me',
   },
   {
     id: 'map',
@@ -59,7 +59,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
       'Choose “Map” above the results. Each pin has a card beside it with the same content. Move the map and press “Search this area” to see what is there. The arrow keys, plus and minus work as well.',
       'The map is drawn by this site itself and asks no other service. It knows the whole country from afar, and streets where these are installed; elsewhere it says so.',
     ],
-    tags: ['pins', 'zoom', 'keyboard', 'streets', 'satellite', 'directions'],
+    tags: 'pins, zoom, keyboard, streets, satellite, directions',
   },
   {
     id: 'open-now',
@@ -68,7 +68,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
     answer: [
       'Nobody has told us its hours in a form we can read. Places with unknown hours are left out while you ask for “Open now”. Hours are told by the clocks of the place, not by yours.',
     ],
-    tags: ['opening hours', 'closed', 'time zone', 'schedule'],
+    tags: 'opening hours, closed, time zone, schedule',
   },
   {
     id: 'samples',
@@ -77,7 +77,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
     answer: [
       'Samples are invented, so that you can try everything before real places are there. Their phone numbers and websites lead nowhere. They step aside where the operator of this site has imported real places.',
     ],
-    tags: ['fake', 'invented', 'demo', 'test', 'real places'],
+    tags: 'fake, invented, demo, test, real places',
   },
   {
     id: 'how-we-know',
@@ -87,7 +87,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
       'Each place says who told us and when: the business, a pet owner, a visit, or imported map data. “Confirmed” is surest, then “Stated”, then “Likely”. What nobody told us is called unknown.',
       'Claims fade: with every whole year one step of certainty is lost. Please ask before you go when it was a while ago.',
     ],
-    tags: ['evidence', 'confirmed', 'stated', 'likely', 'unknown', 'trust', 'policy', 'sure'],
+    tags: 'evidence, confirmed, stated, likely, unknown, trust, policy, sure',
   },
   {
     id: 'service-animals',
@@ -96,7 +96,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
     answer: [
       'No. What places say here is about pets. In the United States service animals are protected by the Americans with Disabilities Act and may go where the public may go, also where pets may not. For questions call the ADA Information Line of the Department of Justice, 800-514-0301.',
     ],
-    tags: ['ada', 'assistance dog', 'guide dog', 'emotional support', 'law'],
+    tags: 'ada, assistance dog, guide dog, emotional support, law',
     link: {
       to: 'https://www.ada.gov/topics/service-animals/',
       label: 'Service animals at ADA.gov',
@@ -109,7 +109,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
     answer: [
       'Describe it step by step, as its owner or as a guest: what it is, where it stands, who may come in, its hours and photos. What you typed is kept while you go on. A moderator reads it before it is shown, and tells you what came of it.',
     ],
-    tags: ['business', 'listing', 'new', 'owner', 'submit', 'propose', 'register'],
+    tags: 'business, listing, new, owner, submit, propose, register',
     link: { to: '/business/add', label: 'Add a place' },
   },
   {
@@ -119,7 +119,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
     answer: [
       'Open the place and press “Suggest a correction”: change what is wrong, and a moderator checks it. “Report” is for what must not stay at all. Reviews help too: visits that agree confirm what a place says about pets.',
     ],
-    tags: ['correction', 'closed', 'report', 'mistake', 'error', 'update'],
+    tags: 'correction, closed, report, mistake, error, update',
     link: { to: '/contact?topic=place', label: 'Tell us about a place' },
   },
   {
@@ -130,7 +130,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
       'Open the place and press “Write a review”. You need an account; if you are not signed in, you are asked to when you send it, and what you wrote is kept. Each member has one review of a place and can change or delete it at any time.',
       'Others see your first name and the initial of your last name, never your e-mail address.',
     ],
-    tags: ['rate', 'stars', 'rating', 'edit', 'change', 'delete', 'name', 'comment'],
+    tags: 'rate, stars, rating, edit, change, delete, name, comment',
   },
   {
     id: 'report-review',
@@ -139,16 +139,21 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
     answer: [
       'Press “Report” below it and say what is wrong. A moderator reads it and may take the review away; its stars then leave the rating as well. Nobody but the moderators learns who reported it.',
     ],
-    tags: ['complain', 'abuse', 'fake review', 'remove', 'moderator', 'rude', 'spam'],
+    tags: 'complain, abuse, fake review, remove, moderator, rude, spam',
   },
   {
     id: 'sorting',
     topic: 'Reviews',
     question: 'Why is a place with five stars not at the top?',
-    answer: [
-      `One review tells less than a hundred. For the order, each place gets ${ASSUMED_REVIEWS} assumed reviews of ${ASSUMED_STARS} stars beside its own, so its own count more the more there are. Among equals the nearer one comes first. The stars you read are always the plain mean.`,
-    ],
-    tags: ['order', 'rank', 'ranking', 'best rated', 'rating', 'sorted'],
+    get answer() {
+      return [
+        say(
+          'One review tells less than a hundred. For the order, each place gets {assumedReviews} assumed reviews of {assumedStars} stars beside its own, so its own count more the more there are. Among equals the nearer one comes first. The stars you read are always the plain mean.',
+          { assumedReviews: ASSUMED_REVIEWS, assumedStars: ASSUMED_STARS },
+        ),
+      ]
+    },
+    tags: 'order, rank, ranking, best rated, rating, sorted',
   },
   ...FEATURE_ARTICLES,
   {
@@ -158,7 +163,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
     answer: [
       'Not to find places, to join an event as a guest or to report a found pet. For what is kept for you, such as passports, bookings and reviews, you need one: sign up with an e-mail address and a password, or have a link sent that signs you in without one. An account begins once you follow the link in our letter.',
     ],
-    tags: ['sign up', 'register', 'log in', 'login', 'join'],
+    tags: 'sign up, register, log in, login, join',
     link: { to: '/sign-in?mode=create', label: 'Create an account' },
   },
   {
@@ -168,7 +173,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
     answer: [
       'Ask for a new password or have a sign-in link sent. For your safety we answer the same whether or not we know an address, so if no letter comes, check the spelling and your spam folder. After many wrong tries, wait a quarter of an hour or use the link.',
     ],
-    tags: ['password', 'forgotten', 'reset', 'locked', 'link', 'letter', 'e-mail', 'login'],
+    tags: 'password, forgotten, reset, locked, link, letter, e-mail, login',
     link: { to: '/sign-in/reset', label: 'Choose a new password' },
   },
   {
@@ -178,16 +183,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
     answer: [
       'The bell holds your messages. On the page of preferences you choose for each kind whether it also comes by e-mail or as a push on your device, and the quiet hours in which it waits. Messages about the safety of your account cannot be switched off.',
     ],
-    tags: [
-      'notifications',
-      'inbox',
-      'bell',
-      'push',
-      'e-mail',
-      'mute',
-      'quiet hours',
-      'unsubscribe',
-    ],
+    tags: 'notifications, inbox, bell, push, e-mail, mute, quiet hours, unsubscribe',
     link: { to: '/inbox/preferences', label: 'Message preferences' },
   },
   {
@@ -197,7 +193,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
     answer: [
       'On your account page you can download everything kept about you as one file, see and end the sessions of all your devices, and delete the account. Your reviews leave with it, and so do their stars.',
     ],
-    tags: ['privacy', 'export', 'gdpr', 'ccpa', 'remove', 'erase', 'sessions', 'download'],
+    tags: 'privacy, export, gdpr, ccpa, remove, erase, sessions, download',
     link: { to: '/account', label: 'Your account' },
   },
   {
@@ -207,7 +203,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
     answer: [
       'There is no tracking and no advertising here, and pages load nothing from other companies unless the operator sets up a map style of another server. One cookie keeps you signed in, and one keeps your choice of light or dark.',
     ],
-    tags: ['privacy', 'analytics', 'third party', 'advertising', 'ads'],
+    tags: 'privacy, analytics, third party, advertising, ads',
   },
   {
     id: 'no-script',
@@ -216,7 +212,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
     answer: [
       'Searching, reading, signing in, reviews and the contact form work without script. Everything can be reached by keyboard, and every map has a list with the same content. If something does not work for you, please tell us.',
     ],
-    tags: ['accessibility', 'a11y', 'blind', 'slow phone', 'offline', 'dark mode'],
+    tags: 'accessibility, a11y, blind, slow phone, offline, dark mode',
     link: { to: '/contact', label: 'Write to us' },
   },
   {
@@ -226,7 +222,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
     answer: [
       'The page for professionals tells how a place comes in, what we show of it, which file formats can be imported and how programs can ask us.',
     ],
-    tags: ['business', 'listing', 'import', 'api', 'csv', 'openstreetmap', 'developer'],
+    tags: 'business, listing, import, api, csv, openstreetmap, developer',
     link: { to: '/resources', label: 'Resources for professionals' },
   },
 ])

@@ -64,11 +64,18 @@ export function PolicyPage({
         </section>
       ))}
       <p className="mt-10 text-ink-soft">
-        <Sentence
-          text="Questions? <0>Write to {value}</0>."
-          values={{ value: operator ?? say('us') }}
-          parts={{ 0: <Link to={href('/contact')} className="text-link" /> }}
-        />
+        {operator === null ? (
+          <Sentence
+            text="Questions? <0>Write to us</0>."
+            parts={{ 0: <Link to={href('/contact')} className="text-link" /> }}
+          />
+        ) : (
+          <Sentence
+            text="Questions? <0>Write to {operator}</0>."
+            values={{ operator }}
+            parts={{ 0: <Link to={href('/contact')} className="text-link" /> }}
+          />
+        )}
       </p>
     </PageFrame>
   )

@@ -37,8 +37,8 @@ function partsFor(operator: string): readonly PolicyPart[] {
       title: say('Who keeps it'),
       says: [
         say(
-          '{sentenceStart} decides what this site is used for and answers for it. Everything described here is done by the server they run: there is no advertising and no tracking, and fonts and pictures come from here. Two things an operator may switch on lead elsewhere: card payments by Stripe, whose script the payment step then loads, and a map of another maker.',
-          { sentenceStart: sentenceStart(operator) },
+          '{operator} decides what this site is used for and answers for it. Everything described here is done by the server they run: there is no advertising and no tracking, and fonts and pictures come from here. Two things an operator may switch on lead elsewhere: card payments by Stripe, whose script the payment step then loads, and a map of another maker.',
+          { operator: sentenceStart(operator) },
         ),
       ],
     },
@@ -60,7 +60,7 @@ function partsFor(operator: string): readonly PolicyPart[] {
     },
     {
       id: 'location',
-      title: 'Where you are',
+      title: say('Where you are'),
       says: [
         say(
           'Your device is asked for its position only when you press a button that needs it. It is used for that answer and not stored, unless you send it to somebody: a bin you report, by which we also keep the square of about 5 km you scout in, or the place where you found a pet, rounded unless you choose otherwise.',
@@ -92,8 +92,12 @@ function partsFor(operator: string): readonly PolicyPart[] {
           { messageDays: MESSAGE_DAYS, scanDays: SCAN_DAYS },
         ),
         say(
-          'When you delete your account everything that is yours alone goes at once. What stays is {keptAfterDeletion}, all of it without your name.',
-          { keptAfterDeletion: KEPT_AFTER_DELETION.join(', and ') },
+          'When you delete your account everything that is yours alone goes at once. What stays is {kept}, all of it without your name.',
+          {
+            kept: KEPT_AFTER_DELETION.reduce((all, next) =>
+              say('{all}, and {next}', { all, next }),
+            ),
+          },
         ),
       ],
     },

@@ -51,8 +51,8 @@ export default function ResourcesPage() {
           </p>
           <p>
             {say(
-              'A fresh installation shows invented places with the badge “Sample”. They hide within {value} km of imported ones.',
-              { value: SAMPLES_YIELD_METERS / 1000 },
+              'A fresh installation shows invented places with the badge “Sample”. They hide within {kilometers} km of imported ones.',
+              { kilometers: SAMPLES_YIELD_METERS / 1000 },
             )}
           </p>
         </Part>

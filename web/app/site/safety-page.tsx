@@ -94,8 +94,8 @@ function Emergency() {
       </p>
       <p className="mt-3 text-sm text-ink-soft">
         <Sentence
-          text="Sources: <0>{name}</0>; the number: <1>{name2}</1>"
-          values={{ name: EMERGENCY_SOURCE.name, name2: POISON_LINE.source.name }}
+          text="Sources: <0>{signs}</0>; the number: <1>{number}</1>"
+          values={{ signs: EMERGENCY_SOURCE.name, number: POISON_LINE.source.name }}
           parts={{
             0: <Link to={EMERGENCY_SOURCE.address} rel="noopener" className="text-link" />,
             1: <Link to={POISON_LINE.source.address} rel="noopener" className="text-link" />,

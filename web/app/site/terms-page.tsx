@@ -18,18 +18,20 @@ const LEAD =
 export const meta = pageMeta({ title: 'Terms', description: LEAD })
 
 /** 'Flexible: all until 4 hours before.' for each tier a provider may choose. */
-const TIERS = Object.values(CANCELLATION_TIERS)
-  .map(({ label, steps }) => {
-    const back = steps
-      .map(({ hoursBefore, percent }) =>
-        percent === 100
-          ? say('all until {hoursBefore} hours before', { hoursBefore })
-          : say('{percent} % until {hoursBefore} hours before', { percent, hoursBefore }),
-      )
-      .join(', then ')
-    return `${label}: ${back}.`
-  })
-  .join(' ')
+function tierWords(): string {
+  return Object.values(CANCELLATION_TIERS)
+    .map(({ label, steps }) => {
+      const back = steps
+        .map(({ hoursBefore, percent }) =>
+          percent === 100
+            ? say('all until {hoursBefore} hours before', { hoursBefore })
+            : say('{percent} % until {hoursBefore} hours before', { percent, hoursBefore }),
+        )
+        .reduce((all, next) => say('{all}, then {next}', { all, next }))
+      return `${label}: ${back}.`
+    })
+    .join(' ')
+}
 
 export default function TermsPage() {
   return (
@@ -48,8 +50,8 @@ function partsFor(operator: string): readonly PolicyPart[] {
       title: say('Who you deal with'),
       says: [
         say(
-          '{sentenceStart} runs this site with the software {productName}. Who cares for an animal, sells a ticket or hands out a reward is the person or firm named there, and the agreement about it is between you and them.',
-          { sentenceStart: sentenceStart(operator), productName: PRODUCT_NAME },
+          '{operator} runs this site with the software {productName}. Who cares for an animal, sells a ticket or hands out a reward is the person or firm named there, and the agreement about it is between you and them.',
+          { operator: sentenceStart(operator), productName: PRODUCT_NAME },
         ),
         say(
           'These pages say what the software does. The operator may add rules of their own and is bound by the law of the place they work in; where this text and that law differ, the law counts.',
@@ -94,10 +96,13 @@ function partsFor(operator: string): readonly PolicyPart[] {
       id: 'bookings',
       title: say('Bookings and payments'),
       says: [
-        `A time is held for ${HOLD_MINUTES} minutes while you pay. The provider answers within ${ANSWER_HOURS} hours; a request nobody answers, or that is declined, is refunded whole.`,
+        say(
+          'A time is held for {minutes} minutes while you pay. The provider answers within {hours} hours; a request nobody answers, or that is declined, is refunded whole.',
+          { minutes: HOLD_MINUTES, hours: ANSWER_HOURS },
+        ),
         say(
           'When you cancel, what comes back follows the terms the provider chose, shown before you pay. {tiers} When the provider cancels, everything comes back.',
-          { tiers: TIERS },
+          { tiers: tierWords() },
         ),
         say(
           'Prices are in US dollars and come from the server; the sum shown on the button is the sum charged. Where a payment is marked “Test mode” no money moves.',
