@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Cents, splitByPercent } from '../money.ts'
+import { countedText } from '../language/formats.ts'
 import { said, say } from '../language/say.ts'
 
 /** How much comes back to an owner who cancels so many hours before the beginning. */
@@ -81,8 +82,8 @@ export function mayReschedule(tier: CancellationTier, startsAt: Date, now: Date)
 
 function hoursText(hours: number): string {
   return hours % 24 === 0 && hours > 24
-    ? say('{days} days', { days: hours / 24 })
-    : say('{hours} hours', { hours })
+    ? countedText(hours / 24, 'day')
+    : countedText(hours, 'hour')
 }
 
 /** A tier in sentences, as it stands beside the price before anybody pays. */

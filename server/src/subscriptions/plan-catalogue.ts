@@ -10,8 +10,9 @@ const OWN_FILE = join(import.meta.dirname, '../../assets/plans/plans.json')
 
 /** Reads what is sold; a file that cannot be used stops the start with a sentence, not a purchase. */
 export function readPlanCatalogue(file: string = OWN_FILE): PlanCatalogue {
+  const catalogue = readDataFile(file, PlanCatalogue, 'plans that can be sold')
   // Our own words are known in other languages; those of an operator stay as they are written.
-  return said(readDataFile(file, PlanCatalogue, 'plans that can be sold'))
+  return said(catalogue)
 }
 
 /** The same as the operator's page lists it. */

@@ -10,8 +10,9 @@ const OWN_FILE = join(import.meta.dirname, '../../assets/tags/products.json')
 
 /** Reads what can be ordered; a file that cannot be used is said at the start, not at an order. */
 export function readTagCatalogue(file: string = OWN_FILE): TagCatalogue {
+  const catalogue = readDataFile(file, TagCatalogue, 'tags that can be ordered')
   // Our own words are known in other languages; those of an operator stay as they are written.
-  return said(readDataFile(file, TagCatalogue, 'tags that can be ordered'))
+  return said(catalogue)
 }
 
 /** The same as the operator's page lists it. */

@@ -16,6 +16,7 @@ import { ActForm } from './act-form.tsx'
 import { instantText } from './instant-text.ts'
 import { shareLinksQuery } from './pet-queries.ts'
 import { say } from '@wayfur/domain/language/say'
+import { countedText } from '@wayfur/domain/language/formats'
 
 /** Links to chosen parts of a passport: those that hold, and a new one. */
 export function SharePanel({ pet }: { pet: PetPassport }) {
@@ -75,7 +76,7 @@ export function SharePanel({ pet }: { pet: PetPassport }) {
               defaultValue={valueOf('days', '7')}
               options={SHARE_DAYS.map((days) => ({
                 value: String(days),
-                label: days === 1 ? say('1 day') : say('{days} days', { days }),
+                label: countedText(days, 'day'),
               }))}
             />
             <div>

@@ -16,6 +16,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { useSaveOwn } from './own-provider-query.ts'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
+import { countedText } from '@wayfur/domain/language/formats'
 
 /** What the form begins with for somebody who has not said when they work. */
 const USUAL: Omit<Availability, 'timeZone'> = {
@@ -234,9 +235,12 @@ function NumberChoice({ label, hint, value, choices, words, onChange }: NumberCh
 /** 'None', '15 minutes', '2 hours', '1 day', '2 weeks'. */
 function durationWords(minutes: number): string {
   if (minutes === 0) return say('None', undefined, 'time')
-  const [weeks, days, hours] = [minutes / 10_080, minutes / 1440, minutes / 60]
-  if (Number.isInteger(weeks)) return weeks === 1 ? say('1 week') : say('{weeks} weeks', { weeks })
-  if (Number.isInteger(days)) return days === 1 ? say('1 day') : say('{days} days', { days })
-  if (Number.isInteger(hours)) return hours === 1 ? say('1 hour') : say('{hours} hours', { hours })
-  return say('{minutes} minutes', { minutes })
+  for (const [size, unit] of [
+    [10_080, 'week'],
+    [1440, 'day'],
+    [60, 'hour'],
+  ] as const) {
+    if (minutes % size === 0) return countedText(minutes / size, unit)
+  }
+  return countedText(minutes, 'minute')
 }

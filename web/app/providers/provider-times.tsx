@@ -47,8 +47,8 @@ export function ProviderTimes({ provider, search }: ProviderTimesProps) {
           <TimesForm provider={provider} search={search} isStay={data.isStay} />
           <Week provider={provider} search={search} offered={data} />
           <p className="mt-4 text-sm text-ink-soft">
-            {say('Times are by the clocks of the provider ({replaceAll}).', {
-              replaceAll: data.timeZone.replaceAll('_', ' '),
+            {say('Times are by the clocks of the provider ({zone}).', {
+              zone: data.timeZone.replaceAll('_', ' '),
             })}
             {data.isStay &&
               say(' A stay over night begins at one of them; you choose its end next.')}
