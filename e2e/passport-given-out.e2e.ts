@@ -44,7 +44,7 @@ async function recordOf(page: Page, id: number): Promise<object> {
   return record
 }
 
-test('a link shows what was chosen to a stranger, says so to its owner, and can be ended', async ({
+test('an emergency code and a link show a stranger what was chosen, and hold until they are ended', async ({
   page,
   browser,
 }) => {
@@ -52,6 +52,20 @@ test('a link shows what was chosen to a stranger, says so to its owner, and can 
   const id = await addBella(page)
   await page.goto(`/passport?pet=${id}`)
   await alive(page)
+  await page.getByRole('button', { name: 'Make the code' }).click()
+  await expect(page.getByText('Emergency QR code of Bella')).toBeAttached()
+  const codeAddress =
+    (await page.getByRole('link', { name: 'See what they see' }).getAttribute('href')) ?? ''
+  // A code carries its address in capitals.
+  const path = new URL(codeAddress).pathname.toUpperCase()
+  const other = await stranger(browser)
+  await other.goto(path)
+  await expect(other.getByRole('link', { name: 'Call (415) 555-0142' })).toBeVisible()
+  await expect(other.getByText('Chicken')).toBeVisible()
+  await page.getByRole('button', { name: 'Switch this code off' }).click()
+  await expect(page.getByRole('button', { name: 'Make the code' })).toBeVisible()
+  expect((await other.goto(path))?.status()).toBe(404)
+
   await page.getByRole('link', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share Bella’s passport' })
   await dialog.getByLabel('For whom').fill('Happy Paws')
@@ -60,7 +74,6 @@ test('a link shows what was chosen to a stranger, says so to its owner, and can 
   const address = await dialog.getByLabel('Happy Paws').inputValue()
   await expectAccessible(page)
 
-  const other = await stranger(browser)
   const answer = await other.goto(address)
   expect(answer?.headers()).toMatchObject({
     'cache-control': 'private, no-store',
@@ -82,30 +95,6 @@ test('a link shows what was chosen to a stranger, says so to its owner, and can 
   expect([ended?.status(), unknown.status()]).toEqual([404, 404])
   const heading = other.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('This link does not lead to a passport')
-  await other.context().close()
-})
-
-test('the emergency code is a link that holds until it is switched off', async ({
-  page,
-  browser,
-}) => {
-  await newPerson(page)
-  const id = await addBella(page)
-  await page.goto(`/passport?pet=${id}`)
-  await alive(page)
-  await page.getByRole('button', { name: 'Make the code' }).click()
-  await expect(page.getByText('Emergency QR code of Bella')).toBeAttached()
-  const address =
-    (await page.getByRole('link', { name: 'See what they see' }).getAttribute('href')) ?? ''
-  // A code carries its address in capitals.
-  const path = new URL(address).pathname.toUpperCase()
-  const other = await stranger(browser)
-  await other.goto(path)
-  await expect(other.getByRole('link', { name: 'Call (415) 555-0142' })).toBeVisible()
-  await expect(other.getByText('Chicken')).toBeVisible()
-  await page.getByRole('button', { name: 'Switch this code off' }).click()
-  await expect(page.getByRole('button', { name: 'Make the code' })).toBeVisible()
-  expect((await other.goto(path))?.status()).toBe(404)
   await other.context().close()
 })
 
