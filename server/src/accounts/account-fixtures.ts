@@ -1,6 +1,6 @@
 import type { Language } from '@wayfur/domain/language/language'
 import { sql } from 'kysely'
-import type { Message } from '../inbox/tell.ts'
+import { tellInto, type Told } from '../inbox/tell-fixtures.ts'
 import { openLog } from '../platform/log.ts'
 import { buildApp } from '../platform/app.ts'
 import { fixedClock } from '../platform/clock.ts'
@@ -42,7 +42,7 @@ export function accountsApp(
 ) {
   const clock = fixedClock('2026-11-21T08:00:00Z')
   const letters: PostedLetter[] = []
-  const told: (Message & { memberId: number })[] = []
+  const told: Told[] = []
   const keep =
     (sort: keyof AccountLetters) => async (_: unknown, letter: Omit<PostedLetter, 'sort'>) => {
       beforeKeeping()
@@ -66,9 +66,9 @@ export function accountsApp(
         addressChanged: keep('addressChanged'),
         accountDeleted: keep('accountDeleted'),
       },
-      async tell(_, memberId, write) {
+      async tell(tx, memberId, write) {
         beforeKeeping()
-        told.push({ memberId, ...write() })
+        await tellInto(told)(tx, memberId, write)
       },
       adminEmail: options.adminEmail,
       isDemo,

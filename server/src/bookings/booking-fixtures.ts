@@ -15,7 +15,7 @@ import { claimJobs, finishJob } from '../platform/jobs/claim-jobs.ts'
 import { openLog } from '../platform/log.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { testCaller } from '../platform/test-caller.ts'
-import type { Message } from '../inbox/tell.ts'
+import { tellInto, type Told } from '../inbox/tell-fixtures.ts'
 import { bookingPayments } from './booking-payments.ts'
 import type { BookingParts } from './booking-parts.ts'
 import { bookingHandlers } from './booking-work.ts'
@@ -31,11 +31,11 @@ export async function bookingsWorld(
   options: { capacity?: number; isSample?: boolean; takesRealMoney?: boolean } = {},
 ) {
   const clock = fixedClock(NOW)
-  const told: (Message & { memberId: number })[] = []
+  const told: Told[] = []
   const parts: BookingParts = {
     db,
     clock,
-    tell: async (_tx, memberId, write) => void told.push({ ...write(), memberId }),
+    tell: tellInto(told),
     head: { publicUrl: 'http://localhost:3000', operatorName: '' },
     takesRealMoney: options.takesRealMoney ?? false,
   }

@@ -107,7 +107,7 @@ function drawSums(sheet: PrintSheet, { booking, paidCents }: Receipt, top: numbe
   const money = (amountCents: number) => moneyText({ amountCents, currency })
   const rows: [string, string, boolean][] = [
     [rateText(per), money(rateCents), false],
-    [say('Paid'), money(paidCents), true],
+    [say('Paid', undefined, 'amount'), money(paidCents), true],
     ...(refundedCents === 0
       ? []
       : ([

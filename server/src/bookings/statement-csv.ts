@@ -12,7 +12,7 @@ function head(): string[] {
     say('Owner'),
     say('State'),
     say('Currency'),
-    say('Paid'),
+    say('Paid', undefined, 'amount'),
     say('Sent back'),
     say('Left'),
     say('Earned'),

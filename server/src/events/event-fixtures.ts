@@ -2,7 +2,7 @@ import type { EventSubmission } from '@wayfur/domain/events/event-draft'
 import { EVENT_TYPES } from '@wayfur/domain/events/event'
 import type { Kysely } from 'kysely'
 import type { LiveNotice } from '../inbox/live-hints.ts'
-import type { Message } from '../inbox/tell.ts'
+import { tellInto, type Told } from '../inbox/tell-fixtures.ts'
 import { askInProcess } from '../platform/api.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { fixedClock } from '../platform/clock.ts'
@@ -45,12 +45,12 @@ export const PUPPY_MEETUP: EventSubmission = {
 /** Events and their calls as the server would answer them, with people to try them. */
 export function eventsOf(db: Kysely<Tables>) {
   const clock = fixedClock(NOW)
-  const told: (Message & { memberId: number })[] = []
+  const told: Told[] = []
   const hints: LiveNotice[] = []
   const parts: EventParts = {
     db,
     clock,
-    tell: async (_, memberId, write) => void told.push({ memberId, ...write() }),
+    tell: tellInto(told),
     head: { publicUrl: 'https://wayfur.example', operatorName: '' },
     hints: { tell: (_, notice) => void hints.push(notice) },
   }

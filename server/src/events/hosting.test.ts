@@ -108,7 +108,8 @@ eachDatabase('hosting events', (open) => {
     expect(first).toMatchObject({ state: 'submitted', title: 'First meetup' })
     expect(await events.as(null)(endpoints.listEvents, {})).toEqual([])
     expect((await events.as(kim)(endpoints.readMyEvents, {})).publishesAtOnce).toBe(false)
-    expect(events.hints).toEqual([])
+    const ofEvents = () => events.hints.filter(({ type }) => type === 'stale-for-all')
+    expect(ofEvents()).toEqual([])
     const approved = await as(mona, ['moderator'])(moderation.approveSubmission, {
       params: { id: first.id },
       body: { version: first.version },
@@ -123,10 +124,10 @@ eachDatabase('hosting events', (open) => {
     })
     expect(approved.result).toEqual({ kind: 'event', id: event?.id })
     const hint = { type: 'stale-for-all', stale: ['/api/events', '/api/event-statistics'] }
-    expect(events.hints).toEqual([hint])
+    expect(ofEvents()).toEqual([hint])
     const second = await send(as(kim), { ...DRAFT, title: 'Second', repeat: 'weekly', times: 3 })
     expect(second).toMatchObject({ state: 'approved', result: { kind: 'event' } })
-    expect(events.hints).toEqual([hint, hint])
+    expect(ofEvents()).toEqual([hint, hint])
     const titles = (await events.as(null)(endpoints.listEvents, {})).map(({ title }) => title)
     expect(titles).toEqual(['First meetup', 'Second', 'Second', 'Second'])
     await expect(send(as(kim), { ...DRAFT, startsOn: '2026-11-20' })).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { kindPolicy } from '@wayfur/domain/places/pet-policy'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import type { LiveNotice } from '../inbox/live-hints.ts'
-import type { Message, Tell } from '../inbox/tell.ts'
+import { tellInto, type Told } from '../inbox/tell-fixtures.ts'
 import { askInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import type { TestDatabase } from '../platform/database/test-database.ts'
@@ -56,8 +56,8 @@ export const WHOLE_PARTNER = {
 export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
   const clock = fixedClock('2026-11-21T08:00:00Z')
   const hints: LiveNotice[] = []
-  const told: (Message & { memberId: number })[] = []
-  const tell: Tell = async (_, memberId, write) => void told.push({ memberId, ...write() })
+  const told: Told[] = []
+  const tell = tellInto(told)
   const served = moderationEndpoints({
     db,
     clock,

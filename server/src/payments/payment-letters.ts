@@ -26,8 +26,8 @@ export function paymentReceipt(head: LetterHead, paid: Paid): Letter {
       paragraph(say('Hello {name},', { name: nameInWords(paid.name) })),
       paragraph(say('Thank you. Your payment has arrived.')),
       facts([
-        [say('For'), what],
-        [say('Paid'), moneyText(paid)],
+        [say('For', undefined, 'payment'), what],
+        [say('Paid', undefined, 'amount'), moneyText(paid)],
         [say('Payment number'), String(paid.id)],
       ]),
     ],
@@ -51,8 +51,8 @@ export function refundLetter(head: LetterHead, paid: Paid, refund: RefundNews): 
         }),
       ),
       facts([
-        [say('For'), what],
-        [say('Paid'), moneyText(paid)],
+        [say('For', undefined, 'payment'), what],
+        [say('Paid', undefined, 'amount'), moneyText(paid)],
         [say('Given back now'), amount],
         [say('Payment number'), String(paid.id)],
       ]),

@@ -1,7 +1,7 @@
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import type { PetPassport } from '@wayfur/domain/pets/pet'
 import type { Kysely } from 'kysely'
-import type { Message, Tell } from '../inbox/tell.ts'
+import { tellInto, type Told } from '../inbox/tell-fixtures.ts'
 import { askInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -16,19 +16,11 @@ interface Person {
   name: string
 }
 
-export interface Told extends Message {
-  memberId: number
-}
-
 /** Members of Los Angeles with their names, and pets' calls as the server would answer them. */
 export function petsOf(db: Kysely<Tables>, options: { allowance?: PetAllowance } = {}) {
   const clock = fixedClock('2026-11-20T20:00:00Z')
   const told: Told[] = []
-  const tell: Tell = async (_, memberId, write) => {
-    const message = write()
-    if (told.some((one) => one.memberId === memberId && one.key === message.key)) return
-    told.push({ memberId, ...message })
-  }
+  const tell = tellInto(told)
   const parts: PetParts = {
     db,
     clock,

@@ -1,7 +1,7 @@
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import * as endpoints from '@wayfur/domain/reviews/endpoints'
 import type { Kysely } from 'kysely'
-import type { Message } from '../inbox/tell.ts'
+import { tellInto, type Told } from '../inbox/tell-fixtures.ts'
 import { askInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -62,11 +62,11 @@ export function askReviews(
   { db }: { db: Kysely<Tables> },
   rules: Partial<Pick<ReviewParts, 'ownerOfPlace' | 'hasCompletedBooking'>> = {},
 ) {
-  const told: (Message & { memberId: number })[] = []
+  const told: Told[] = []
   const served = reviewsEndpoints({
     db,
     clock: reviewsClock,
-    tell: async (_, memberId, write) => void told.push({ memberId, ...write() }),
+    tell: tellInto(told),
     ownerOfPlace: async () => null,
     hasCompletedBooking: async () => false,
     ...rules,

@@ -1,7 +1,7 @@
 import * as endpoints from '@wayfur/domain/scouting/endpoints'
 import type { Reward } from '@wayfur/domain/scouting/reward'
 import type { Kysely } from 'kysely'
-import type { Message } from '../inbox/tell.ts'
+import { tellInto, type Told } from '../inbox/tell-fixtures.ts'
 import { askInProcess } from '../platform/api.ts'
 import { type Clock, fixedClock } from '../platform/clock.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -42,13 +42,11 @@ let files = 0
 
 /** Members of a test who scout, and the calls as the server would answer them. */
 export function scoutingOf(db: Kysely<Tables>, clock: Clock = fixedClock('2026-11-21T20:00:00Z')) {
-  const told: (Message & { memberId: number })[] = []
+  const told: Told[] = []
   const parts: ScoutingParts = {
     db,
     clock,
-    tell: async (_, memberId, write) => {
-      told.push({ memberId, ...write() })
-    },
+    tell: tellInto(told),
     hints: { tell: () => {} },
     addressAt: async () => 'Dolores St, San Francisco',
     rewards: REWARDS,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Message } from '../inbox/tell.ts'
+import { tellInto, type Told } from '../inbox/tell-fixtures.ts'
 import { paymentsProduct, type PaymentsProduct } from '../payments/payments-fixtures.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { renewSubscriptions } from '../payments/test-bank/renew-subscriptions.ts'
@@ -16,7 +16,7 @@ export async function subscriptionsProduct(
   { db }: { db: Kysely<Tables> },
   changes: { provider?: (own: PaymentProvider) => PaymentProvider | undefined } = {},
 ) {
-  const told: (Message & { memberId: number })[] = []
+  const told: Told[] = []
   let parts: SubscriptionParts | undefined
   const product = await paymentsProduct(
     { db },
@@ -29,11 +29,7 @@ export async function subscriptionsProduct(
           log: payments.log,
           payments,
           catalogue: readPlanCatalogue(),
-          async tell(_, memberId, write) {
-            const message = write()
-            if (told.some(({ key }) => key === message.key)) return
-            told.push({ memberId, ...message })
-          },
+          tell: tellInto(told),
           head: payments.letterHead,
         }
         const plans = openSubscriptions(parts)

@@ -29,17 +29,12 @@ export function foundOf(
   { limits, isDemo = false }: { limits?: RateLimits; isDemo?: boolean } = {},
 ) {
   const tags = tagsOf(db)
-  const { told } = tags
   const hinted: LiveNotice[] = []
   const log = openLog('silent')
   const opened = openFound({
     db,
     clock: tags.clock,
-    tell: async (_, memberId, write) => {
-      const message = write()
-      const isTold = told.some((one) => one.memberId === memberId && one.key === message.key)
-      if (!isTold) told.push({ memberId, ...message })
-    },
+    tell: tags.parts.tell,
     hints: { tell: (_, notice) => void hinted.push(notice) },
     head: tags.parts.head,
     rateLimits: limits ?? rateLimitsInMemory(),

@@ -20,7 +20,7 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
             {say('State')}
           </th>
           <th scope="col" className="py-2 pr-4 text-right font-semibold">
-            {say('Paid')}
+            {say('Paid', undefined, 'amount')}
           </th>
           <th scope="col" className="py-2 pr-4 text-right font-semibold">
             {say('Sent back')}
@@ -55,7 +55,7 @@ function Line({ line }: { line: StatementLine }) {
       <td className="py-3 pr-4 max-md:col-span-3 max-md:py-2">
         <BookingStateBadge state={line.state} />
       </td>
-      <Amount label={say('Paid')}>{money(line.paidCents)}</Amount>
+      <Amount label={say('Paid', undefined, 'amount')}>{money(line.paidCents)}</Amount>
       <Amount label={say('Sent back')}>{money(line.refundedCents)}</Amount>
       <Amount label={say('Left')}>{money(line.keptCents)}</Amount>
     </tr>

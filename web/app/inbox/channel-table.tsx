@@ -7,9 +7,9 @@ import {
 } from '@wayfur/domain/inbox/event-kind'
 import type { InboxPreferences } from '@wayfur/domain/inbox/preferences'
 import { Check } from 'lucide-react'
-import { say } from '@wayfur/domain/language/say'
+import { said, say } from '@wayfur/domain/language/say'
 
-const CHANNEL_NAMES: Record<Channel, string> = { inbox: 'Inbox', mail: 'Mail', push: 'Push' }
+const CHANNEL_NAMES: Record<Channel, string> = said({ inbox: 'Inbox', mail: 'Mail', push: 'Push' })
 
 /** Kinds of messages in rows, where they go in columns; what cannot be muted shows a tick. */
 export function ChannelTable({ channels }: { channels: InboxPreferences['channels'] }) {

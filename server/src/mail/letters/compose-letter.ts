@@ -66,7 +66,9 @@ export function action(label: string, path: OwnPath): LetterPart {
     text: (head) => `${label}:\n${address(head)}`,
     html: (head) =>
       html`<p class="action"><a href="${address(head)}">${label}</a></p>
-        <p class="small">Or copy this address into your browser:<br />${address(head)}</p>`,
+        <p class="small">
+          ${say('Or copy this address into your browser:')}<br />${address(head)}
+        </p>`,
   }
 }
 

@@ -21,9 +21,9 @@ export function contactMessage(
     parts: [
       paragraph(say('Somebody wrote to you on the contact page. Answer this mail to answer them.')),
       facts([
-        ['From', nameInWords(message.name)],
-        ['Address', message.address],
-        ['About', nameInWords(message.topic)],
+        [say('From'), nameInWords(message.name)],
+        [say('Address'), message.address],
+        [say('About', undefined, 'subject'), nameInWords(message.topic)],
       ]),
       quote(message.words),
     ],

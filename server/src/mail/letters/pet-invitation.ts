@@ -1,4 +1,4 @@
-import { type HouseholdRole, INVITATION_DAYS, ROLE_WORDS } from '@wayfur/domain/pets/household'
+import { type HouseholdRole, INVITATION_DAYS } from '@wayfur/domain/pets/household'
 import type { Letter } from '../mailer.ts'
 import {
   action,
@@ -9,7 +9,23 @@ import {
   paragraph,
   smallPrint,
 } from './compose-letter.ts'
-import { say } from '@wayfur/domain/language/say'
+import { said, say } from '@wayfur/domain/language/say'
+
+const INVITED = said({
+  owner: {
+    preview: 'You are invited as owner.',
+    letter: 'You would be owner: you may see and change everything, share it and invite others.',
+  },
+  carer: {
+    preview: 'You are invited as carer.',
+    letter:
+      'You would be carer: you may see everything and add vaccinations, weights, documents and notes.',
+  },
+  viewer: {
+    preview: 'You are invited as viewer.',
+    letter: 'You would be viewer: you may see everything and change nothing.',
+  },
+} as const satisfies Record<HouseholdRole, unknown>)
 
 /** Invites somebody to share the passport of a pet. */
 export function petInvitation(
@@ -22,10 +38,10 @@ export function petInvitation(
   }: { petName: string; from: string; role: HouseholdRole; path: OwnPath },
 ): Letter {
   const pet = nameInWords(petName)
-  const { title, says } = ROLE_WORDS[role]
+  const { letter, preview } = INVITED[role]
   return composeLetter(head, {
     subject: say('{name} shares {pet}’s passport with you', { name: nameInWords(from), pet }),
-    preview: say('You are invited as {title}.', { title: title.toLowerCase() }),
+    preview,
     parts: [
       paragraph(
         say(
@@ -33,7 +49,7 @@ export function petInvitation(
           { name: nameInWords(from), pet },
         ),
       ),
-      paragraph(say('You would be {title}: you {says}.', { title: title.toLowerCase(), says })),
+      paragraph(letter),
       action(say('See the invitation'), path),
       smallPrint(
         say(

@@ -49,19 +49,19 @@ export function tagOrderLetter(
       paragraph(words.says),
       ...(news === 'cancelled' && order.reason !== null ? [quote(order.reason)] : []),
       facts([
-        ['Tag', `${order.productName}, ${order.design.color}`],
+        [say('Tag'), `${order.productName}, ${order.design.color}`],
         ...(order.design.text === ''
           ? []
-          : [['Engraved', nameInWords(order.design.text)] as const]),
-        ['Total', moneyText({ amountCents: order.totalCents, currency: order.currency })],
+          : [[say('Engraved'), nameInWords(order.design.text)] as const]),
+        [say('Total'), moneyText({ amountCents: order.totalCents, currency: order.currency })],
         ...(address === null || news === 'cancelled'
           ? []
-          : [['To', addressLines(address).map(nameInWords).join(', ')] as const]),
+          : [[say('To'), addressLines(address).map(nameInWords).join(', ')] as const]),
         ...(tracking === null || news === 'paid'
           ? []
           : [
               [
-                'Tracking',
+                say('Tracking'),
                 `${nameInWords(tracking.carrier)} ${nameInWords(tracking.number)}`,
               ] as const,
             ]),
