@@ -30,7 +30,7 @@ export const EMPTY_PARTNER_DRAFT: PartnerDraft = z.parse(PartnerDraft, {})
 /** An application to the partner program as it is sent. */
 export const PartnerApplication = z.object({
   company: neededText(LONGEST.line, 'Please give the name of your company.'),
-  kind: z.enum(PARTNER_KINDS, 'Please choose what you run.'),
+  kind: z.enum(PARTNER_KINDS, { error: () => say('Please choose what you run.') }),
   website: OptionalWebsite.check(
     z.refine((address) => address !== null, {
       error: () => say('Please give the address of your website.'),
@@ -38,7 +38,7 @@ export const PartnerApplication = z.object({
   ),
   contactName: neededText(LONGEST.line, 'Please say whom we should talk to.'),
   contactEmail: neededText(254, 'Please give an e-mail address.').check(
-    z.refine((text) => EMAIL_FORM.pattern.test(text), EMAIL_FORM.says),
+    z.refine((text) => EMAIL_FORM.pattern.test(text), { error: () => EMAIL_FORM.says }),
   ),
   message: neededText(LONGEST.message, 'Please say in a sentence or two what you have in mind.'),
 })

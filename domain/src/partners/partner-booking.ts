@@ -63,12 +63,14 @@ export function entryCents(kind: EntryKind, commissionCents: Cents): number {
 /** What a partner can say of a booking; that its commission was received we say ourselves. */
 export const REPORTED_STATES = ['pending', 'confirmed', 'cancelled'] as const
 
-export const BookingReference = z.string('Please give your reference of the booking.').check(
-  z.trim(),
-  z.regex(/^[\x21-\x7e](?:[\x20-\x7e]{0,78}[\x21-\x7e])?$/, {
-    error: () => say('A reference has 1 to 80 letters, digits and signs.'),
-  }),
-)
+export const BookingReference = z
+  .string({ error: () => say('Please give your reference of the booking.') })
+  .check(
+    z.trim(),
+    z.regex(/^[\x21-\x7e](?:[\x20-\x7e]{0,78}[\x21-\x7e])?$/, {
+      error: () => say('A reference has 1 to 80 letters, digits and signs.'),
+    }),
+  )
 
 /** One report of a booking, by postback or in a row of a table. */
 export const BookingReport = z.object({
@@ -77,12 +79,12 @@ export const BookingReport = z.object({
   /** The price of the stay. Needed the first time a reference is reported. */
   amountCents: z.optional(Cents),
   /** The only currency there is so far; said, so that nobody sends another unnoticed. */
-  currency: z.optional(z.literal('USD', 'Amounts are in USD.')),
+  currency: z.optional(z.literal('USD', { error: () => say('Amounts are in USD.') })),
   /** When it was booked. Needed the first time a reference is reported. */
   bookedAt: z.optional(
     z.iso.datetime({
       offset: true,
-      error: 'A time is written like 2026-11-20T18:30:00Z.',
+      error: () => say('A time is written like 2026-11-20T18:30:00Z.'),
     }),
   ),
   /** The click we handed the traveler on with, where there was one. */

@@ -79,14 +79,16 @@ export function movesOpen(standing: Standing, by: PartnershipActor): Partnership
 /** Rates are whole hundredths of a percent, from 0.1 to 30 percent; more is a slip of the hand. */
 export const RATE_BASIS_POINTS = { least: 10, most: 3000 } as const
 
-export const RateBasisPoints = z.int('Please give the rate in percent, such as 4.5.').check(
-  z.gte(RATE_BASIS_POINTS.least, {
-    error: () => say('Please give a rate from 0.1 to 30 percent.'),
-  }),
-  z.lte(RATE_BASIS_POINTS.most, {
-    error: () => say('Please give a rate from 0.1 to 30 percent.'),
-  }),
-)
+export const RateBasisPoints = z
+  .int({ error: () => say('Please give the rate in percent, such as 4.5.') })
+  .check(
+    z.gte(RATE_BASIS_POINTS.least, {
+      error: () => say('Please give a rate from 0.1 to 30 percent.'),
+    }),
+    z.lte(RATE_BASIS_POINTS.most, {
+      error: () => say('Please give a rate from 0.1 to 30 percent.'),
+    }),
+  )
 
 /** `4.5%`: the rate as people read it. */
 export function rateText(basisPoints: number): string {

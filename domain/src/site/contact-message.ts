@@ -29,7 +29,7 @@ export const MOST_MESSAGE_CHARACTERS = 4_000
 export const NewContactMessage = z.object({
   name: PersonName,
   email: Email,
-  topic: z.enum(CONTACT_TOPICS, 'Please choose what it is about.'),
+  topic: z.enum(CONTACT_TOPICS, { error: () => say('Please choose what it is about.') }),
   message: ownWords(10, MOST_MESSAGE_CHARACTERS, () => say('Please write at least 10 characters.')),
   /** Seen by no person and left empty by them; programs that fill every field give themselves away. */
   nickname: z.optional(z.string().check(z.maxLength(1_000))),

@@ -12,8 +12,6 @@ import { PassportSection } from './passport-section.tsx'
 import { householdQuery } from './pet-queries.ts'
 import { say } from '@wayfur/domain/language/say'
 
-const ROLES = HOUSEHOLD_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role].title }))
-
 /** Who shares a pet; owners invite others and say what they may do. */
 export function HouseholdCard({ pet }: { pet: PetPassport }) {
   const { data: household } = useQuery(householdQuery(pet.id))
@@ -44,7 +42,10 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                       hideLabel
                       name="role"
                       defaultValue={person.role}
-                      options={ROLES}
+                      options={HOUSEHOLD_ROLES.map((role) => ({
+                        value: role,
+                        label: ROLE_WORDS[role].title,
+                      }))}
                     />
                     <Button type="submit" look="outline" busy={isBusy}>
                       {say('Change', undefined, 'verb')}
