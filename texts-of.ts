@@ -23,7 +23,7 @@ const NOT_FOR_READERS =
   /^(invariant|sql|cn|endpoint|expect|console\.\w+|(.*\.)?log\.\w+|.*Error|JobFailure|CannotOpen|ForgedNotice|NoRouteAnswer|NoAnswer|WrongSetting|RegExp|URL|.*\.(querySelector\w*|matchMedia|setAttribute|header|split|startsWith|endsWith|includes|replace|replaceAll|join|font|registerFont))$/
 /** Attributes that carry words for the browser rather than for people. */
 const NOT_WORDS =
-  /^(class(Name)?|to|href|src(Set)?|sizes|media|d|points|transform|style|at|pattern|accept|viewBox|value|content|id|name|rel|type|role|autoComplete|look|aria-(labelledby|describedby|controls|keyshortcuts))$/
+  /^(class(Name)?|to|href|src(Set)?|sizes|media|d|points|transform|style|at|pattern|accept|viewBox|value|content|id|name|rel|sandbox|type|role|autoComplete|look|aria-(labelledby|describedby|controls|keyshortcuts))$/
 
 export function textsOf(path: string): Texts {
   const source = readFileSync(path, 'utf8')

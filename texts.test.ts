@@ -14,7 +14,7 @@ const NOT_FOR_READERS: readonly [RegExp, string][] = [
     /\/endpoints\.ts$|-endpoints\.ts$|platform\/open-api/,
     'the API’s own documentation, which is English',
   ],
-  [/\/sample-|\/seed-|seed-fresh-install/, 'what invented members wrote'],
+  [/^(domain|server)\/.*\/(sample|seed)-/, 'what invented members wrote'],
   [
     /found-words|server\/src\/tags\/found-page\//,
     'the found page has its own words in four languages',

@@ -41,12 +41,12 @@ export const Figures = z.object({
 export type Figures = z.infer<typeof Figures>
 
 /** Stretches that are offered by name; whole weeks, so that weekends never tilt a comparison. */
-export const RANGES = {
+export const RANGES = said({
   '7d': { days: 7, label: '7 days' },
   '4w': { days: 28, label: '4 weeks' },
   '12w': { days: 84, label: '12 weeks' },
   '52w': { days: 364, label: '52 weeks' },
-} as const
+} as const)
 export type RangeName = keyof typeof RANGES
 export const USUAL_RANGE: RangeName = '12w'
 /** Longest stretch that is counted at once: two years. */

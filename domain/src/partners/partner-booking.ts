@@ -75,7 +75,9 @@ export const BookingReference = z
 /** One report of a booking, by postback or in a row of a table. */
 export const BookingReport = z.object({
   reference: BookingReference,
-  state: z.enum(REPORTED_STATES, `A state is one of ${REPORTED_STATES.join(', ')}.`),
+  state: z.enum(REPORTED_STATES, {
+    error: () => say('A state is one of {states}.', { states: REPORTED_STATES.join(', ') }),
+  }),
   /** The price of the stay. Needed the first time a reference is reported. */
   amountCents: z.optional(Cents),
   /** The only currency there is so far; said, so that nobody sends another unnoticed. */

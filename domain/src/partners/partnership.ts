@@ -6,11 +6,11 @@ export const PARTNER_STATUSES = ['active', 'pending', 'paused'] as const
 export const PartnerStatus = z.enum(PARTNER_STATUSES)
 export type PartnerStatus = z.infer<typeof PartnerStatus>
 
-export const PARTNER_STATUS_LABELS: Readonly<Record<PartnerStatus, string>> = {
+export const PARTNER_STATUS_LABELS: Readonly<Record<PartnerStatus, string>> = said({
   active: 'Active',
   pending: 'Pending',
   paused: 'Paused',
-}
+})
 
 /** Who acts on a partnership: those who manage the firm, or those who run the installation. */
 export type PartnershipActor = 'partner' | 'operator'
@@ -62,7 +62,13 @@ export function whyNotMove(
   by: PartnershipActor,
 ): string | null {
   const { from } = PARTNERSHIP_MOVES[move]
-  if (status !== from) return say('This partnership is {status}.', { status })
+  if (status !== from) {
+    return {
+      active: say('This partnership is active.'),
+      pending: say('This partnership is pending.'),
+      paused: say('This partnership is paused.'),
+    }[status]
+  }
   if (move === 'start' && rateBasisPoints === null)
     return say('Please set the commission rate first.')
   if (move === 'resume' && pausedBy === 'operator' && by === 'partner') {

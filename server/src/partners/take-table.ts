@@ -125,7 +125,12 @@ async function* rowsOf(path: string): AsyncGenerator<TableRow> {
 
 function readRow(columns: ReturnType<typeof ledgerColumns>, fields: readonly string[]) {
   if (fields.length !== columns.length) {
-    return { refused: `It has ${fields.length} fields where the header has ${columns.length}.` }
+    return {
+      refused: say('It has {fields} fields where the header has {columns}.', {
+        fields: fields.length,
+        columns: columns.length,
+      }),
+    }
   }
   if (fields.some((field, at) => columns[at] !== undefined && holdsCardNumber(field))) {
     return { refused: say('It holds what looks like a card number.') }
@@ -143,7 +148,9 @@ function usableColumns(header: readonly string[]): ReturnType<typeof ledgerColum
   if (missing.length > 0) {
     throw new Problem(
       'invalid-input',
-      `The first line must name the columns; missing: ${missing.join(', ')}.`,
+      say('The first line must name the columns; missing: {missing}.', {
+        missing: missing.join(', '),
+      }),
     )
   }
   return columns

@@ -102,8 +102,8 @@ function Messages({ before }: { before: string }) {
         <p className="text-ink-soft" aria-live="polite">
           {inbox.unread === 0
             ? say('You have read everything.')
-            : say('{value} unread', {
-                value: inbox.unread === 100 ? say('More than 99') : inbox.unread,
+            : say('{count} unread', {
+                count: inbox.unread === 100 ? say('More than 99') : inbox.unread,
               })}
         </p>
         {inbox.unread > 0 && before === '' && (

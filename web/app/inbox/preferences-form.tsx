@@ -101,8 +101,8 @@ export function PreferencesForm({ preferences, query }: PreferencesFormProps) {
             <p className="text-sm text-ink-soft">
               {preferences.timeZone === null
                 ? say('By the clock of this device, whose time zone becomes that of your account.')
-                : say('By the clock of your account: {replaceAll}.', {
-                    replaceAll: preferences.timeZone.replaceAll('_', ' '),
+                : say('By the clock of your account: {timeZone}.', {
+                    timeZone: preferences.timeZone.replaceAll('_', ' '),
                   })}
             </p>
           </>

@@ -52,9 +52,8 @@ function UndeliveredRow({
         <p className="font-semibold break-words">{letter.subject}</p>
         <p className="text-sm break-words text-ink-soft">
           {letter.attempts === 1
-            ? say('to {to}, given up after {attempts} attempt: {reason}', {
+            ? say('to {to}, given up after 1 attempt: {reason}', {
                 to: letter.to,
-                attempts: letter.attempts,
                 reason: letter.reason,
               })
             : say('to {to}, given up after {attempts} attempts: {reason}', {

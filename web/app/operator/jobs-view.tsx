@@ -91,12 +91,9 @@ function JobRow({ job }: { job: JobOfOperator }) {
         <p className="text-sm break-all text-ink-soft">{job.key}</p>
         <p className="text-sm text-ink-soft">
           {job.attempts === 1
-            ? say('{value}, {attempts} attempt,', {
-                value: STATE_LABELS[job.state],
-                attempts: job.attempts,
-              })
-            : say('{value}, {attempts} attempts,', {
-                value: STATE_LABELS[job.state],
+            ? say('{state}, 1 attempt,', { state: STATE_LABELS[job.state] })
+            : say('{state}, {attempts} attempts,', {
+                state: STATE_LABELS[job.state],
                 attempts: job.attempts,
               })}{' '}
           <OperatorTime at={job.at} />

@@ -62,6 +62,18 @@ export function LogView({ search }: { search: AdminSearch }) {
   )
 }
 
+function subjectWords(kind: OperatorAct['subject']['kind']): string {
+  const words: Readonly<Record<typeof kind, string>> = {
+    member: say('member'),
+    submission: say('submission'),
+    review: say('review'),
+    job: say('job'),
+    message: say('message'),
+    samples: say('samples'),
+  }
+  return words[kind]
+}
+
 function About({ subject: { kind, id, name } }: Pick<OperatorAct, 'subject'>) {
   if (id === null) return null
   if (kind === 'submission') {
@@ -75,5 +87,5 @@ function About({ subject: { kind, id, name } }: Pick<OperatorAct, 'subject'>) {
       </>
     )
   }
-  return <>{say(', about {value} (number {id})', { value: name ?? kind, id })}</>
+  return <>{say(', about {subject} (number {id})', { subject: name ?? subjectWords(kind), id })}</>
 }

@@ -65,7 +65,7 @@ function MessageCard({ message }: { message: ContactMessage }) {
     <Card className="p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="text-lg break-words">
-          {say('{value}, from {name}', { value: CONTACT_TOPIC_LABELS[topic], name })}
+          {say('{topic}, from {name}', { topic: CONTACT_TOPIC_LABELS[topic], name })}
         </h3>
         {isAnswered && <Badge tone="good">{say('Answered')}</Badge>}
       </div>

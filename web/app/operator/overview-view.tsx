@@ -16,13 +16,13 @@ export function OverviewView() {
     {
       to: href('/moderation'),
       count: overview.reviewsWaiting,
-      says: 'waiting in the review queue',
+      says: say('waiting in the review queue'),
       isUrgent: overview.reviewsWaiting > 0,
     },
     {
       to: adminAddress({ view: 'messages' }),
       count: overview.messagesOpen,
-      says: 'messages to answer',
+      says: say('messages to answer'),
       isUrgent: overview.messagesOpen > 0,
     },
     {
@@ -36,7 +36,7 @@ export function OverviewView() {
     {
       to: adminAddress({ view: 'settings' }),
       count: overview.settingWarnings,
-      says: 'warnings about settings',
+      says: say('warnings about settings'),
       isUrgent: overview.settingWarnings > 0,
     },
     {
@@ -44,14 +44,14 @@ export function OverviewView() {
       count: overview.people,
       says:
         suspended === 0
-          ? 'people with an account'
+          ? say('people with an account')
           : say('people, {suspended} suspended', { suspended }),
       isUrgent: false,
     },
     {
       to: adminAddress({ view: 'samples' }),
       count: overview.samples,
-      says: 'sample places',
+      says: say('sample places'),
       isUrgent: false,
     },
   ]

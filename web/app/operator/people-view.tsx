@@ -26,18 +26,18 @@ import { useOperatorAct } from './use-operator-act.ts'
 import { said, say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
-const ROLE_LABELS: Readonly<Record<GivenRole, string>> = {
+const ROLE_LABELS: Readonly<Record<GivenRole, string>> = said({
   provider: 'Provider',
   partner: 'Partner',
   moderator: 'Moderator',
   admin: 'Administrator',
-}
+})
 
-const ONLY = said([
-  { value: '', label: 'Everyone' },
+const only = () => [
+  { value: '', label: say('Everyone') },
   ...GIVEN_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
-  { value: 'suspended', label: 'Suspended' },
-])
+  { value: 'suspended', label: say('Suspended', undefined, 'people') },
+]
 
 /** People with an account, their roles, and who is kept out. */
 export function PeopleView({ search }: { search: AdminSearch }) {
@@ -50,7 +50,7 @@ export function PeopleView({ search }: { search: AdminSearch }) {
       <ListSearchForm
         search={search}
         label={say('Name, address or number')}
-        only={{ label: say('Show'), options: ONLY }}
+        only={{ label: say('Show'), options: only() }}
       />
       {page.people.length === 0 ? (
         <EmptyState title={say('Nobody found')} level={3}>
@@ -104,7 +104,7 @@ function PersonRow({ person, onManage }: { person: PersonOfOperator; onManage: (
         {sessions === 0
           ? say('not signed in')
           : sessions === 1
-            ? say('signed in on {sessions} browser', { sessions })
+            ? say('signed in on 1 browser')
             : say('signed in on {sessions} browsers', { sessions })}
       </span>
       <Button
@@ -136,7 +136,10 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
   const [missing, setMissing] = useState<string>()
   const roles = useOperatorAct(
     (body: { role: GivenRole; isGiven: boolean }) => ask(changeRole, { params, body }),
-    ({ role, isGiven }) => `${ROLE_LABELS[role]}: ${isGiven ? 'given' : 'taken'}`,
+    ({ role, isGiven }) =>
+      isGiven
+        ? say('{role}: given', { role: ROLE_LABELS[role] })
+        : say('{role}: taken', { role: ROLE_LABELS[role] }),
   )
   const suspending = useOperatorAct(
     (words: string) => ask(suspendPerson, { params, body: { reason: words } }),

@@ -9,16 +9,16 @@ import { Dialog } from '../ui/dialog.tsx'
 import { sampleWorldQuery } from './admin-queries.ts'
 import { useOperatorAct } from './use-operator-act.ts'
 import { numberText } from '@wayfur/domain/language/formats'
-import { say } from '@wayfur/domain/language/say'
+import { said, say } from '@wayfur/domain/language/say'
 
 type Move = (typeof SAMPLE_WORLD_MOVES)[number]
 
-const DONE: Readonly<Record<Move, string>> = {
+const DONE: Readonly<Record<Move, string>> = said({
   hide: 'The sample world is hidden',
   show: 'The sample world is shown again',
   remove: 'The sample places are removed',
   write: 'The sample places are back',
-}
+})
 
 /** The invented places and providers of a fresh install: shown, hidden or gone. */
 export function SampleWorldView() {
@@ -32,42 +32,50 @@ export function SampleWorldView() {
   const { places, hiddenPlaces, providers, isHidden } = world
   return (
     <Card className="max-w-prose p-5">
-      <h3 className="text-xl">Sample world</h3>
+      <h3 className="text-xl">{say('Sample world')}</h3>
       <p className="mt-2">
         {places === 0
-          ? 'There are no sample places.'
-          : `${numberText(places)} sample places, ${numberText(hiddenPlaces)} of them hidden; ${providers} sample providers.`}{' '}
-        Each carries the badge Sample. Real places and providers are never touched.
+          ? say('There are no sample places.')
+          : say('{places} sample places, {hidden} of them hidden; {providers} sample providers.', {
+              places: numberText(places),
+              hidden: numberText(hiddenPlaces),
+              providers,
+            })}{' '}
+        {say('Each carries the badge Sample. Real places and providers are never touched.')}
       </p>
       {isHidden && (
-        <p className="mt-2 font-semibold">It is hidden: nobody finds any of it, in no search.</p>
+        <p className="mt-2 font-semibold">
+          {say('It is hidden: nobody finds any of it, in no search.')}
+        </p>
       )}
       {moving.trouble !== undefined && <Alert className="mt-3">{moving.trouble}</Alert>}
       <p className="mt-4 flex flex-wrap gap-3">
         {isHidden ? (
           <Button look="lead" busy={moving.isBusy} onClick={() => moving.run('show')}>
-            Show it
+            {say('Show it')}
           </Button>
         ) : (
           <Button look="lead" busy={moving.isBusy} onClick={() => moving.run('hide')}>
-            Hide it
+            {say('Hide it')}
           </Button>
         )}
         {places > 0 ? (
           <Button look="outline" onClick={() => setAsking(true)}>
-            Remove the places
+            {say('Remove the places')}
           </Button>
         ) : (
           <Button look="outline" busy={moving.isBusy} onClick={() => moving.run('write')}>
-            Bring the places back
+            {say('Bring the places back')}
           </Button>
         )}
       </p>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Remove the sample places?"
-        description="They go with the reviews and corrections written about them. They can be written anew later; what people wrote about them cannot."
+        title={say('Remove the sample places?')}
+        description={say(
+          'They go with the reviews and corrections written about them. They can be written anew later; what people wrote about them cannot.',
+        )}
       >
         <p className="flex flex-wrap gap-3">
           <Button
@@ -76,10 +84,10 @@ export function SampleWorldView() {
             busyText={say('Removing...')}
             onClick={() => moving.run('remove', () => setAsking(false))}
           >
-            Remove {numberText(places)} places
+            {say('Remove {places} places', { places: numberText(places) })}
           </Button>
           <Button look="outline" onClick={() => setAsking(false)}>
-            Keep them
+            {say('Keep them')}
           </Button>
         </p>
       </Dialog>

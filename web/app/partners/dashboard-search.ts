@@ -1,13 +1,14 @@
+import { said } from '@wayfur/domain/language/say'
 import { isDay } from '@wayfur/domain/calendar'
 import { type Metric, METRICS, RANGES, type RangeName } from '@wayfur/domain/partners/figures'
 import { href } from 'react-router'
 
 /** The tabs of the specification, in its order. */
-export const DASHBOARD_TABS = {
+export const DASHBOARD_TABS = said({
   overview: 'Overview',
   partners: 'Partners',
   analytics: 'Analytics',
-} as const
+} as const)
 export type DashboardTab = keyof typeof DASHBOARD_TABS
 
 /** What the address of the dashboard asks for. */

@@ -51,10 +51,10 @@ export function FigureChart({ figures, metric }: { figures: Figures; metric: Met
             aria-valuetext={
               read === undefined
                 ? undefined
-                : say('{stretch}: {figure}, before {figure2}', {
+                : say('{stretch}: {now}, before {before}', {
                     stretch: stretchText(read.bucket),
-                    figure: figureText(metric, read.value),
-                    figure2: figureText(metric, read.before),
+                    now: figureText(metric, read.value),
+                    before: figureText(metric, read.before),
                   })
             }
             onChange={({ target }) => setChosen(Number(target.value))}
@@ -129,11 +129,11 @@ export function FigureChart({ figures, metric }: { figures: Figures; metric: Met
         ) : (
           <>
             <Sentence
-              text="<0>{stretch}</0>: {figure}, before {figure2} ({growth})"
+              text="<0>{stretch}</0>: {now}, before {before} ({growth})"
               values={{
                 stretch: stretchText(lit.bucket),
-                figure: figureText(metric, lit.value),
-                figure2: figureText(metric, lit.before),
+                now: figureText(metric, lit.value),
+                before: figureText(metric, lit.before),
                 growth: growthText(growthPerMille(lit.value, lit.before)),
               }}
               parts={{ 0: <strong /> }}

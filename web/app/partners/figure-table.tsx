@@ -13,7 +13,7 @@ export function FigureTable({ figures, metric }: { figures: Figures; metric: Met
           <th scope="col" className="py-2 pr-2 font-semibold">
             {say('Days')}
           </th>
-          {[label, 'Before', 'Change'].map((words) => (
+          {[label, say('Before'), say('Change', undefined, 'figure')].map((words) => (
             <th key={words} scope="col" className="py-2 pl-2 text-right font-semibold">
               {words}
             </th>
@@ -26,7 +26,12 @@ export function FigureTable({ figures, metric }: { figures: Figures; metric: Met
         ))}
       </tbody>
       <tfoot className="border-t-2 border-line-strong font-semibold">
-        <FigureRow name="Together" metric={metric} now={figures.now} before={figures.before} />
+        <FigureRow
+          name={say('Together', undefined, 'sum')}
+          metric={metric}
+          now={figures.now}
+          before={figures.before}
+        />
       </tfoot>
     </table>
   )

@@ -1,3 +1,4 @@
+import { say } from '@wayfur/domain/language/say'
 import { dateText, numberText } from '@wayfur/domain/language/formats'
 import { type Day, dayText } from '@wayfur/domain/calendar'
 import { type Metric, METRICS, perMilleText } from '@wayfur/domain/partners/figures'
@@ -16,14 +17,17 @@ export function figureText(metric: Metric, value: number): string {
 
 /** 'up 18.5%', 'down 3.0%', 'unchanged', or that there was nothing before. */
 export function growthText(perMille: number | null): string {
-  if (perMille === null) return 'nothing to compare with'
-  if (perMille === 0) return 'unchanged'
-  return `${perMille > 0 ? 'up' : 'down'} ${perMilleText(Math.abs(perMille))}`
+  if (perMille === null) return say('nothing to compare with')
+  if (perMille === 0) return say('unchanged')
+  const change = perMilleText(Math.abs(perMille))
+  return perMille > 0 ? say('up {change}', { change }) : say('down {change}', { change })
 }
 
 /** 'Nov 3, 2026' or 'Nov 3, 2026 to Nov 9, 2026'. */
 export function stretchText({ from, to }: { from: Day; to: Day }): string {
-  return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
+  return from === to
+    ? dayText(from)
+    : say('{from} to {to}', { from: dayText(from), to: dayText(to) })
 }
 
 /** A moment in the zone the figures are counted in. */

@@ -22,10 +22,10 @@ import { say } from '@wayfur/domain/language/say'
 export function BalanceCard({ partnership }: { partnership: Partnership }) {
   const { balance, mayOperate, bookingSite, clicks } = partnership
   const sums = [
-    ['Earned', balance.earnedCents],
+    [say('Earned'), balance.earnedCents],
     [say('Clawed back'), -balance.clawedBackCents],
-    ['Paid', -balance.paidCents],
-    ['Returned', balance.returnedCents],
+    [say('Paid'), -balance.paidCents],
+    [say('Returned'), balance.returnedCents],
   ] as const
   return (
     <Card as="section" aria-labelledby="balance" className="p-5">
@@ -51,8 +51,7 @@ export function BalanceCard({ partnership }: { partnership: Partnership }) {
       <p className="mt-2 text-sm text-ink-soft">
         {clicks === 1
           ? say(
-              '{clicks} traveler was handed on. Half a cent of commission is rounded upwards, booking by booking.',
-              { clicks: numberText(clicks) },
+              '1 traveler was handed on. Half a cent of commission is rounded upwards, booking by booking.',
             )
           : say(
               '{clicks} travelers were handed on. Half a cent of commission is rounded upwards, booking by booking.',

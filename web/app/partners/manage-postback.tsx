@@ -29,7 +29,7 @@ export function PostbackCard({
       </h2>
       <p className="mt-2 text-ink-soft">{say('Your booking system reports each booking to')}</p>
       <p className="mt-1 rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
-        {say('POST {publicUrl}{postbackPath}', { publicUrl, postbackPath: postbackPath(id) })}
+        {`POST ${publicUrl}${postbackPath(id)}`}
       </p>
       {secret !== undefined && (
         <Alert tone="good" title={say('Your new secret, shown this once')} className="mt-4">
@@ -52,8 +52,8 @@ export function PostbackCard({
                 {endsAt === null ? (
                   lastUsedAt === null ? (
                     <Sentence
-                      text="<0>…{ending}</0>, made {moment}<1>In use, nothing was signed with it yet</1>"
-                      values={{ ending, moment: momentText(createdAt, timeZone) }}
+                      text="<0>…{ending}</0>, made {made}<1>In use, nothing was signed with it yet</1>"
+                      values={{ ending, made: momentText(createdAt, timeZone) }}
                       parts={{
                         0: <strong className="font-mono" />,
                         1: <span className="block text-sm text-ink-soft" />,
@@ -61,11 +61,11 @@ export function PostbackCard({
                     />
                   ) : (
                     <Sentence
-                      text="<0>…{ending}</0>, made {moment}<1>In use, last used {moment2}</1>"
+                      text="<0>…{ending}</0>, made {made}<1>In use, last used {used}</1>"
                       values={{
                         ending,
-                        moment: momentText(createdAt, timeZone),
-                        moment2: momentText(lastUsedAt, timeZone),
+                        made: momentText(createdAt, timeZone),
+                        used: momentText(lastUsedAt, timeZone),
                       }}
                       parts={{
                         0: <strong className="font-mono" />,
@@ -75,11 +75,11 @@ export function PostbackCard({
                   )
                 ) : lastUsedAt === null ? (
                   <Sentence
-                    text="<0>…{ending}</0>, made {moment}<1>Counts until {moment2}, nothing was signed with it yet</1>"
+                    text="<0>…{ending}</0>, made {made}<1>Counts until {ends}, nothing was signed with it yet</1>"
                     values={{
                       ending,
-                      moment: momentText(createdAt, timeZone),
-                      moment2: momentText(endsAt, timeZone),
+                      made: momentText(createdAt, timeZone),
+                      ends: momentText(endsAt, timeZone),
                     }}
                     parts={{
                       0: <strong className="font-mono" />,
@@ -88,12 +88,12 @@ export function PostbackCard({
                   />
                 ) : (
                   <Sentence
-                    text="<0>…{ending}</0>, made {moment}<1>Counts until {moment2}, last used {moment3}</1>"
+                    text="<0>…{ending}</0>, made {made}<1>Counts until {ends}, last used {used}</1>"
                     values={{
                       ending,
-                      moment: momentText(createdAt, timeZone),
-                      moment2: momentText(endsAt, timeZone),
-                      moment3: momentText(lastUsedAt, timeZone),
+                      made: momentText(createdAt, timeZone),
+                      ends: momentText(endsAt, timeZone),
+                      used: momentText(lastUsedAt, timeZone),
                     }}
                     parts={{
                       0: <strong className="font-mono" />,

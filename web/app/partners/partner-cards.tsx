@@ -73,7 +73,7 @@ function OnePartner({ partner, isManager }: { partner: PartnerCard; isManager: b
         <dl className="grid grid-cols-3 gap-3 rounded-md bg-sunken px-4 py-3">
           <Term
             label={say('Commission')}
-            value={commissionRate === null ? 'Not agreed' : `${commissionRate}%`}
+            value={commissionRate === null ? say('Not agreed') : `${commissionRate}%`}
           />
           <Term label={say('Bookings')} value={numberText(partner.totalBookings)} />
           <Term label={say('Revenue')} value={centsText(partner.totalRevenueCents)} />

@@ -28,13 +28,17 @@ export function PartnerOverview({ dashboard }: { dashboard: PartnerDashboard }) 
             value={numberText(now.bookings)}
             says={growthText(growthPerMille(now.bookings, before.bookings))}
           />
-          <Figure label={say('Active Partners')} value={numberText(activePartners)} says="today" />
+          <Figure
+            label={say('Active Partners')}
+            value={numberText(activePartners)}
+            says={say('today')}
+          />
           <Figure
             label={say('Conversion Rate')}
-            value={conversion === null ? 'None yet' : perMilleText(conversion)}
+            value={conversion === null ? say('None yet') : perMilleText(conversion)}
             says={
               conversion === null
-                ? 'nobody was handed on'
+                ? say('nobody was handed on')
                 : say('{clickedBookings} bookings of {clicks} clicks', {
                     clickedBookings: numberText(now.clickedBookings),
                     clicks: numberText(now.clicks),

@@ -107,7 +107,7 @@ function TakenTable({ name, report }: { name: string; report: TableReport }) {
             <li key={`${line} ${says}`}>{say('Line {line}: {says}', { line, says })}</li>
           ))}
           {skipped > skips.length && (
-            <li>{say('and {value} more.', { value: skipped - skips.length })}</li>
+            <li>{say('and {more} more.', { more: skipped - skips.length })}</li>
           )}
         </ul>
       )}

@@ -135,9 +135,9 @@ function VoucherSheet({ voucher }: { voucher: Voucher }) {
               partner: voucher.partner,
               day: dayText(voucher.usedAt.slice(0, 10)),
             })
-          : say('{partner}. Valid until {expiresOn}.', {
+          : say('{partner}. Valid until {day}.', {
               partner: voucher.partner,
-              expiresOn: dayText(voucher.expiresOn),
+              day: dayText(voucher.expiresOn),
             })}
       </p>
       {voucher.state === 'open' && (

@@ -1,3 +1,4 @@
+import { say } from '@wayfur/domain/language/say'
 import { classNames } from './class-names.ts'
 
 /** Marks invented data, wherever it is shown. */
@@ -9,7 +10,7 @@ export function SampleBadge({ className }: { className?: string }) {
         className,
       )}
     >
-      Sample
+      {say('Sample')}
     </span>
   )
 }
