@@ -45,10 +45,11 @@ const FEATURES = said([
 ] as const)
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { story: context.get(pageParts).operatorStory }
+  const { operatorStory, visitor, isDemo } = context.get(pageParts)
+  return { story: operatorStory, mayJoin: visitor === null || isDemo }
 }
 
-export default function AboutPage({ loaderData: { story } }: Route.ComponentProps) {
+export default function AboutPage({ loaderData: { story, mayJoin } }: Route.ComponentProps) {
   return (
     <PageFrame
       title={say('About {productName}', { productName: PRODUCT_NAME })}
@@ -115,9 +116,16 @@ export default function AboutPage({ loaderData: { story } }: Route.ComponentProp
         <p className="mx-auto mt-2 max-w-prose text-lg">
           {say('Start with the town you are in and see who is happy to meet your pet.')}
         </p>
-        <ButtonLink to={href('/discovery')} look="accent" size="lg" className="mt-5">
-          {say('Find pet-friendly places')}
-        </ButtonLink>
+        <div className="mt-5 flex flex-wrap justify-center gap-3">
+          <ButtonLink to={href('/discovery')} look="accent" size="lg">
+            {say('Find pet-friendly places')}
+          </ButtonLink>
+          {mayJoin && (
+            <ButtonLink to="/sign-in?mode=create" look="outline" size="lg">
+              {say('Create an account')}
+            </ButtonLink>
+          )}
+        </div>
       </section>
     </PageFrame>
   )

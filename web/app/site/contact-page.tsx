@@ -96,7 +96,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
               <h2 className="mt-2 text-xl">{say('Perhaps it is answered already')}</h2>
               <p className="mt-1">
                 <Sentence
-                  text="The <0>Help Center</0> can be searched, and tells what works today and what does not yet."
+                  text="The <0>Help Center</0> can be searched, and has an answer for every part of this site."
                   parts={{ 0: <Link to={href('/help')} className="text-link" /> }}
                 />
               </p>

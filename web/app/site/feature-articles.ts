@@ -18,6 +18,17 @@ export const FEATURE_ARTICLES: readonly HelpArticle[] = said([
     link: { to: '/booking', label: 'Book a service' },
   },
   {
+    id: 'offer-services',
+    topic: 'Care and payment',
+    question: 'How do I offer my own services?',
+    answer: [
+      'Apply as a service provider: what you do and for how much, where and when, and your papers. A moderator reads it before you are listed, and tells you what came of it.',
+      'From then on “My services” holds your hours and prices, your calendar, the bookings you accept or decline, and the statement of what you earned.',
+    ],
+    tags: 'provider, walker, sitter, groomer, vet, professional, earn, payout',
+    link: { to: '/provider/signup', label: 'Join as a Service Provider' },
+  },
+  {
     id: 'cancel-booking',
     topic: 'Care and payment',
     question: 'How do I move or cancel a booking, and what do I get back?',

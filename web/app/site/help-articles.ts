@@ -201,9 +201,48 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
     topic: 'This site',
     question: 'Do you track me or use cookies?',
     answer: [
-      'There is no tracking and no advertising here, and pages load nothing from other companies unless the operator sets up a map style of another server. One cookie keeps you signed in, and one keeps your choice of light or dark.',
+      'There is no tracking and no advertising here, and pages load nothing from other companies unless the operator sets up card payments or a map of another server. One cookie keeps you signed in; three keep your language, your units, and light or dark.',
     ],
     tags: 'privacy, analytics, third party, advertising, ads',
+  },
+  {
+    id: 'quick-search',
+    topic: 'This site',
+    question: 'What is the quickest way to a page, a place or a pet?',
+    answer: [
+      'Press Ctrl and K together, on a Mac ⌘ and K, or the magnifying glass at the top. Type a few letters of a page, a place, an event or one of your pets; the arrow keys choose and Enter takes you there.',
+    ],
+    tags: 'keyboard, shortcut, command palette, jump, ctrl k, menu',
+  },
+  {
+    id: 'language-units',
+    topic: 'This site',
+    question: 'How do I change the language, the units, or light and dark?',
+    answer: [
+      'Language and units are chosen at the foot of every page, light and dark at its top and, on a phone, in the menu. Without a choice we follow your browser. Signed in, your language and units go with you to every device.',
+    ],
+    tags: 'spanish, english, miles, kilometers, pounds, celsius, theme, dark mode',
+  },
+  {
+    id: 'offline',
+    topic: 'This site',
+    question: 'Can I install it, and what works without a network?',
+    answer: [
+      'Your browser offers it in its own menu, as “Install” or “Add to Home Screen”. The passports and tags of your own pets are kept on your device for up to 30 days and open without a network; what is shown then says how old it is. A bin you report without one is sent when you are back.',
+      'When you sign out, or somebody else signs in, these copies are removed.',
+    ],
+    tags: 'app, install, home screen, airplane, no signal, saved copy, pwa',
+  },
+  {
+    id: 'partners',
+    topic: 'This site',
+    question: 'How does a company become a partner?',
+    answer: [
+      'Apply to the Partner Program. Once accepted and a commission rate is agreed, your people see the bookings you reported, what you owe for them, and charts beside the period before, on the partner dashboard. Nobody sees the figures of another partner.',
+      'Bookings are reported as a table (CSV) or as signed messages from your booking system. Who hands out rewards takes vouchers in on a page of their own.',
+    ],
+    tags: 'affiliate, commission, hotel, postback, csv, voucher, reward, dashboard',
+    link: { to: '/partners', label: 'Partner Program' },
   },
   {
     id: 'no-script',

@@ -37,8 +37,11 @@ function partsFor(operator: string): readonly PolicyPart[] {
       title: say('Who keeps it'),
       says: [
         say(
-          '{operator} decides what this site is used for and answers for it. Everything described here is done by the server they run: there is no advertising and no tracking, and fonts and pictures come from here. Two things an operator may switch on lead elsewhere: card payments by Stripe, whose script the payment step then loads, and a map of another maker.',
+          '{operator} decides what this site is used for and answers for it. Everything described here is done by the server they run: there is no advertising and no tracking, and fonts and pictures come from here. Two things an operator may switch on make your browser ask somebody else: card payments by Stripe, whose script the payment step then loads, and a map of another maker.',
           { operator: sentenceStart(operator) },
+        ),
+        say(
+          'The server itself may be set up to ask others as well: for places and roads by what you typed, for prices of hotels by town and dates, and for keeping files and sending letters. It tells them nothing more than they need for that, and not who asked. Messages you switch on for a device travel, encrypted, through the maker of your browser.',
         ),
       ],
     },
@@ -112,7 +115,7 @@ function partsFor(operator: string): readonly PolicyPart[] {
           />
         </>,
         say(
-          'Cookies: one that keeps you signed in, and one that remembers light or dark. What you have begun to type, and a bin you reported without a network, wait in your browser until they are sent. The passports and tags of your own pets are kept there for times without a network, for at most 30 days and until somebody signs out or in. Nobody else reads any of these.',
+          'Cookies: one that keeps you signed in, and three that remember your language, your units, and light or dark. What you have begun to type, and a bin you reported without a network, wait in your browser until they are sent. The passports and tags of your own pets are kept there for times without a network, for at most 30 days and until somebody signs out or in. Nobody else reads any of these.',
         ),
       ],
     },
