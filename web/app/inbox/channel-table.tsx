@@ -44,9 +44,9 @@ export function ChannelTable({ channels }: { channels: InboxPreferences['channel
                 ) : (
                   <label className="relative inline-flex size-11 items-center justify-center">
                     <span className="sr-only">
-                      {say('{title} by {value}', {
+                      {say('{title} by {channel}', {
                         title: EVENT_KINDS[kind].title,
-                        value: CHANNEL_NAMES[channel],
+                        channel: CHANNEL_NAMES[channel],
                       })}
                     </span>
                     <input
