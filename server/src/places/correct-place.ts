@@ -1,4 +1,3 @@
-import { businessTexts } from '@wayfur/domain/places/business'
 import type { Evidence } from '@wayfur/domain/places/evidence'
 import type { PlaceChanges } from '@wayfur/domain/moderation/correction'
 import { Problem } from '@wayfur/domain/problem'
@@ -7,6 +6,7 @@ import type { Tables } from '../platform/tables.ts'
 import type { PlacesTable } from './places-tables.ts'
 import { multirangeText } from './write-places.ts'
 import { say } from '@wayfur/domain/language/say'
+import { keptTexts } from './kept-texts.ts'
 
 /** What is known of the one who corrected, and when. */
 interface CorrectionOrigin {
@@ -39,7 +39,7 @@ export async function correctPlace(
     pets === undefined
       ? place.petPolicy
       : { ...pets, evidence: { from: origin.from, level: 'stated' as const, on: origin.sentOn } }
-  const texts = businessTexts({ hours, pets: policy })
+  const texts = keptTexts({ hours, pets: policy })
   const columns: Updateable<PlacesTable> = {
     ...plain,
     updatedAt: origin.now,

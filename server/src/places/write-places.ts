@@ -1,4 +1,3 @@
-import { businessTexts } from '@wayfur/domain/places/business'
 import type { PlaceCategory } from '@wayfur/domain/places/category'
 import { type OpeningHours, openWeekMinutes } from '@wayfur/domain/places/opening-hours'
 import type { PetPolicy } from '@wayfur/domain/places/pet-policy'
@@ -7,6 +6,7 @@ import type { PriceLevel } from '@wayfur/domain/places/price-level'
 import type { Point } from '@wayfur/domain/geo'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
+import { keptTexts } from './kept-texts.ts'
 
 /** A place as the sample world and the imports bring it. */
 export interface NewPlace {
@@ -82,7 +82,7 @@ export async function writePlaces(
 }
 
 function columnsOf(place: NewPlace) {
-  const texts = businessTexts(place)
+  const texts = keptTexts(place)
   return {
     name: place.name,
     category: place.category,

@@ -1,8 +1,8 @@
-import { businessTexts } from '@wayfur/domain/places/business'
 import type { PetPolicy } from '@wayfur/domain/places/pet-policy'
 import { policyAfterVisits, type Visit } from '@wayfur/domain/reviews/policy-after-visits'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
+import { keptTexts } from '../places/kept-texts.ts'
 
 /** Most visits that are weighed: those of a busy place's last year. */
 const MOST_VISITS = 1_000
@@ -44,7 +44,7 @@ export async function renewVisitEvidence(tx: Kysely<Tables>, placeId: number): P
     .updateTable('places')
     .set({
       petPolicy: JSON.stringify(after),
-      petPolicyText: businessTexts({ hours: place.hours, pets: after }).petPolicy,
+      petPolicyText: keptTexts({ hours: place.hours, pets: after }).petPolicy,
     })
     .where('id', '=', placeId)
     .execute()

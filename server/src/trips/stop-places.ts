@@ -1,4 +1,4 @@
-import type { Business } from '@wayfur/domain/places/business'
+import { type Business, businessTexts } from '@wayfur/domain/places/business'
 import { type PlaceCategory, type StopCategory, stopCategory } from '@wayfur/domain/places/category'
 import { type Kysely, sql } from 'kysely'
 import { businessColumns } from '../places/place-json.ts'
@@ -27,7 +27,9 @@ export async function stopPlaces(
       const category = stopCategory(kind)
       const { latitude, longitude } = place
       if (category === undefined || latitude === null || longitude === null) return []
-      return [[place.id, { ...place, category, latitude, longitude }]]
+      // What is kept in English is said anew for whoever asks.
+      const { petPolicy, petFee } = businessTexts({ hours: null, pets: place.pets })
+      return [[place.id, { ...place, petPolicy, petFee, category, latitude, longitude }]]
     }),
   )
 }
