@@ -88,7 +88,7 @@ export async function declineRequest(
     })
     await endWithRefund(tx, parts, declined, {
       refundCents: booking.paidCents,
-      because: say('The provider declined the booking.'),
+      because: () => say('The provider declined the booking.'),
     })
     await tellOfBooking(tx, parts, declined, 'declined', {
       reason: reason || null,
@@ -108,7 +108,7 @@ export async function expireRequest(parts: BookingParts, id: number): Promise<vo
     const expired = await moveBooking(tx, parts, booking, { move: 'expire', by: 'system' })
     await endWithRefund(tx, parts, expired, {
       refundCents: booking.paidCents,
-      because: say('The provider did not answer in time.'),
+      because: () => say('The provider did not answer in time.'),
     })
     await tellOfBooking(tx, parts, expired, 'expired', { refundCents: booking.paidCents })
   })
@@ -119,7 +119,7 @@ export async function endWithRefund(
   tx: Transaction<Tables>,
   parts: BookingParts,
   { id, paymentId }: BookingRow,
-  { refundCents, because }: { refundCents: number; because: string },
+  { refundCents, because }: { refundCents: number; because: () => string },
 ): Promise<void> {
   await freeAgain(tx, id)
   if (paymentId === null || refundCents === 0) return

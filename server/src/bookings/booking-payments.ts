@@ -39,11 +39,11 @@ export function bookingPayments(parts: BookingParts): PayableFeature {
       const booking = await lockBooking(tx, id)
       const isOpen = booking?.state === 'awaiting-payment' || booking?.state === 'lapsed'
       if (booking === undefined || !isOpen || booking.totalCents !== payment.amountCents) {
-        return { refundBecause: say('The booking had ended before your payment arrived.') }
+        return { refundBecause: () => say('The booking had ended before your payment arrived.') }
       }
-      if (booking.startsAt <= clock.now()) return { refundBecause: say(GIVEN_AWAY) }
+      if (booking.startsAt <= clock.now()) return { refundBecause: () => say(GIVEN_AWAY) }
       if (booking.state === 'lapsed' && !(await heldAgain(tx, booking))) {
-        return { refundBecause: say(GIVEN_AWAY) }
+        return { refundBecause: () => say(GIVEN_AWAY) }
       }
       const until = answerBy(clock.now(), booking.startsAt)
       const requested = await moveBooking(tx, parts, booking, {

@@ -88,7 +88,7 @@ async function endOpen(tx: Transaction<Tables>, parts: BookingParts, memberId: n
       const declined = await moveBooking(tx, parts, booking, { move: 'decline', by, words: reason })
       await endWithRefund(tx, parts, declined, {
         refundCents: booking.paidCents,
-        because: say('The provider is no longer on Wayfur.'),
+        because: () => say('The provider is no longer on Wayfur.'),
       })
     }
   }

@@ -65,7 +65,7 @@ export async function cancelLocked(
   const cancelled = await moveBooking(tx, parts, booking, { move: 'cancel', by, words: reason })
   await endWithRefund(tx, parts, cancelled, {
     refundCents: due.refundCents,
-    because:
+    because: () =>
       by === 'owner'
         ? say('You cancelled the booking.')
         : say('The provider cancelled the booking.'),

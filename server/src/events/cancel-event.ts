@@ -49,7 +49,7 @@ export async function callOff(
   if (before.status === 'live' && before.startsAt > now) {
     for (const attendance of await comingTo(tx, event.id)) {
       const isPaid = attendance.paymentId !== null
-      await giveBack(tx, parts, attendance, say('The event was cancelled.'))
+      await giveBack(tx, parts, attendance, () => say('The event was cancelled.'))
       await tellAttendee(tx, parts, event, attendance, {
         about: 'cancelled',
         write: () => ({

@@ -79,7 +79,7 @@ export function eventRecords(parts: EventParts): PersonalRecords {
         .execute()
       for (const attendance of joined) {
         const event = await lockEvent(tx, attendance.eventId)
-        await end(tx, parts, attendance, say('You deleted your account.'))
+        await end(tx, parts, attendance, () => say('You deleted your account.'))
         await fillFreePlaces(tx, parts, event)
       }
       await tx.deleteFrom('eventAttendances').where('memberId', '=', memberId).execute()

@@ -36,9 +36,9 @@ export function ticketPayments(parts: EventParts): PayableFeature {
         .select('eventId')
         .where('id', '=', id)
         .executeTakeFirst()
-      if (of === undefined) return { refundBecause: say('The event is no longer there.') }
+      if (of === undefined) return { refundBecause: () => say('The event is no longer there.') }
       const event = await lockEvent(tx, of.eventId)
-      if (event.status !== 'live') return { refundBecause: say('The event was cancelled.') }
+      if (event.status !== 'live') return { refundBecause: () => say('The event was cancelled.') }
       const paid = await tx
         .updateTable('eventAttendances')
         .set({ state: 'going', heldUntil: null, paymentId: payment.id })
@@ -47,7 +47,7 @@ export function ticketPayments(parts: EventParts): PayableFeature {
         .returningAll()
         .executeTakeFirst()
       if (paid === undefined) {
-        return { refundBecause: say('The place was no longer kept when the payment came.') }
+        return { refundBecause: () => say('The place was no longer kept when the payment came.') }
       }
       await tellJoined(tx, parts, event, paid)
       return undefined

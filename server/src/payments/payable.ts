@@ -50,7 +50,7 @@ export interface PayableFeature {
     tx: Transaction<Tables>,
     ref: PayableRef,
     payment: PaymentNews,
-  ): Promise<undefined | { refundBecause: string }>
+  ): Promise<undefined | { refundBecause: () => string }>
   /** The payment ended without money; another one may be begun if the thing is still open. */
   onFailed(tx: Transaction<Tables>, ref: PayableRef, payment: PaymentNews): Promise<void>
   /** Money has gone back, some or all of it. */

@@ -217,7 +217,7 @@ function thingsIn({ db }: Pick<PaymentsParts, 'db'>) {
     },
     async onPaid(tx, { id }) {
       const thing = await readThing(tx, id)
-      if (thing?.state === 'closed') return { refundBecause: 'The time was given away.' }
+      if (thing?.state === 'closed') return { refundBecause: () => 'The time was given away.' }
       await writeThing(tx, id, { state: 'paid', grants: (thing?.grants ?? 0) + 1 })
       return undefined
     },

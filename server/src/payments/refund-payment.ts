@@ -1,5 +1,6 @@
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { inLanguage } from '../language/voices.ts'
 import { sendLater } from '../mail/send-later.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
@@ -25,8 +26,8 @@ const KEY_MS = 23 * 60 * 60 * 1000
 export interface RefundWish {
   paymentId: number
   amountCents: number
-  /** As the payer reads it: `The provider cancelled the booking.` */
-  reason: string
+  /** As the payer reads it: `The provider cancelled the booking.` Asked in their language. */
+  reason: () => string
   /** What asks for it, such as `booking-17-cancelled`: asked again it is the same refund. */
   requestKey: string
 }
@@ -42,9 +43,10 @@ export async function requestRefund(
 ): Promise<void> {
   const payment = await tx
     .selectFrom('payments')
-    .select(['id', 'state', 'amountCents'])
-    .where('id', '=', paymentId)
-    .forUpdate()
+    .innerJoin('members', 'members.id', 'payments.memberId')
+    .select(['payments.id', 'payments.state', 'payments.amountCents', 'members.language'])
+    .where('payments.id', '=', paymentId)
+    .forUpdate('payments')
     .executeTakeFirst()
   if (payment?.state !== 'paid')
     throw new Problem('conflict', say('Nothing was paid for this yet.'))
@@ -62,7 +64,7 @@ export async function requestRefund(
   const { id } = await addRefund(tx, {
     paymentId,
     amountCents,
-    reason: reason.slice(0, 200),
+    reason: inLanguage(payment.language, reason).slice(0, 200),
     state: 'requested',
     requestKey,
     idempotencyKey: `refund-${paymentId}-${newToken()}`,

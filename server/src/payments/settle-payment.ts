@@ -172,7 +172,7 @@ async function moneyCame(
     await requestRefund(tx, parts, {
       paymentId: payment.id,
       amountCents: payment.amountCents,
-      reason: verdict?.refundBecause ?? say('It can no longer be provided.'),
+      reason: verdict?.refundBecause ?? (() => say('It can no longer be provided.')),
       requestKey: `payment-${payment.id}-not-kept`,
     })
     return

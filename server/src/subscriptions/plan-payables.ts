@@ -44,7 +44,7 @@ function firstPayment(parts: SubscriptionParts): PayableFeature {
       if (row === undefined || next === undefined || providerSubscriptionId === null) {
         // Its money goes back, and nothing more may ever be taken for it.
         if (providerSubscriptionId !== null) await askToEnd(tx, parts, providerSubscriptionId)
-        return { refundBecause: say('You had chosen another plan meanwhile.') }
+        return { refundBecause: () => say('You had chosen another plan meanwhile.') }
       }
       const now = clock.now()
       const provider = parts.payments.provider?.name ?? 'test'

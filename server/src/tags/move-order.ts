@@ -93,7 +93,7 @@ async function giveBack(
     {
       paymentId,
       amountCents,
-      reason: reason ?? ORDER_MOVES[move].says,
+      reason: () => reason ?? ORDER_MOVES[move].says,
       requestKey: `tag-order-${id}-cancelled`,
     },
   )

@@ -29,7 +29,7 @@ export function tagPayable(
     async onPaid(tx, { id }, payment) {
       const order = await lockedOrder(tx, id)
       if (order?.state !== 'awaiting-payment') {
-        return { refundBecause: say('The order was cancelled before the payment came.') }
+        return { refundBecause: () => say('The order was cancelled before the payment came.') }
       }
       await moveOrder(tx, parts, order, 'pay', { paymentId: payment.id })
       return undefined
