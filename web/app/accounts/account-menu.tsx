@@ -44,7 +44,7 @@ export function AccountCorner() {
   if (visitor === null || visitor.demoPerson !== null) {
     return (
       <ButtonLink to={href('/sign-in')} look="lead" className="whitespace-nowrap">
-        {say('Sign In')}
+        {say('Sign In', undefined, 'in the bar')}
       </ButtonLink>
     )
   }
