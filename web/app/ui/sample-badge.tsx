@@ -1,6 +1,5 @@
 import { say } from '@wayfur/domain/language/say'
 import { classNames } from './class-names.ts'
-import { say } from '@wayfur/domain/language/say'
 
 /** Marks invented data, wherever it is shown. */
 export function SampleBadge({ className }: { className?: string }) {
