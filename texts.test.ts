@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DEMO_PEOPLE } from './domain/src/accounts/demo-people.ts'
+import { isText } from './domain/src/language/say.ts'
 import { SPANISH } from './domain/src/language/spanish.ts'
 import { textsOf } from './texts-of.ts'
 
@@ -43,8 +44,13 @@ const read = files
   .filter((file) => !NOT_FOR_READERS.some(([pattern]) => pattern.test(file)))
   .map((file) => ({ file, texts: textsOf(join(ROOT, file)) }))
 
-/** People and programs are called the same in every language. */
-const NAMES = new Set([...DEMO_PEOPLE.map(({ name }) => name as string), 'Samsung Internet'])
+/** People, programs and plans are called the same in every language. */
+const NAMES = new Set([
+  ...DEMO_PEOPLE.map(({ name }) => name as string),
+  'Samsung Internet',
+  'Basic',
+  'Pro',
+])
 
 function isKnown(text: string): boolean {
   return Object.hasOwn(SPANISH, text)
@@ -76,25 +82,46 @@ test('the Spanish of a text puts in the same values and the same parts', () => {
 })
 
 /** Catalogues we sell from unless an operator has their own; their texts are read, not written in code. */
-const CATALOGUES = ['server/assets/plans/plans.json', 'server/assets/tags/products.json']
+const CATALOGUES: readonly { path: string; names?: readonly string[] }[] = [
+  { path: 'server/assets/plans/plans.json' },
+  { path: 'server/assets/tags/products.json' },
+  // Firms and what was read are called the same in every language.
+  { path: 'server/assets/guides/airlines.json', names: ['name'] },
+  { path: 'server/assets/guides/countries.json', names: ['name'] },
+  { path: 'server/assets/rewards/rewards.json', names: ['partner'] },
+]
 
-function stringsIn(value: unknown): string[] {
+function stringsIn(value: unknown, names: readonly string[] = []): string[] {
   if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) =>
+    names.includes(name) ? [] : stringsIn(one, names),
+  )
 }
+
+function writtenIn({ path, names }: (typeof CATALOGUES)[number]): string[] {
+  return stringsIn(JSON.parse(readFileSync(join(ROOT, path), 'utf8')), names)
+}
+
+test('every text of the files we ship is known in Spanish', () => {
+  const unknown = CATALOGUES.flatMap((file) =>
+    writtenIn(file)
+      .filter(
+        (text) => isText(text) && !/^[A-Z]{2,3}$/.test(text) && !NAMES.has(text) && !isKnown(text),
+      )
+      .map((text) => `${file.path} ${text}`),
+  )
+  expect(unknown).toEqual([])
+})
 
 test('no Spanish is kept of a text that nobody says any more', () => {
   // The refusals of a contract are said too, though its documentation is not.
-  const contracts = files.filter((file) => /endpoints\.ts$/.test(file))
+  const contracts = files.filter((file) => file.endsWith('endpoints.ts'))
   const written = new Set([
     ...read.flatMap(({ texts }) => texts.all),
     ...contracts.flatMap((file) => textsOf(join(ROOT, file)).all),
   ])
-  for (const path of CATALOGUES) {
-    for (const text of stringsIn(JSON.parse(readFileSync(join(ROOT, path), 'utf8')))) {
-      written.add(text)
-    }
-  }
+  for (const text of CATALOGUES.flatMap(writtenIn)) written.add(text)
   expect(Object.keys(SPANISH).filter((text) => !written.has(text))).toEqual([])
 })
 

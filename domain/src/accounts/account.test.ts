@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Email, mailboxOf, PersonName } from './account.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName, keptDeviceName } from './device-name.ts'
 import { isTimeZone } from './time-zone.ts'
 
 test.each([
@@ -61,4 +61,5 @@ test.each([
   ['', 'Another program'],
 ])('%s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
+  expect(keptDeviceName(name)).toBe(name)
 })

@@ -24,6 +24,19 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1]
   const system = SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1]
+  return inWords(browser, system)
+}
+
+/** A name that was kept in English, for its reader: 'Firefox on Android' as 'Firefox en Android'. */
+export function keptDeviceName(kept: string): string {
+  if (kept === 'Another program') return say('Another program')
+  const [, browser, system] = /^(.+) on (.+)$/.exec(kept) ?? []
+  return system === undefined
+    ? kept
+    : inWords(browser === 'A browser' ? undefined : browser, system)
+}
+
+function inWords(browser: string | undefined, system: string | undefined): string {
   if (browser === undefined && system === undefined) return say('Another program')
   if (system === undefined) return browser ?? ''
   return browser === undefined

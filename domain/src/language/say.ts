@@ -103,6 +103,14 @@ export function isText(value: string): boolean {
   return /^\p{Lu}|\s/u.test(value) && /\p{L}{2}/u.test(value) && !/[{}]|^(\/|https?:)/.test(value)
 }
 
+/**
+ * A text out of a file or a row: ours are known in other languages, what an operator wrote stays as
+ * it is written.
+ */
+export function sayWritten(text: string): string {
+  return isText(text) ? say(text) : text
+}
+
 /** Records we wrote, and not pictures, schemas or other things with a life of their own. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   return (

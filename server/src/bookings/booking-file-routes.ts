@@ -4,12 +4,15 @@ import { Problem } from '@wayfur/domain/problem'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { Hono } from 'hono'
 import ical, { ICalEventStatus } from 'ical-generator'
+import type { Selectable } from 'kysely'
 import { callerAddress } from '../platform/caller-address.ts'
+import { inLanguage } from '../language/voices.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Sessions, SignedIn } from '../platform/sessions.ts'
 import { bookingCalendarFile, bookingPath, bookingUid } from './booking-letters.ts'
 import type { BookingParts } from './booking-parts.ts'
 import { noSuchBooking, requireBooking } from './booking-rows.ts'
+import type { BookingsTables } from './bookings-tables.ts'
 import { providerStatement } from './provider-statement.ts'
 import { bookingOf, shownBookings } from './read-booking.ts'
 import { receiptPdf } from './receipt-pdf.ts'
@@ -25,6 +28,11 @@ export interface FileDoors {
 }
 
 type FileParts = Pick<BookingParts, 'db' | 'clock' | 'head'> & FileDoors
+
+type FeedBooking = Pick<
+  Selectable<BookingsTables['bookings']>,
+  'id' | 'service' | 'state' | 'startsAt' | 'endsAt' | 'sequence' | 'changedAt'
+>
 
 const DAY_MS = 86_400_000
 /** What a feed looks back and ahead. */
@@ -116,12 +124,16 @@ export function bookingFileRoutes(parts: FileParts): Hono {
     return member
   }
 
-  /** When and what for; nothing of owners or pets, since whoever knows the address can read it. */
+  /**
+   * When and what for, in the language of the provider, whose calendar program asks in any; nothing
+   * of owners or pets, since whoever knows the address can read it.
+   */
   async function feed(token: string): Promise<string> {
     const terms = await db
       .selectFrom('bookingTerms as t')
       .innerJoin('providers as p', 'p.id', 't.providerId')
-      .select(['p.id', 'p.businessName'])
+      .leftJoin('members as m', 'm.id', 'p.memberId')
+      .select(['p.id', 'p.businessName', 'm.language'])
       .where('t.feedToken', '=', token)
       .where('p.status', 'in', ['live', 'paused'])
       .executeTakeFirst()
@@ -135,8 +147,12 @@ export function bookingFileRoutes(parts: FileParts): Hono {
       .orderBy('startsAt')
       .limit(MOST_IN_FEED)
       .execute()
+    return inLanguage(terms.language ?? 'en', () => calendarOf(terms.businessName, bookings))
+  }
+
+  function calendarOf(businessName: string, bookings: readonly FeedBooking[]): string {
     const calendar = ical({
-      name: say('{businessName} on Wayfur', { businessName: terms.businessName }),
+      name: say('{businessName} on Wayfur', { businessName }),
       prodId: { company: 'Wayfur', product: 'Wayfur' },
     })
     for (const { id, service, state, startsAt, endsAt, sequence, changedAt } of bookings) {

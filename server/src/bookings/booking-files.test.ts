@@ -4,6 +4,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { inLanguage } from '../language/voices.ts'
 import { testDatabase } from '../platform/database/test-database.ts'
 import { bookingFileRoutes } from './booking-file-routes.ts'
 import { type bookingsWorld as open, bookingsWorld } from './booking-fixtures.ts'
@@ -74,6 +75,20 @@ test('a provider’s feed tells times and nothing of owners or pets, until its a
   expect((await read(feedPath, 0)).status, 'the older address').toBe(404)
   await world.walker.ask(endpoints.endCalendarFeed, {})
   expect((await read(again.feedPath, 0)).status).toBe(404)
+})
+
+test('a provider’s feed speaks the language of the provider, whoever asks for it', async () => {
+  const world = await bookingsWorld(await testDatabase())
+  await world.confirmed()
+  const { feedPath } = await world.walker.ask(endpoints.makeCalendarFeed, {})
+  const feed = async () => (await files(world)(feedPath, 0)).text()
+  expect(await inLanguage('es', feed)).toContain('SUMMARY:Dog walking')
+  await world.parts.db
+    .updateTable('members')
+    .set({ language: 'es' })
+    .where('id', '=', world.walker.id)
+    .execute()
+  expect(await inLanguage('en', feed)).toContain('SUMMARY:Paseo de perros')
 })
 
 test('a provider’s statement tells to the cent what was paid, went back, is earned and is ahead', async () => {

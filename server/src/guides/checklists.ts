@@ -15,8 +15,9 @@ import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { scheduleTaskReminders } from './task-reminders.ts'
+import { countryInWords } from './guides-in-words.ts'
 import type { Guides } from './load-guides.ts'
-import { say } from '@wayfur/domain/language/say'
+import { say, sayWritten } from '@wayfur/domain/language/say'
 
 export interface GuideParts {
   db: Kysely<Tables>
@@ -47,8 +48,12 @@ export async function addChecklist(
   memberId: number,
   { petId, airlineId, countryId, departsOn }: Asked<typeof addEndpoint>['body'],
 ): Promise<TravelChecklist> {
-  const airline = rowWith(guides.airlines, airlineId, 'airline')
-  const country = rowWith(guides.countries, countryId, 'country')
+  const airline = rowWith(guides.airlines, airlineId)
+  if (airline === undefined)
+    throw new Problem('invalid-input', say('airlineId: We do not know that airline.'))
+  const country = rowWith(guides.countries, countryId)
+  if (country === undefined)
+    throw new Problem('invalid-input', say('countryId: We do not know that country.'))
   return inTransaction(db, async (tx) => {
     await requirePet(tx, memberId, petId, 'see')
     const today = await todayOf(tx, memberId, clock.now())
@@ -84,12 +89,12 @@ export async function addChecklist(
     const tasks = await tx
       .insertInto('travelTasks')
       .values(
-        flightTasks({ airline, country, departsOn, today }).map(({ title, says, dueOn }) => ({
-          checklistId: id,
-          title,
-          says,
-          dueOn,
-        })),
+        flightTasks({
+          airline,
+          country: country && countryInWords(country),
+          departsOn,
+          today,
+        }).map(({ title, says, dueOn }) => ({ checklistId: id, title, says, dueOn })),
       )
       .returning(['id', 'dueOn'])
       .execute()
@@ -188,20 +193,18 @@ async function withTasks(
     .execute()
   return lists.map((list) => ({
     ...list,
+    country: list.country === null ? null : sayWritten(list.country),
     tasks: rows
       .filter(({ checklistId }) => checklistId === list.id)
       .map(({ id, title, says, dueOn, doneOn }) => ({ id, title, says, dueOn, doneOn })),
   }))
 }
 
+/** The row that is chosen: null where none is, undefined where it is not among them. */
 function rowWith<Row extends { id: string }>(
   rows: readonly Row[],
   id: string | null | undefined,
-  what: string,
-): Row | null {
+): Row | null | undefined {
   if (id === null || id === undefined) return null
-  const row = rows.find((one) => one.id === id)
-  if (row === undefined)
-    throw new Problem('invalid-input', say('{what}Id: We do not know that {what}.', { what }))
-  return row
+  return rows.find((one) => one.id === id)
 }

@@ -1,13 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Airline } from '@wayfur/domain/guides/airline'
+import { Country } from '@wayfur/domain/guides/country'
 import * as endpoints from '@wayfur/domain/guides/endpoints'
 import { expect, test } from 'vitest'
+import { inLanguage } from '../language/voices.ts'
 import { addBella, type PetsOf, petsOf } from '../pets/pet-fixtures.ts'
 import { askInProcess } from '../platform/api.ts'
 import { eachDatabase } from '../platform/database/test-database.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { testCaller } from '../platform/test-caller.ts'
+import { guidesInWords } from './guides-in-words.ts'
 import { loadGuides } from './load-guides.ts'
 import { guidesEndpoints } from './routes.ts'
 import { taskReminderHandler } from './task-reminders.ts'
@@ -50,6 +54,23 @@ test('a file that is not right stops the start and names the place', () => {
   }
 })
 
+test('the guide is told in the language of its reader, and names of firms and sources stay', () => {
+  const guides = loadGuides(undefined)
+  const spanish = inLanguage('es', () => guidesInWords(guides))
+  expect(guidesInWords(guides)).toEqual(guides)
+  expect(spanish.airlines.map(({ name }) => name)).toEqual(guides.airlines.map(({ name }) => name))
+  expect(spanish.countries.map(({ sources }) => sources)).toEqual(
+    guides.countries.map(({ sources }) => sources),
+  )
+  expect(spanish.airlines.find(({ id }) => id === 'jetblue')?.cargo).toBe(
+    'No lleva animales en la bodega.',
+  )
+  expect(spanish.countries.find(({ id }) => id === 'norway')?.country).toBe('Noruega')
+  // The longer language keeps within what the reply may hold.
+  for (const airline of spanish.airlines) expect(Airline.safeParse(airline).success).toBe(true)
+  for (const country of spanish.countries) expect(Country.safeParse(country).success).toBe(true)
+})
+
 eachDatabase('checklists for flights', (open) => {
   test('a list is made, ticked, reminded of and removed by its owner alone', async () => {
     const { db } = await open()
@@ -64,6 +85,9 @@ eachDatabase('checklists for flights', (open) => {
     const [first, second] = made.tasks
     if (first === undefined || second === undefined) throw new Error('no tasks')
     expect(await ask(endpoints.listChecklists, {})).toEqual([made])
+
+    const [inSpanish] = await inLanguage('es', () => ask(endpoints.listChecklists, {}))
+    expect(inSpanish?.country, 'kept in English, said at each reading').toBe('Noruega')
 
     const other = guidesOf(pets).as(eve)
     const params = { id: made.id }

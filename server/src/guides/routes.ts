@@ -9,13 +9,14 @@ import {
   removeChecklist,
   tickTask,
 } from './checklists.ts'
+import { guidesInWords } from './guides-in-words.ts'
 
 /** Every call of the travel guide and its checklists. */
 export function guidesEndpoints(parts: GuideParts): ServedEndpoint[] {
   const { db, clock, guides } = parts
   return [
     serve(endpoints.readGuides, async ({ caller }) => ({
-      ...guides,
+      ...guidesInWords(guides),
       today:
         caller.member === null
           ? dayIn('UTC', clock.now())

@@ -1,3 +1,4 @@
+import { keptDeviceName } from '@wayfur/domain/accounts/device-name'
 import {
   EMERGENCY_SECTIONS,
   expiryOf,
@@ -169,7 +170,7 @@ async function shown(
       expiresAt: row.expiresAt?.toISOString() ?? null,
       views: views
         .filter(({ linkId }) => linkId === row.id)
-        .map(({ at, device }) => ({ at: at.toISOString(), device })),
+        .map(({ at, device }) => ({ at: at.toISOString(), device: keptDeviceName(device) })),
       viewCount: row.viewCount,
     }
   })

@@ -7,6 +7,7 @@ import type { SharedPassport, ShareSection } from '@wayfur/domain/pets/share-lin
 import { vaccinationLabel, vaccinationState } from '@wayfur/domain/pets/vaccination'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
+import { inLanguage } from '../language/voices.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -58,7 +59,9 @@ export async function readSharedPassport(
     .orderBy('memberId')
     .execute()
   if (!household.some(({ memberId }) => memberId === caller.member?.id)) {
-    await noteView(db, link.id, deviceName(caller.userAgent), now)
+    // Kept in English, and said to the household in the language of whoever reads it.
+    const device = inLanguage('en', () => deviceName(caller.userAgent))
+    await noteView(db, link.id, device, now)
   }
   const owner = household.find(({ role }) => role === 'owner')
   const today = dayIn(await zoneOf(db, owner?.memberId ?? 0), now)

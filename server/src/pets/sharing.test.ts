@@ -1,5 +1,6 @@
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import { expect, test } from 'vitest'
+import { inLanguage } from '../language/voices.ts'
 import { eachDatabase } from '../platform/database/test-database.ts'
 import { addBella, petsOf } from './pet-fixtures.ts'
 
@@ -33,11 +34,18 @@ eachDatabase('passports given out', (open) => {
       }
       expect([section, shown.vaccinations]).toEqual([section, null])
     }
-    // The address of a code is in capitals, and the same browser looking again is one view.
-    await pets.as(null)(endpoints.readSharedPassport, { params: { token: token.toLowerCase() } })
+    // The address of a code is in capitals, and the same browser looking again, in whatever
+    // language, is one view.
+    await inLanguage('es', () =>
+      pets.as(null)(endpoints.readSharedPassport, { params: { token: token.toLowerCase() } }),
+    )
     await pets.as(sam)(endpoints.readSharedPassport, { params: { token } })
     const listed = (await pets.as(sam)(endpoints.listShareLinks, { params })).at(-1)
     expect(listed).toMatchObject({ viewCount: 1, views: [{ device: 'Safari on iPhone' }] })
+    const inSpanish = await inLanguage('es', () =>
+      pets.as(sam)(endpoints.listShareLinks, { params }),
+    )
+    expect(inSpanish.at(-1)?.views).toMatchObject([{ device: 'Safari en iPhone' }])
   })
 
   test('unknown, ended and expired links and links of deleted pets look alike', async () => {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
+import { inLanguage } from '../language/voices.ts'
 import { readRewards, rewardSection } from './read-rewards.ts'
 
 function fileOf(content: unknown): string {
@@ -33,6 +34,14 @@ test('the operator’s own rewards are offered everywhere and listed with who ba
   expect(rewardSection(rewards).items).toEqual([
     { id: 'bath', name: 'A bath', says: 'With a towel. Backed by Paws & Co.', price: '300 points' },
   ])
+})
+
+test('our own rewards are listed in the language of their reader', () => {
+  const rewards = readRewards(undefined, { isDemo: true })
+  expect(inLanguage('es', () => structuredClone(rewardSection(rewards).items[1]))).toMatchObject({
+    name: 'Noche gratis en el hotel para perros',
+    price: '250 puntos',
+  })
 })
 
 test('a file that cannot be used stops the start with a sentence', () => {

@@ -3,7 +3,7 @@ import type { CatalogueSection } from '@wayfur/domain/operator/endpoints'
 import { Reward } from '@wayfur/domain/scouting/reward'
 import * as z from 'zod/mini'
 import { readDataFile } from '../platform/data-file.ts'
-import { say } from '@wayfur/domain/language/say'
+import { say, sayWritten } from '@wayfur/domain/language/say'
 
 /** The rewards of a fresh install: of an invented partner, and offered in demo mode alone. */
 const OWN_FILE = join(import.meta.dirname, '../../assets/rewards/rewards.json')
@@ -31,9 +31,11 @@ export function readRewards(file: string = OWN_FILE, { isDemo }: { isDemo: boole
 export function rewardSection(rewards: readonly Reward[]): CatalogueSection {
   const items = rewards.map(({ id, title, says, costPoints, partner }) => ({
     id,
-    name: title,
+    get name() {
+      return sayWritten(title)
+    },
     get says() {
-      return say('{says} Backed by {partner}.', { says, partner })
+      return say('{says} Backed by {partner}.', { says: sayWritten(says), partner })
     },
     get price() {
       return say('{costPoints} points', { costPoints })

@@ -1,5 +1,5 @@
 import type { PointTransaction } from '@wayfur/domain/scouting/endpoints'
-import { say } from '@wayfur/domain/language/say'
+import { sayWritten } from '@wayfur/domain/language/say'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 
@@ -18,8 +18,7 @@ export async function transactionsOf(
     .execute()
   return rows.map(({ id, description, points, kind, createdAt }) => ({
     id,
-    // What was redeemed has the name its partner gave it; everything else is in our words.
-    description: kind === 'redemption' ? description : say(description),
+    description: sayWritten(description),
     points,
     kind,
     createdAt: createdAt.toISOString(),

@@ -10,7 +10,7 @@ import type { Tables } from '../platform/tables.ts'
 import { addEntry, holdScout } from './ledger.ts'
 import type { ScoutingParts } from './scouting-parts.ts'
 import type { ScoutingTables } from './scouting-tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { say, sayWritten } from '@wayfur/domain/language/say'
 
 /** Vouchers of one member that are shown. */
 const MOST_VOUCHERS = 100
@@ -28,10 +28,12 @@ export async function offeredRewards({
   const counts = await db.selectFrom('rewardCounts').selectAll().execute()
   return rewards.map((reward) => {
     const taken = counts.find(({ rewardId }) => rewardId === reward.id)?.taken ?? 0
-    return Object.assign(
-      { left: reward.stock === null ? null : Math.max(0, reward.stock - taken) },
-      reward,
-    )
+    return {
+      ...reward,
+      title: sayWritten(reward.title),
+      says: sayWritten(reward.says),
+      left: reward.stock === null ? null : Math.max(0, reward.stock - taken),
+    }
   })
 }
 
@@ -172,7 +174,7 @@ function voucherOf(row: Selectable<ScoutingTables['vouchers']>, now: Date): Vouc
     id: row.id,
     code: row.code,
     rewardId: row.rewardId,
-    title: row.title,
+    title: sayWritten(row.title),
     partner: row.partner,
     costPoints: row.costPoints,
     isDemo: row.isDemo,
