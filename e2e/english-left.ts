@@ -7,8 +7,8 @@ const ENGLISH = Object.entries(SPANISH)
   .filter(([english, spanish]) => english !== spanish)
   .map(([english]) => english.replace(/\|[^|]*$/, ''))
 const WHOLE = new Set(ENGLISH.filter((text) => !text.includes('{')))
-/** Texts with values are known again by three words of their own; fewer may be anybody's. */
-const WITH_VALUES = ENGLISH.filter((text) => /\{/.test(text) && ownWords(text) >= 3).map(
+/** Texts with values are known again by four words of their own; fewer may be anybody's. */
+const WITH_VALUES = ENGLISH.filter((text) => /\{/.test(text) && ownWords(text) >= 4).map(
   (text) =>
     new RegExp(
       `^${piecesOf(text.replace(/<\/?\d+\/?>/g, ''))

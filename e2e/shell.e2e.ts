@@ -134,8 +134,8 @@ test.describe('a browser that asks for Spanish', () => {
     await alive(page)
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     await expect(page.getByRole('link', { name: 'Eventos', exact: true }).first()).toBeAttached()
-    const refused = () => fetch('/api/places/999999999').then((answer) => answer.text())
-    expect(await page.evaluate(refused)).toBe('No encontramos ese lugar.')
+    const refused = page.evaluate(async () => (await fetch('/api/places/999999999')).text())
+    expect(await refused).toBe('No encontramos ese lugar.')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('button', { name: 'Español' })).toHaveAttribute(
       'aria-pressed',

@@ -26,7 +26,7 @@ const head = { publicUrl: 'https://wayfur.example', operatorName: '' }
 
 /** One of our texts as readers of a language see it, whatever its values. */
 function inWords(language: Language, text: string): RegExp {
-  const words = language === 'es' ? SPANISH[text as keyof typeof SPANISH] : text
+  const words = language === 'es' ? SPANISH[text] : text
   if (words === undefined || words === '') throw new Error(`Nobody says ${text}.`)
   const pieces = piecesOf(words).map((piece) =>
     typeof piece === 'string' ? piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : '.*',

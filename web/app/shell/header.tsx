@@ -47,7 +47,7 @@ export function Header({ theme }: { theme: Theme }) {
             <ThemeToggle />
           </span>
           <span className="hidden md:block">
-            <ButtonLink to={href('/business/add')} look="outline">
+            <ButtonLink to={href('/business/add')} look="outline" className="whitespace-nowrap">
               {say('Add Business')}
             </ButtonLink>
           </span>

@@ -71,11 +71,14 @@ export function pageTags(
 /** The same page in each language, for search engines: they neither choose nor keep one. */
 function alternates(address: string, isHidden = false): MetaDescriptor[] {
   if (isHidden) return []
-  const link = { tagName: 'link', rel: 'alternate' } as const
   return [
-    ...LANGUAGES.map((one) => ({ ...link, hrefLang: one, href: address + languageSearch(one) })),
-    { ...link, hrefLang: 'x-default', href: address },
+    ...LANGUAGES.map((one) => alternate(one, address + languageSearch(one))),
+    alternate('x-default', address),
   ]
+}
+
+function alternate(hrefLang: string, address: string): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', hrefLang, href: address }
 }
 
 /** The root route knows where the product is reached from outside. */
