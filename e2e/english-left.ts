@@ -27,16 +27,15 @@ function pattern(piece: string | [name: string]): string {
 
 /**
  * What a page in Spanish still says in English: every text and label on it that is one of ours.
- * What members wrote is theirs, in whichever language.
+ * What members wrote is theirs, in whichever language; so are messages and letters, which were
+ * written once, in the language of whoever they went to, and are marked `data-as-written`.
  */
 export async function englishLeft(page: Page): Promise<string[]> {
   const words = await page.evaluate(() => {
     const found: string[] = [document.title.replace(/ - Wayfur$/, '')]
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
-      const inside = texts.currentNode.parentElement?.closest(
-        'script, style, noscript, [lang="en"]',
-      )
+      const inside = texts.currentNode.parentElement?.closest('script, style, [data-as-written]')
       if (inside === null) found.push(texts.currentNode.textContent ?? '')
     }
     for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description']) {

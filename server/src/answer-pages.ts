@@ -1,10 +1,4 @@
-import {
-  type Language,
-  languageAskedFor,
-  languageCookie,
-  languageOfCookie,
-  languageOfSearch,
-} from '@wayfur/domain/language/language'
+import { type Language, languageAskedFor, languageCookie } from '@wayfur/domain/language/language'
 import { currentLanguage } from '@wayfur/domain/language/say'
 import type { SocialLinks } from '@wayfur/domain/page-parts'
 import { type Units, unitsCookie, unitsOfCookie } from '@wayfur/domain/units'
@@ -59,7 +53,7 @@ export function answerPages({
     const units = unitsFor(member, kept)
     // The files a page links to are asked for with the browser's cookie alone.
     if (isWholePage && units !== (kept ?? 'us')) setCookie(unitsCookie(units))
-    const language = languageFor(member, request)
+    const language = languageFor(member)
     const browsers = languageAskedFor(request.headers) ?? 'en'
     if (isWholePage && language !== browsers) setCookie(languageCookie(language))
     const caller = { requestId, address, userAgent, member, setCookie, signal }
@@ -95,14 +89,11 @@ function unitsFor(member: SignedIn | null, kept: Units | undefined): Units {
 }
 
 /**
- * As the account says, or else as the request does, which has been read in that already. The people
- * of demo mode are everybody's, as with units.
+ * As the account says; for everybody else, and for the people of demo mode, as the request does,
+ * which is read in that already.
  */
-function languageFor(member: SignedIn | null, request: Request): Language {
-  if (member?.demoPerson === null) return member.language
-  const isSaid =
-    languageOfSearch(new URL(request.url).search) ?? languageOfCookie(request.headers.get('cookie'))
-  return isSaid === undefined && member !== null ? member.language : currentLanguage()
+function languageFor(member: SignedIn | null): Language {
+  return member?.demoPerson === null ? member.language : currentLanguage()
 }
 
 /** A form that is sent without script is bounded as any other body. */

@@ -1,6 +1,7 @@
 import type { PlanCatalogue, Tier } from '@wayfur/domain/subscriptions/plan'
 import { invariant } from '@wayfur/domain/problem'
 import type { Selectable } from 'kysely'
+import type { LiveHints } from '../inbox/live-hints.ts'
 import type { Tell } from '../inbox/tell.ts'
 import type { LetterHead } from '../mail/letters/compose-letter.ts'
 import type { PaymentsParts } from '../payments/payments-parts.ts'
@@ -12,6 +13,8 @@ export interface SubscriptionParts extends Pick<PaymentsParts, 'db' | 'clock' | 
   payments: PaymentsParts
   catalogue: PlanCatalogue
   tell: Tell
+  /** Has a page that stands open show what has come from the provider. */
+  hints: LiveHints
   head: LetterHead
 }
 

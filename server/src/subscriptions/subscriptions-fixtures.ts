@@ -30,6 +30,7 @@ export async function subscriptionsProduct(
           payments,
           catalogue: readPlanCatalogue(),
           tell: tellInto(told),
+          hints: { tell: () => undefined },
           head: payments.letterHead,
         }
         const plans = openSubscriptions(parts)

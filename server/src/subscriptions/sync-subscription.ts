@@ -141,6 +141,7 @@ async function apply(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  parts.hints.tell(tx, { type: 'stale', memberId: row.memberId, stale: ['/api/subscription'] })
   const kind = isChangeMade ? 'change' : 'renewal'
   for (const payment of fresh) {
     await addInvoice(tx, parts, provider, { row: written, kind, payment })

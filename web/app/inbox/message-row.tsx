@@ -16,7 +16,7 @@ interface MessageRowProps {
 export function MessageRow({ message, isShort = false, onOpen }: MessageRowProps) {
   const isUnread = message.readAt === null
   return (
-    <li className="relative flex gap-3 px-4 py-3 hover:bg-leaf-soft">
+    <li data-as-written className="relative flex gap-3 px-4 py-3 hover:bg-leaf-soft">
       <KindIcon kind={message.kind} />
       <div className="min-w-0 flex-1">
         <p className="flex items-start gap-2">

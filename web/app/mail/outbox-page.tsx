@@ -86,7 +86,7 @@ function Outbox({ before }: { before: string }) {
 
 function LetterRow({ letter }: { letter: SentLetter }) {
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
+    <li data-as-written className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
       <Link
         to={href('/outbox/:id', { id: String(letter.id) })}
         className="flex-[1_1_16rem] font-semibold break-words"

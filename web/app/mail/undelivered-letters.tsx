@@ -49,7 +49,9 @@ function UndeliveredRow({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-[1_1_16rem]">
-        <p className="font-semibold break-words">{letter.subject}</p>
+        <p data-as-written className="font-semibold break-words">
+          {letter.subject}
+        </p>
         <p className="text-sm break-words text-ink-soft">
           {letter.attempts === 1
             ? say('to {to}, given up after 1 attempt: {reason}', {
