@@ -4,6 +4,7 @@ import { petsText } from '@wayfur/domain/subscriptions/plan-words'
 import { YEARLY_SAVING_PERCENT } from '@wayfur/domain/subscriptions/price'
 import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { href, Link, useSearchParams } from 'react-router'
 import type { Route } from './+types/subscription-page'
 import { useVisitor } from '../accounts/use-visitor.ts'
@@ -54,8 +55,9 @@ function Plans() {
   const { data: current = null } = useQuery({ ...subscriptionQuery, enabled: isMember })
   if (catalogue === undefined) return null
   const step = planStepOf(search)
-  if (step.step === 'subscribe' && current === null) {
-    return <SubscribeStep key={step.priceId} priceId={step.priceId} catalogue={catalogue} />
+  if (step.step === 'subscribe') {
+    const { priceId } = step
+    return <Beginning key={priceId} {...{ priceId, catalogue, current, isMember }} />
   }
   if (step.step === 'change' && current !== null) {
     const { priceId } = step
@@ -68,6 +70,29 @@ function Plans() {
   }
   const period = step.step === 'select' ? step.period : 'month'
   return <Select catalogue={catalogue} current={current} period={period} isMember={isMember} />
+}
+
+/**
+ * Begins a plan where there was none. The open page may hear that it has begun before the form that
+ * took the card does, so that form stays until it has said so itself.
+ */
+function Beginning({
+  priceId,
+  catalogue,
+  current,
+  isMember,
+}: {
+  priceId: string
+  catalogue: PlanCatalogue
+  current: Subscription | null
+  isMember: boolean
+}) {
+  const [hadNone] = useState(current === null)
+  return hadNone ? (
+    <SubscribeStep priceId={priceId} catalogue={catalogue} />
+  ) : (
+    <Select catalogue={catalogue} current={current} period="month" isMember={isMember} />
+  )
 }
 
 interface SelectProps {

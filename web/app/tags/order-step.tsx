@@ -5,6 +5,7 @@ import { addressLines, countryName } from '@wayfur/domain/tags/postal-address'
 import { ENGRAVING, type TagShop } from '@wayfur/domain/tags/shop'
 import type { PetTag } from '@wayfur/domain/tags/tag'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CardPayment } from '../payments/card-payment.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -37,7 +38,6 @@ export function OrderStep({ shop, view, tagId }: { shop: TagShop; view: TagsView
   const open = orders.find(
     (one) => one.tagId === tagId && (OPEN_ORDER_STATES as readonly string[]).includes(one.state),
   )
-  const isOrdered = open !== undefined && open.state !== 'awaiting-payment'
   return (
     <Card as="section" aria-labelledby="engrave" className="grid gap-8 p-5 md:p-8 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
@@ -90,17 +90,49 @@ export function OrderStep({ shop, view, tagId }: { shop: TagShop; view: TagsView
             {ENGRAVING[shop.engraving]}
           </Alert>
         )}
-        {isOrdered ? (
-          <Alert tone="good" title={ORDER_STATES[open.state].title}>
-            {ORDER_STATES[open.state].says}
-          </Alert>
-        ) : shop.engraving === 'no-address' ? null : open === undefined ? (
-          <AddressForm shop={shop} tag={tag} listCents={product.priceCents} />
-        ) : (
-          <PayOrder order={open} shop={shop} tag={tag} listCents={product.priceCents} />
-        )}
+        <Ordering order={open} shop={shop} tag={tag} listCents={product.priceCents} />
       </div>
     </Card>
+  )
+}
+
+/** Where an order stands: what is still to be given for it, or that it is on its way. */
+function Ordering({
+  order,
+  shop,
+  tag,
+  listCents,
+}: {
+  order: TagOrder | undefined
+  shop: TagShop
+  tag: PetTag
+  listCents: number
+}) {
+  const navigate = useNavigate()
+  const isOrdered = order !== undefined && order.state !== 'awaiting-payment'
+  const [wasOrdered] = useState(isOrdered)
+  const isNews = isOrdered && !wasOrdered
+  const celebrate = useEffectEvent(() => {
+    void navigate(tagsAddress({ tab: 'tags', petId: tag.petId }))
+    toast({ ...ORDERED, tone: 'good' })
+  })
+  // The open page may hear that it is paid before the form that took the card does.
+  useEffect(() => {
+    if (isNews) celebrate()
+  }, [isNews])
+  if (isOrdered) {
+    const { title, says } = ORDER_STATES[order.state]
+    return (
+      <Alert tone="good" title={title}>
+        {says}
+      </Alert>
+    )
+  }
+  if (shop.engraving === 'no-address') return null
+  return order === undefined ? (
+    <AddressForm shop={shop} tag={tag} listCents={listCents} />
+  ) : (
+    <PayOrder order={order} shop={shop} tag={tag} listCents={listCents} />
   )
 }
 
@@ -230,12 +262,9 @@ function PayOrder({
   listCents: number
 }) {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
 
   async function paid(): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: tagOrdersQuery.queryKey })
-    await navigate(tagsAddress({ tab: 'tags', petId: tag.petId }))
-    toast({ ...ORDERED, tone: 'good' })
   }
 
   async function changed(): Promise<void> {
