@@ -87,10 +87,11 @@ function isSayArgument(node: Node, above: readonly Node[]): boolean {
     const [first] = call['arguments'] as Node[]
     return nameOf(call['callee'] as Node) === 'say' && first === node
   }
-  // <Sentence text={'…'} />
-  const attribute = above.at(-2)
+  // <Sentence text={'…'} />, also where one of several is chosen
+  const path = above.filter(({ type }) => type !== 'ConditionalExpression')
+  const attribute = path.at(-2)
   return (
-    call?.type === 'JSXExpressionContainer' &&
+    path.at(-1)?.type === 'JSXExpressionContainer' &&
     isAttribute(attribute) &&
     ofAttribute(attribute, above, '') === 'said'
   )

@@ -146,48 +146,54 @@ export function CreateAccountForm({
   )
 }
 
+type LinkFormProps = SignInFormProps & { onSent: (email: string) => void }
+
 /** Sends a link that signs in without a password. */
-export function LinkForm({
-  next,
-  typed,
-  refusal,
-  kept,
-  onSent,
-}: SignInFormProps & { onSent: (email: string) => void }) {
-  const form = useAskForm(requestLink, {
-    bodyOf: (typed) => ({ email: text(typed, 'email') }),
-    onDone: (_, element) => onSent(text(new FormData(element), 'email')),
-    refusal,
-  })
+export function LinkForm(props: LinkFormProps) {
   return (
-    <Frame mode="link" next={next} kept={kept} says={form.says} onSubmit={form.onSubmit}>
-      <p>{say('No password needed: we send you a link, and following it signs you in.')}</p>
-      <EmailField typed={typed?.email} error={form.errorOf('email')} />
-      <div>
-        <Button type="submit" busy={form.isBusy} busyText={say('Sending...')}>
-          {say('Send me a link')}
-        </Button>
-      </div>
-    </Frame>
+    <MailedLinkForm
+      {...props}
+      mode="link"
+      asks={requestLink}
+      lead={say('No password needed: we send you a link, and following it signs you in.')}
+    />
   )
 }
 
 /** Sends a link by which one chooses a new password, and is signed in. */
-export function ResetForm({
+export function ResetForm(props: LinkFormProps) {
+  return (
+    <MailedLinkForm
+      {...props}
+      mode="reset"
+      asks={requestReset}
+      lead={say('We send a link to your address, and by it you choose a new password.')}
+    />
+  )
+}
+
+function MailedLinkForm({
   next,
   typed,
   refusal,
   kept,
   onSent,
-}: SignInFormProps & { onSent: (email: string) => void }) {
-  const form = useAskForm(requestReset, {
+  mode,
+  asks,
+  lead,
+}: LinkFormProps & {
+  mode: 'link' | 'reset'
+  asks: typeof requestLink | typeof requestReset
+  lead: string
+}) {
+  const form = useAskForm(asks, {
     bodyOf: (typed) => ({ email: text(typed, 'email') }),
     onDone: (_, element) => onSent(text(new FormData(element), 'email')),
     refusal,
   })
   return (
-    <Frame mode="reset" next={next} kept={kept} says={form.says} onSubmit={form.onSubmit}>
-      <p>{say('We send a link to your address, and by it you choose a new password.')}</p>
+    <Frame mode={mode} next={next} kept={kept} says={form.says} onSubmit={form.onSubmit}>
+      <p>{lead}</p>
       <EmailField typed={typed?.email} error={form.errorOf('email')} />
       <div>
         <Button type="submit" busy={form.isBusy} busyText={say('Sending...')}>

@@ -181,34 +181,18 @@ function PetTotal({
   if (petCost.amountCents === 0 || nights === null) return null
   const { pets } = answer.search
   return (
-    <>
-      {pets === 1 ? (
-        nights === 1 ? (
-          <Sentence
-            text=": <0>{feeMoney}</0> for {pets} pet, {nights} night"
-            values={{ feeMoney: feeMoneyText(petCost.amountCents, petCost.currency), pets, nights }}
-            parts={{ 0: <strong /> }}
-          />
-        ) : (
-          <Sentence
-            text=": <0>{feeMoney}</0> for {pets} pet, {nights} nights"
-            values={{ feeMoney: feeMoneyText(petCost.amountCents, petCost.currency), pets, nights }}
-            parts={{ 0: <strong /> }}
-          />
-        )
-      ) : nights === 1 ? (
-        <Sentence
-          text=": <0>{feeMoney}</0> for {pets} pets, {nights} night"
-          values={{ feeMoney: feeMoneyText(petCost.amountCents, petCost.currency), pets, nights }}
-          parts={{ 0: <strong /> }}
-        />
-      ) : (
-        <Sentence
-          text=": <0>{feeMoney}</0> for {pets} pets, {nights} nights"
-          values={{ feeMoney: feeMoneyText(petCost.amountCents, petCost.currency), pets, nights }}
-          parts={{ 0: <strong /> }}
-        />
-      )}
-    </>
+    <Sentence
+      text={
+        pets === 1
+          ? nights === 1
+            ? ': <0>{feeMoney}</0> for {pets} pet, {nights} night'
+            : ': <0>{feeMoney}</0> for {pets} pet, {nights} nights'
+          : nights === 1
+            ? ': <0>{feeMoney}</0> for {pets} pets, {nights} night'
+            : ': <0>{feeMoney}</0> for {pets} pets, {nights} nights'
+      }
+      values={{ feeMoney: feeMoneyText(petCost.amountCents, petCost.currency), pets, nights }}
+      parts={{ 0: <strong /> }}
+    />
   )
 }

@@ -1,13 +1,15 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@wayfur/domain/language/language'
 import { currentLanguage, say } from '@wayfur/domain/language/say'
+import type { FormEvent } from 'react'
 import { href, useLocation } from 'react-router'
+import { toast } from '../ui/toast.tsx'
 
 /** English or Spanish, for everybody; what a member chooses stands in their account too. */
 export function LanguageSwitch() {
   const here = useLocation()
   const language = currentLanguage()
   return (
-    <form method="post" action={href('/language')}>
+    <form method="post" action={href('/language')} onSubmit={stayWithoutNetwork}>
       <input type="hidden" name="next" value={`${here.pathname}${here.search}`} />
       <fieldset className="inline-flex rounded-full border border-line bg-raised p-1">
         <legend className="sr-only">{say('Language')}</legend>
@@ -26,4 +28,15 @@ export function LanguageSwitch() {
       </fieldset>
     </form>
   )
+}
+
+/** The page is opened anew; without a network that would leave nothing to read. */
+function stayWithoutNetwork(event: FormEvent): void {
+  if (navigator.onLine) return
+  event.preventDefault()
+  toast({
+    title: say('The language stays as it is'),
+    description: say('We could not reach Wayfur.'),
+    tone: 'danger',
+  })
 }

@@ -49,58 +49,27 @@ export function PostbackCard({
           {secrets.map(({ id: secretId, ending, createdAt, endsAt, lastUsedAt }) => (
             <li key={secretId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
               <span className="min-w-0 flex-[1_1_14rem]">
-                {endsAt === null ? (
-                  lastUsedAt === null ? (
-                    <Sentence
-                      text="<0>…{ending}</0>, made {made}<1>In use, nothing was signed with it yet</1>"
-                      values={{ ending, made: momentText(createdAt, timeZone) }}
-                      parts={{
-                        0: <strong className="font-mono" />,
-                        1: <span className="block text-sm text-ink-soft" />,
-                      }}
-                    />
-                  ) : (
-                    <Sentence
-                      text="<0>…{ending}</0>, made {made}<1>In use, last used {used}</1>"
-                      values={{
-                        ending,
-                        made: momentText(createdAt, timeZone),
-                        used: momentText(lastUsedAt, timeZone),
-                      }}
-                      parts={{
-                        0: <strong className="font-mono" />,
-                        1: <span className="block text-sm text-ink-soft" />,
-                      }}
-                    />
-                  )
-                ) : lastUsedAt === null ? (
-                  <Sentence
-                    text="<0>…{ending}</0>, made {made}<1>Counts until {ends}, nothing was signed with it yet</1>"
-                    values={{
-                      ending,
-                      made: momentText(createdAt, timeZone),
-                      ends: momentText(endsAt, timeZone),
-                    }}
-                    parts={{
-                      0: <strong className="font-mono" />,
-                      1: <span className="block text-sm text-ink-soft" />,
-                    }}
-                  />
-                ) : (
-                  <Sentence
-                    text="<0>…{ending}</0>, made {made}<1>Counts until {ends}, last used {used}</1>"
-                    values={{
-                      ending,
-                      made: momentText(createdAt, timeZone),
-                      ends: momentText(endsAt, timeZone),
-                      used: momentText(lastUsedAt, timeZone),
-                    }}
-                    parts={{
-                      0: <strong className="font-mono" />,
-                      1: <span className="block text-sm text-ink-soft" />,
-                    }}
-                  />
-                )}
+                <Sentence
+                  text={
+                    endsAt === null
+                      ? lastUsedAt === null
+                        ? '<0>…{ending}</0>, made {made}<1>In use, nothing was signed with it yet</1>'
+                        : '<0>…{ending}</0>, made {made}<1>In use, last used {used}</1>'
+                      : lastUsedAt === null
+                        ? '<0>…{ending}</0>, made {made}<1>Counts until {ends}, nothing was signed with it yet</1>'
+                        : '<0>…{ending}</0>, made {made}<1>Counts until {ends}, last used {used}</1>'
+                  }
+                  values={{
+                    ending,
+                    made: momentText(createdAt, timeZone),
+                    ends: endsAt === null ? null : momentText(endsAt, timeZone),
+                    used: lastUsedAt === null ? null : momentText(lastUsedAt, timeZone),
+                  }}
+                  parts={{
+                    0: <strong className="font-mono" />,
+                    1: <span className="block text-sm text-ink-soft" />,
+                  }}
+                />
               </span>
               <ManageForm
                 form="end-secret"
