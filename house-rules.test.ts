@@ -158,6 +158,17 @@ test('no button or link is dead', () => {
   expect(filesWith(/href=["']#["']|onClick=\{\(\) => \{\}\}/)).toEqual([])
 })
 
+const timesIn = (file: string, text: string) => codeOf(file).split(text).length - 1
+
+test('every form that writes carries the key of its page, so that sent twice it is done once', () => {
+  const without = filesWith(/method="post"/).filter(
+    (file) =>
+      file.startsWith('web/') && timesIn(file, 'method="post"') !== timesIn(file, '<FormKey />'),
+  )
+  // These hand on a form that waits for a sign-in, with the key it came with.
+  expect(without).toEqual(['web/app/accounts/go-on.tsx', 'web/app/accounts/kept-tabs.tsx'])
+})
+
 test('every endpoint of the contract is served exactly once', () => {
   const declared = production
     .filter((file) => /^domain\/src\/.+endpoints\.ts$/.test(file))

@@ -143,6 +143,33 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Add Vaccination' }).click()
     await expect(page.getByText('Given Jan 15, 2026')).toBeVisible()
   })
+
+  test('a form that the browser sends twice is done once, and the same on a new page again', async ({
+    page,
+  }) => {
+    await newPerson(page)
+    const id = await addBella(page)
+    const address = `/passport?pet=${id}&open=add-vaccination`
+    for (const given of [1, 2]) {
+      await page.goto(address)
+      const add = page.getByRole('button', { name: 'Add Vaccination' })
+      const form = page.locator('form', { has: add })
+      await form.getByLabel('Name').fill('Rabies')
+      await form.getByLabel('Date *').fill('2026-01-15')
+      const fields = await form.evaluate((element: HTMLFormElement) => [
+        ...new URLSearchParams(new FormData(element) as unknown as Record<string, string>),
+      ])
+      const press = async () =>
+        page.request.post(address, {
+          form: Object.fromEntries(fields),
+          headers: { origin: new URL(page.url()).origin },
+        })
+      const answers = await Promise.all([press(), press()])
+      expect(answers.map((answer) => answer.status())).toEqual([200, 200])
+      await page.goto(`/passport?pet=${id}`)
+      await expect(page.getByText('Given Jan 15, 2026')).toHaveCount(given)
+    }
+  })
 })
 
 test('a full passport is accessible by day and night and fits at both sizes', async ({ page }) => {

@@ -1,17 +1,23 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
 import { installPackages, ROOT, run, say } from './machine.mjs'
 
 const total = { passed: 0, failed: 0 }
 
+/** What failed, by name, said again at the very end: a long run's output is often read from there. */
+const failures = []
+
 /** Runs one step and counts it, or counts what it reports of its own tests. */
 function step(name, work) {
   say(`\n── ${name}`)
   const started = Date.now()
-  const { passed, failed } = work()
+  const { passed, failed, named = [] } = work()
+  failures.push(...named.map((one) => `${name}: ${one}`))
+  if (failed > 0 && named.length === 0) failures.push(name)
   total.passed += passed
   total.failed += failed
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
@@ -53,9 +59,29 @@ function rulesAndServer() {
     ...process.argv.slice(2),
   ])
   if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   const failed = numFailedTests === 0 && code !== 0 ? 1 : numFailedTests
-  return { passed: numPassedTests, failed }
+  const named = testResults.flatMap(namedIn)
+  return { passed: numPassedTests, failed, named }
+}
+
+/** The failures of one file: of itself, as when it cannot be read, and of its tests. */
+function namedIn({ name, status, message, assertionResults }) {
+  const file = relative(ROOT, name)
+  const named = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+  return status === 'failed' && message ? [`${file}: ${firstLine(message)}`, ...named] : named
+}
+
+function firstLine(message) {
+  return stripVTControlCharacters(message ?? '').split('\n')[0]
+}
+
+/** The journeys of Playwright's report, however deep their suites are nested. */
+function* journeysOf(suite) {
+  yield* suite.specs ?? []
+  for (const inner of suite.suites ?? []) yield* journeysOf(inner)
 }
 
 function journeys() {
@@ -67,9 +93,16 @@ function journeys() {
   })
   rmSync(dataDir, { recursive: true, force: true })
   if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats
+  const results = JSON.parse(readFileSync(report, 'utf8'))
+  const { expected, unexpected, flaky } = results.stats
   const failed = unexpected + flaky
-  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed }
+  const named = [...journeysOf(results)]
+    .filter((journey) => !journey.ok)
+    .map((journey) => {
+      const { error } = journey.tests[0]?.results[0] ?? {}
+      return `${journey.file} › ${journey.title}: ${firstLine(error?.message)}`
+    })
+  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, named }
 }
 
 installPackages()
@@ -92,5 +125,6 @@ step('Dead code', () => command('knip', []))
 step('Rules and server', rulesAndServer)
 step('Journeys', journeys)
 
+for (const one of failures) say(`Failed: ${one}`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -37,6 +37,8 @@ export interface PageParts {
   setCookie: (text: string) => void
   /** Goes on every script and style of the page; new for each request. */
   nonce: string
+  /** Goes with each form of this rendering of the page, so that one sent twice is done once. */
+  formKey: string
   /** Where the product is reached from outside, without a slash at the end. */
   publicUrl: string
   /** The current year, for the copyright line. */

@@ -2,11 +2,14 @@ import { type Language, languageAskedFor, languageCookie } from '@wayfur/domain/
 import { currentLanguage } from '@wayfur/domain/language/say'
 import type { SocialLinks } from '@wayfur/domain/page-parts'
 import { type Units, unitsCookie, unitsOfCookie } from '@wayfur/domain/units'
+import { askOnceAForm, formKeyOf } from './forms-once.ts'
 import { inLanguage } from './language/voices.ts'
 import { asPageError, type GivenParts, visitorOf, withCookies } from './pages.ts'
 import { askInProcess, withinTime } from './platform/api.ts'
 import type { AppParts } from './platform/app.ts'
 import type { Clock } from './platform/clock.ts'
+import type { IdempotencyKeys } from './platform/idempotency.ts'
+import { newFormKey } from './platform/ids.ts'
 import { readBody } from './platform/json-body.ts'
 import { LIMITS } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
@@ -23,6 +26,7 @@ export function answerPages({
   served,
   sessions,
   settings,
+  idempotencyKeys,
   clock,
   log,
 }: {
@@ -30,6 +34,7 @@ export function answerPages({
   served: readonly ServedEndpoint[]
   sessions: Sessions
   settings: Settings
+  idempotencyKeys: IdempotencyKeys
   clock: Clock
   log: Log
 }): NonNullable<AppParts['page']> {
@@ -46,7 +51,8 @@ export function answerPages({
     const userAgent = request.headers.get('user-agent') ?? ''
     const cookies: string[] = []
     const setCookie = (text: string) => void cookies.push(text)
-    const isWholePage = request.method === 'GET' && !new URL(request.url).pathname.endsWith('.data')
+    const isData = new URL(request.url).pathname.endsWith('.data')
+    const isWholePage = request.method === 'GET' && !isData
     const { member, ...ended } = await sessions.readForPage(request.headers, { isWholePage })
     if (ended.setCookie !== undefined) setCookie(ended.setCookie)
     const kept = unitsOfCookie(request.headers.get('cookie'))
@@ -57,7 +63,12 @@ export function answerPages({
     const browsers = languageAskedFor(request.headers) ?? 'en'
     if (isWholePage && language !== browsers) setCookie(languageCookie(language))
     const caller = { requestId, address, userAgent, member, setCookie, signal }
-    const ask = askInProcess(served, caller, { replies: false })
+    const askAsOften = askInProcess(served, caller, { replies: false })
+    const formKey = request.method === 'POST' && !isData ? await formKeyOf(request) : undefined
+    const ask =
+      formKey === undefined
+        ? askAsOften
+        : askOnceAForm({ ask: askAsOften, formKey, caller, cookies, keys: idempotencyKeys, clock })
     const parts: GivenParts = {
       ...fixed,
       async ask(called, given) {
@@ -73,6 +84,7 @@ export function answerPages({
       setCookie,
       report: (err) => log.error({ err, requestId }, 'page error'),
       nonce,
+      formKey: newFormKey(),
       year: clock.now().getUTCFullYear(),
     }
     const answer = await inLanguage(language, () => render(request, parts))

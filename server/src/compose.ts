@@ -179,7 +179,7 @@ async function composeOn(
     featureRoutes: [...features.flatMap(({ routes }) => routes ?? []), live.routes],
     tiles: tileRoutes(tileSets),
     routes: pages.routes,
-    page: answerPages({ ...ground, render: pages.render, served }),
+    page: answerPages({ ...ground, render: pages.render, served, idempotencyKeys }),
   })
   return {
     app,

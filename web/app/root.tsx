@@ -31,6 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const parts = context.get(pageParts)
   return {
     nonce: parts.nonce,
+    formKey: parts.formKey,
     publicUrl: parts.publicUrl,
     year: parts.year,
     socialLinks: parts.socialLinks,

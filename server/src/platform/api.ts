@@ -156,7 +156,7 @@ function withCookies(plain: Record<string, string>, cookies: readonly string[]):
 }
 
 /** Whose key it is. Visitors are told apart by where they are: nobody gets another's answer. */
-function actorOf({ member, address }: Caller): string {
+export function actorOf({ member, address }: Pick<Caller, 'member' | 'address'>): string {
   return member === null ? `visitor ${address}` : `member ${member.id}`
 }
 

@@ -43,7 +43,7 @@ export function idempotencyKeysIn(db: Kysely<Tables>, clock: Clock): Idempotency
         )
       }
       const keeping = request.isSealed ? sealedKeeping(request) : openKeeping(request)
-      const claimed = await claim(keeping)
+      const claimed = await claim(keeping, request.repeatsMs ?? KEPT_MS)
       if (claimed !== undefined) return { ...claimed, replayed: true }
       const answer = await run().catch(async (error: unknown) => {
         await release(keeping)
@@ -60,19 +60,36 @@ export function idempotencyKeysIn(db: Kysely<Tables>, clock: Clock): Idempotency
   }
 
   /** Claims the key for this request, or gives the answer it already has. */
-  async function claim(keeping: Keeping): Promise<KeptAnswer | undefined> {
+  async function claim(keeping: Keeping, repeatsMs: number): Promise<KeptAnswer | undefined> {
     const { requestHash } = keeping
     const now = clock.now()
     const leasedUntil = new Date(now.getTime() + LEASE_MS)
+    const tooOld = new Date(now.getTime() - repeatsMs)
     const taken = await db
       .insertInto('idempotencyKeys')
       .values({ ...keeping.row, requestHash, leasedUntil, createdAt: now })
       .onConflict((conflict) =>
         conflict
           .columns(['actor', 'endpoint', 'key'])
-          .doUpdateSet({ leasedUntil })
-          .where('idempotencyKeys.finishedAt', 'is', null)
-          .where('idempotencyKeys.leasedUntil', '<', now)
+          .doUpdateSet({
+            leasedUntil,
+            createdAt: now,
+            finishedAt: null,
+            replyStatus: null,
+            replyBody: null,
+          })
+          .where((eb) =>
+            eb.or([
+              eb.and([
+                eb('idempotencyKeys.finishedAt', 'is', null),
+                eb('idempotencyKeys.leasedUntil', '<', now),
+              ]),
+              eb.and([
+                eb('idempotencyKeys.finishedAt', 'is not', null),
+                eb('idempotencyKeys.createdAt', '<', tooOld),
+              ]),
+            ]),
+          )
           .where('idempotencyKeys.requestHash', '=', requestHash),
       )
       .returning('id')

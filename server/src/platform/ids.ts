@@ -9,3 +9,8 @@ export function newRequestId(): string {
 export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
+
+/** What the forms of one rendered page are told apart by; it seals answers too, so it is no count. */
+export function newFormKey(): string {
+  return randomUUID()
+}

@@ -25,6 +25,8 @@ export interface KeyedRequest {
   bytes: Uint8Array
   /** The answer carries a session or a secret: it is kept so that only the key opens it. */
   isSealed: boolean
+  /** How long the answer is given again; after that the key is new. By default as long as it is kept. */
+  repeatsMs?: number
 }
 
 /** How the request of a key and its answer stand in the database. */

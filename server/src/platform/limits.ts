@@ -4,6 +4,8 @@ export const LIMITS = {
   jsonBodyBytes: 256 * 1024,
   /** Longest wait for an answer: phones give up at about 30 s, and so do most proxies. */
   requestMs: 20_000,
+  /** How long a form sent again from the same page counts as pressed twice. */
+  formRepeatsMs: 30_000,
   /** Longest wait for a request's head, which defeats slow-header attacks. */
   headersMs: 10_000,
   /** Idle connections are kept a little longer than most proxies keep theirs (60 s). */

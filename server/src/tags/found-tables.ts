@@ -48,6 +48,7 @@ interface FoundMessagesTable {
   isFromOwner: boolean
   memberId: number | null
   words: string
+  formKey: string | null
   createdAt: Date
 }
 

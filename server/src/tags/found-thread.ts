@@ -135,7 +135,11 @@ export async function reply(parts: FoundParts, which: Which, words: string): Pro
   const { clock, head } = parts
   return inTransaction(parts.db, async (tx) => {
     const report = await requireReport(tx, which, { isLocked: true, answers: true })
-    const id = await write(tx, clock.now(), report, { words, memberId: which.memberId })
+    const id = await write(tx, clock.now(), report, {
+      words,
+      memberId: which.memberId,
+      formKey: null,
+    })
     await takeUp(parts, tx, report, which.memberId)
     const to = emailIn(report.contact)
     if (to !== null && isMailAddress(to)) {
@@ -197,11 +201,17 @@ function reportWith(db: Kysely<Tables>, token: string) {
     .executeTakeFirst()
 }
 
+export interface FinderMessage {
+  words: string
+  /** The page it was written on: sent from there twice, it is written once. */
+  formKey: string | null
+}
+
 /** What the finder adds; the household is told unless they muted this finder. */
 export async function writeAsFinder(
   parts: FoundParts,
   token: string,
-  words: string,
+  { words, formKey }: FinderMessage,
 ): Promise<boolean> {
   const { db, clock, tell, hints } = parts
   return inTransaction(db, async (tx) => {
@@ -213,7 +223,8 @@ export async function writeAsFinder(
       .where('id', '=', found.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const id = await write(tx, clock.now(), found, { words, memberId: null })
+    if (await isWritten(tx, found.id, formKey)) return true
+    const id = await write(tx, clock.now(), found, { words, memberId: null, formKey })
     if (found.isMuted) return true
     const circle = await circleOf(tx, found.petId)
     for (const { memberId } of circle) {
@@ -233,11 +244,26 @@ export async function writeAsFinder(
   })
 }
 
+async function isWritten(
+  tx: Kysely<Tables>,
+  reportId: number,
+  formKey: string | null,
+): Promise<boolean> {
+  if (formKey === null) return false
+  const same = await tx
+    .selectFrom('foundMessages')
+    .select('id')
+    .where('reportId', '=', reportId)
+    .where('formKey', '=', formKey)
+    .executeTakeFirst()
+  return same !== undefined
+}
+
 async function write(
   tx: Kysely<Tables>,
   now: Date,
   report: { id: number },
-  { words, memberId }: { words: string; memberId: number | null },
+  { words, memberId, formKey }: FinderMessage & { memberId: number | null },
 ): Promise<number> {
   const { count } = await tx
     .selectFrom('foundMessages')
@@ -257,6 +283,7 @@ async function write(
       isFromOwner: memberId !== null,
       memberId,
       words,
+      formKey,
       createdAt: now,
     })
     .returning('id')

@@ -243,6 +243,23 @@ eachDatabase('finding a pet', (open) => {
     expect(found.told).toHaveLength(before)
   })
 
+  test('a message of the finder sent twice from one page is written once and told once', async () => {
+    const found = foundOf(await open())
+    const { tag } = await found.withTag('Sam')
+    const { location } = await found.page(`/qr/${tag.tagId}`, { form: { message: 'She is here' } })
+    const [address = ''] = location.split('?')
+    const key = /name="key" value="([^"]+)"/.exec((await found.page(address)).html)?.[1] ?? ''
+    const before = found.told.length
+    const form = { message: 'By the fountain', key }
+    const sent = await Promise.all([1, 2].map(() => found.page(address, { form })))
+    expect(sent.map(({ status }) => status)).toEqual([303, 303])
+    expect((await found.page(address)).html.split('By the fountain')).toHaveLength(2)
+    expect(found.told).toHaveLength(before + 1)
+    const other = { ...form, key: 'the-key-of-another-page' }
+    expect((await found.page(address, { form: other })).status).toBe(303)
+    expect((await found.page(address)).html.split('By the fountain')).toHaveLength(3)
+  })
+
   test('the same form sent twice is one report', async () => {
     const found = foundOf(await open())
     const { tag } = await found.withTag('Sam')

@@ -6,6 +6,7 @@ import { whenLinkChosen } from '../shell/when-link-chosen.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useVisitor } from './use-visitor.ts'
 import { said, say } from '@wayfur/domain/language/say'
+import { FormKey } from '../ui/form-key.tsx'
 
 interface MenuEntry {
   to: string
@@ -108,6 +109,7 @@ function AccountMenu({ visitor }: { visitor: Visitor }) {
 export function SignOutForm({ className }: { className: string }) {
   return (
     <form method="post" action={`${href('/sign-in')}?mode=sign-out`}>
+      <FormKey />
       <button className={className}>{say('Sign out')}</button>
     </form>
   )

@@ -7,6 +7,7 @@ import { whenLinkChosen } from '../shell/when-link-chosen.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useVisitor } from './use-visitor.ts'
 import { say } from '@wayfur/domain/language/say'
+import { FormKey } from '../ui/form-key.tsx'
 
 const ITEM =
   'flex min-h-11 w-full cursor-pointer flex-col justify-center rounded-md px-3 py-1 text-left text-ink no-underline hover:bg-leaf-soft hover:text-leaf-ink'
@@ -56,6 +57,7 @@ export function DemoBanner() {
         className="nav-menu w-72 rounded-lg border border-line bg-raised p-1.5 text-base shadow-high"
       >
         <form method="post" action={`${href('/sign-in')}?mode=demo`}>
+          <FormKey />
           <input type="hidden" name="next" value={pathname + search} />
           <ul aria-label={say('People to try')}>
             {DEMO_PEOPLE.map(({ key, name, says }) => (

@@ -8,6 +8,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type FormRefusal, readRefusal } from './form-refusal.ts'
 import { LetterIsComing, text } from './sign-in-forms.tsx'
@@ -81,6 +82,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <Card className="p-5 md:p-7">
           <form method="post" noValidate className="flex flex-col gap-5">
+            <FormKey />
             {refusal !== undefined && refusal.field === undefined && <Alert>{refusal.says}</Alert>}
             {token === undefined ? (
               <>

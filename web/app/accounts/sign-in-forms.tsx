@@ -5,6 +5,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { FormRefusal } from './form-refusal.ts'
 import { KeptFields } from './kept-fields.tsx'
@@ -240,6 +241,7 @@ function Frame({ mode, next, kept, says, onSubmit, children }: FrameProps) {
       onSubmit={onSubmit}
       className="flex flex-col gap-5"
     >
+      <FormKey />
       {says !== undefined && <Alert>{says}</Alert>}
       <input type="hidden" name="next" value={next} />
       {kept !== undefined && <KeptFields {...kept} />}

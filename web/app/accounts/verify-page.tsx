@@ -11,6 +11,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { text } from './sign-in-forms.tsx'
 import { said, say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 
 export const meta = pageMeta({
   title: 'Follow your link',
@@ -89,6 +90,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
         />
       </p>
       <form method="post" className="mt-5">
+        <FormKey />
         <input type="hidden" name="token" value={token} />
         <Button type="submit" look="accent" size="lg">
           {button}

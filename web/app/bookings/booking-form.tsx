@@ -16,6 +16,7 @@ import { useAskForm } from '../accounts/use-ask-form.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
@@ -121,6 +122,7 @@ export function BookingForm({
       onSubmit={form.onSubmit}
       className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
+      <FormKey />
       <div className="flex flex-col gap-6">
         <input type="hidden" name="providerId" value={provider.id} />
         {view.bookingId !== undefined && (

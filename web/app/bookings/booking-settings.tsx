@@ -10,6 +10,7 @@ import type { loader } from '../root.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { say } from '@wayfur/domain/language/say'
@@ -43,6 +44,7 @@ export function BookingSettings({
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
         <Card className="p-5">
           <Form method="post" preventScrollReset className="flex flex-col items-start gap-4">
+            <FormKey />
             <input type="hidden" name="act" value="tier" />
             <SelectField
               label={say('When owners cancel')}
@@ -97,6 +99,7 @@ export function BookingSettings({
           )}
           <div className="flex flex-wrap gap-3">
             <Form method="post" preventScrollReset>
+              <FormKey />
               <input type="hidden" name="act" value="feed" />
               <Button type="submit" look="outline" busy={isBusyWith('feed')}>
                 {address === null ? say('Make a secret address') : say('Make a new address')}
@@ -104,6 +107,7 @@ export function BookingSettings({
             </Form>
             {address !== null && (
               <Form method="post" preventScrollReset>
+                <FormKey />
                 <input type="hidden" name="act" value="end-feed" />
                 <Button type="submit" look="quiet" busy={isBusyWith('end-feed')}>
                   {say('End it')}

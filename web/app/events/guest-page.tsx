@@ -16,6 +16,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { numbersTo } from './event-words.ts'
 import { TicketView } from './ticket-view.tsx'
@@ -98,6 +99,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
           <div className="flex flex-wrap gap-3">
             {state === 'unconfirmed' && (
               <Form method="post">
+                <FormKey />
                 <Button type="submit" look="accent" busy={isBusy}>
                   {say('Yes, I am coming')}
                 </Button>
@@ -105,6 +107,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
             )}
             {state !== 'left' && (
               <Form method="post">
+                <FormKey />
                 <input type="hidden" name="intent" value="leave" />
                 <Button type="submit" look="outline" busy={isBusy}>
                   {state === 'unconfirmed' ? say('No, I am not') : say('Leave Event')}
@@ -143,6 +146,7 @@ function GuestParty({
         method="post"
         className="mt-2 flex flex-col gap-4"
       >
+        <FormKey />
         <input type="hidden" name="intent" value="party" />
         <SelectField
           label={say('People who come with you')}

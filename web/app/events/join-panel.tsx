@@ -4,7 +4,7 @@ import { isOpenToJoin } from '@wayfur/domain/events/event'
 import { eventWhenShort } from '@wayfur/domain/events/event-when'
 import { moneyText } from '@wayfur/domain/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { ask } from '../ask.ts'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
@@ -13,6 +13,7 @@ import { CardPayment } from '../payments/card-payment.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -132,6 +133,7 @@ function MemberForm({ shown, isMember }: { shown: Shown; isMember: boolean }) {
         if (!joining.isPending) joining.mutate(new FormData(submit.currentTarget))
       }}
     >
+      <FormKey />
       {event.mostGuests > 0 && (
         <SelectField
           label={say('People who come with you')}
@@ -194,6 +196,7 @@ function GuestForm({ shown: { event } }: { shown: Shown }) {
         if (!joining.isPending) joining.mutate(new FormData(submit.currentTarget))
       }}
     >
+      <FormKey />
       <TextField label={say('Your name')} name="name" autoComplete="name" required maxLength={80} />
       <TextField
         label={say('E-mail')}
@@ -231,6 +234,28 @@ function GuestForm({ shown: { event } }: { shown: Shown }) {
   )
 }
 
+/**
+ * Says once that a paid place is taken. The open page may hear of the payment before the form that
+ * took the card does, and that form is gone then.
+ */
+function usePaidTicket({ state }: NonNullable<Shown['ticket']>): () => void {
+  const isTold = useRef(false)
+  const [wasHeld, setWasHeld] = useState(false)
+  if (state === 'held' && !wasHeld) setWasHeld(true)
+  const isNews = wasHeld && state === 'going'
+
+  function tell(): void {
+    if (!isTold.current) toast(JOINED)
+    isTold.current = true
+  }
+
+  const hear = useEffectEvent(tell)
+  useEffect(() => {
+    if (isNews) hear()
+  }, [isNews])
+  return tell
+}
+
 function YourPlace({
   shown,
   ticket,
@@ -242,6 +267,7 @@ function YourPlace({
 }) {
   const { event } = shown
   const queries = useQueryClient()
+  const tellPaid = usePaidTicket(ticket)
   const leaving = useMutation({
     mutationFn: () => ask(leaveEvent, { params: { id: event.id } }),
     async onSuccess() {
@@ -267,7 +293,7 @@ function YourPlace({
             amountCents={ticket.amountCents}
             returnPage={`/events/${event.id}`}
             onPaid={() => {
-              toast(JOINED)
+              tellPaid()
               void refreshEvents(queries)
             }}
           />
@@ -295,6 +321,7 @@ function YourPlace({
             if (!leaving.isPending) leaving.mutate()
           }}
         >
+          <FormKey />
           <input type="hidden" name="intent" value="leave" />
           <Button
             type="submit"

@@ -5,6 +5,7 @@ import { Form } from 'react-router'
 import { ask } from '../ask.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { numbersTo } from './event-words.ts'
@@ -48,6 +49,7 @@ export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
           if (!changing.isPending) changing.mutate(new FormData(submit.currentTarget))
         }}
       >
+        <FormKey />
         <input type="hidden" name="intent" value="party" />
         {isFixed && (
           <>

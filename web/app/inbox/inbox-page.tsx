@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { MessageRow } from './message-row.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 import { say } from '@wayfur/domain/language/say'
+import { FormKey } from '../ui/form-key.tsx'
 
 const LEAD = 'What happened to your bookings, pets, places and account.'
 
@@ -114,6 +115,7 @@ function Messages({ before }: { before: string }) {
               if (!marking.isPending) marking.mutate({ all: true, upTo: newest })
             }}
           >
+            <FormKey />
             <input type="hidden" name="upTo" value={newest} />
             <Button type="submit" look="outline" busy={marking.isPending}>
               {say('Mark all as read')}

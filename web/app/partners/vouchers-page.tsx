@@ -15,6 +15,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { say } from '@wayfur/domain/language/say'
@@ -142,6 +143,7 @@ function VoucherSheet({ voucher }: { voucher: Voucher }) {
       </p>
       {voucher.state === 'open' && (
         <Form method="post" action={href('/partners/vouchers')}>
+          <FormKey />
           <input type="hidden" name="code" value={voucher.code} />
           <Button type="submit" look="accent" busy={isBusy} busyText={say('Taking it in...')}>
             {say('Take it in')}

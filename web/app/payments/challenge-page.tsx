@@ -11,6 +11,7 @@ import { Card } from '../ui/card.tsx'
 import { TestModeStrip } from './test-mode-badge.tsx'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 
 export const meta = pageMeta({
   title: 'Your bank asks',
@@ -57,6 +58,7 @@ export default function ChallengePage({ loaderData }: Route.ComponentProps) {
           {say("With a real card you would now confirm in your bank's app.")}
         </p>
         <form method="post" className="flex flex-wrap gap-3">
+          <FormKey />
           <Button type="submit" name="outcome" value="complete" look="lead">
             {say('Complete')}
           </Button>

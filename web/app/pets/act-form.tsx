@@ -4,6 +4,7 @@ import { useActionData, useNavigate } from 'react-router'
 import { type FormRefusal, noAnswer, readRefusal } from '../accounts/form-refusal.ts'
 import { ask, AskError } from '../ask.ts'
 import { Alert } from '../ui/alert.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { toast } from '../ui/toast.tsx'
 import { readPassportView } from './passport-address.ts'
 import { type ActName, actNamed, type Done } from './passport-acts.ts'
@@ -97,6 +98,7 @@ export function ActForm({
       onSubmit={submit}
       className={className}
     >
+      <FormKey />
       {fixedTyped.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

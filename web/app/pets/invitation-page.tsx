@@ -15,6 +15,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { passportAddress } from './passport-address.ts'
 import { say } from '@wayfur/domain/language/say'
+import { FormKey } from '../ui/form-key.tsx'
 
 const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 
@@ -131,6 +132,7 @@ function AcceptForm({ token, refused }: { token: string; refused: string | undef
 
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-4">
+      <FormKey />
       {says !== undefined && <Alert>{says}</Alert>}
       <input type="hidden" name="token" value={token} />
       <div>

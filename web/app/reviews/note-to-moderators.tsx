@@ -3,6 +3,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { say } from '@wayfur/domain/language/say'
+import { FormKey } from '../ui/form-key.tsx'
 
 interface NoteToModeratorsProps {
   /** What the form is for: 'Report this review'. */
@@ -39,6 +40,7 @@ export function NoteToModerators({
       aria-label={label}
       className="flex w-full flex-col gap-4 border-t border-line pt-4"
     >
+      <FormKey />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={reviewId} />
       {form.says !== undefined && <Alert>{form.says}</Alert>}

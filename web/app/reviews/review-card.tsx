@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ask, AskError } from '../ask.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -76,6 +77,7 @@ export function HelpfulButton({ review, onChanged }: { review: Review; onChanged
 
   return (
     <form method="post" onSubmit={onSubmit}>
+      <FormKey />
       <input type="hidden" name="intent" value="helpful" />
       <input type="hidden" name="id" value={review.id} />
       <input type="hidden" name="isHelpful" value={String(!review.isHelpfulToMe)} />

@@ -13,6 +13,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import type { ReviewAnswer } from './review-action.ts'
@@ -62,6 +63,7 @@ export function ReviewForm({ subject, name, mine, answer, onKept }: ReviewFormPr
         {mine === null ? say('Review {name}', { name }) : say('Change your review')}
       </h3>
       <form method="post" noValidate onSubmit={form.onSubmit} className="mt-4 flex flex-col gap-5">
+        <FormKey />
         <input type="hidden" name="intent" value="write" />
         {form.says !== undefined && (
           <Alert

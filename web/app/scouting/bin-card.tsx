@@ -9,6 +9,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { FormKey } from '../ui/form-key.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { sentenceOf, useNoteCondition, useVoteOnBin } from './bin-acts.ts'
 import { binLabel, binPlace, binTitle, lookedAfterText, STATE_WORDS } from './bin-words.ts'
@@ -121,6 +122,7 @@ function Votes({ bin }: { bin: Bin }) {
               if (!isOwn) mutate({ bin, isUpvote })
             }}
           >
+            <FormKey />
             <input type="hidden" name="intent" value="vote" />
             <input type="hidden" name="id" value={bin.id} />
             <input type="hidden" name="isUpvote" value={String(isUpvote)} />
@@ -179,6 +181,7 @@ function Conditions({ bin }: { bin: Bin }) {
               if (!isPending) mutate({ bin, report })
             }}
           >
+            <FormKey />
             <input type="hidden" name="intent" value="condition" />
             <input type="hidden" name="id" value={bin.id} />
             <input type="hidden" name="report" value={report} />

@@ -21,6 +21,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -180,6 +181,7 @@ function HandleForm({ handle }: { handle: string | null }) {
   return (
     <>
       <Form method="post" key={handle} onSubmit={submit} className="mt-4 flex flex-col gap-3">
+        <FormKey />
         <input type="hidden" name="intent" value="handle" />
         <TextField
           label={say('Name on the leaderboard')}
@@ -206,6 +208,7 @@ function HandleForm({ handle }: { handle: string | null }) {
             if (!isPending) mutate(null)
           }}
         >
+          <FormKey />
           <input type="hidden" name="intent" value="handle" />
           <input type="hidden" name="handle" value="" />
           <Button type="submit" look="quiet">

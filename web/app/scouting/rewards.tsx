@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { toast } from '../ui/toast.tsx'
 import { refreshScouting, sentenceOf } from './bin-acts.ts'
@@ -90,6 +91,7 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
           setAsking(true)
         }}
       >
+        <FormKey />
         <input type="hidden" name="intent" value="redeem" />
         <input type="hidden" name="id" value={reward.id} />
         <Button

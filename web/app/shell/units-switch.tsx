@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { href, useLocation } from 'react-router'
 import { keepMe, useVisitor } from '../accounts/use-visitor.ts'
 import { ask, AskError } from '../ask.ts'
+import { FormKey } from '../ui/form-key.tsx'
 import { toast } from '../ui/toast.tsx'
 import { showUnits, useUnits } from './use-units.ts'
 import { said, say } from '@wayfur/domain/language/say'
@@ -42,6 +43,7 @@ export function UnitsSwitch() {
 
   return (
     <form method="post" action={href('/units')} onSubmit={onSubmit}>
+      <FormKey />
       <input type="hidden" name="next" value={`${here.pathname}${here.search}`} />
       <fieldset className="inline-flex rounded-full border border-line bg-raised p-1">
         <legend className="sr-only">{say('Units')}</legend>

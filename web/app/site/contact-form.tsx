@@ -12,6 +12,7 @@ import { useAskForm } from '../accounts/use-ask-form.ts'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { say } from '@wayfur/domain/language/say'
@@ -54,6 +55,7 @@ export function ContactForm({ topic, answer, onSent }: ContactFormProps) {
   const ownName = visitor === null || visitor.demoPerson !== null ? '' : visitor.name
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="mt-4 flex flex-col gap-5">
+      <FormKey />
       {form.says !== undefined && <Alert>{form.says}</Alert>}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

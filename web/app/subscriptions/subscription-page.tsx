@@ -4,7 +4,7 @@ import { petsText } from '@wayfur/domain/subscriptions/plan-words'
 import { YEARLY_SAVING_PERCENT } from '@wayfur/domain/subscriptions/price'
 import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { href, Link, useSearchParams } from 'react-router'
 import type { Route } from './+types/subscription-page'
 import { useVisitor } from '../accounts/use-visitor.ts'
@@ -63,13 +63,20 @@ function Plans() {
     const { priceId } = step
     return <ChangeStep key={priceId} priceId={priceId} catalogue={catalogue} current={current} />
   }
-  if (step.step === 'owed' && current?.owed) return <OwedStep plan={current} owed={current.owed} />
+  const period = step.step === 'select' ? step.period : 'month'
+  const select = <Select {...{ catalogue, current, period, isMember }} />
+  if (step.step === 'owed') return <Owing current={current} otherwise={select} />
   const isCharged = current !== null && current.owed === null && !current.endsWithPeriod
   if (step.step === 'card' && isCharged) {
     return <CardStep plan={current} changeId={step.changeId} />
   }
-  const period = step.step === 'select' ? step.period : 'month'
-  return <Select catalogue={catalogue} current={current} period={period} isMember={isMember} />
+  return select
+}
+
+/** Pays what a plan owes; stays, like the beginning of a plan, until its own form has said so. */
+function Owing({ current, otherwise }: { current: Subscription | null; otherwise: ReactNode }) {
+  const [first] = useState(current)
+  return first?.owed ? <OwedStep plan={first} owed={first.owed} /> : otherwise
 }
 
 /**

@@ -9,6 +9,7 @@ import { ActAlert } from './act-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { said, say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 
 const WORDS: Readonly<Record<keyof FoundChoices, string>> = said({
   showsPhone: 'My phone number, with a button to call',
@@ -39,6 +40,7 @@ export function FinderChoices({ about, answer }: FinderChoicesProps) {
       </p>
       <ActAlert answer={answer} acts={['choose']} />
       <Form method="post" preventScrollReset>
+        <FormKey />
         <fieldset disabled={isFixed}>
           <legend className="sr-only">{say('What a finder sees besides')}</legend>
           {CHOICE_NAMES.map((name) => (

@@ -5,6 +5,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { Card } from '../ui/card.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { ActAlert } from './act-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
@@ -41,6 +42,7 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
         </p>
       ) : (
         <Form method="post" preventScrollReset className="flex flex-col gap-4">
+          <FormKey />
           <TextField
             label={say('Last seen at')}
             {...field('lastSeen', lost?.lastSeen)}
@@ -84,6 +86,7 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
           </a>
           {!isFixed && (
             <Form method="post" preventScrollReset>
+              <FormKey />
               <Button
                 type="submit"
                 name="act"

@@ -29,6 +29,7 @@ import { buttonLook } from '../ui/button-look.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -257,6 +258,7 @@ function MoveForm({ order, move }: { order: TagOrder; move: OrderMove }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <FormKey />
       <input type="hidden" name="orderId" value={order.id} />
       <input type="hidden" name="move" value={move} />
       {refusal !== undefined && <Alert>{refusal.replace(/^(carrier|number|reason): /, '')}</Alert>}

@@ -4,6 +4,7 @@ import { useActionData, useNavigate } from 'react-router'
 import { noAnswer, readRefusal } from '../accounts/form-refusal.ts'
 import { ask, AskError } from '../ask.ts'
 import { Alert } from '../ui/alert.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { toast } from '../ui/toast.tsx'
 import { NotYet, type TagActName, tagActNamed } from './tag-acts.ts'
 import { TAG_WORDS } from '@wayfur/domain/tags/tag-words'
@@ -101,6 +102,7 @@ export function TagForm({ act, fixed = NOTHING, label, className, children }: Ta
 
   return (
     <form method="post" noValidate aria-label={label} onSubmit={submit} className={className}>
+      <FormKey />
       {Object.entries({ act, ...fixed }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

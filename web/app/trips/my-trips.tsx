@@ -10,6 +10,7 @@ import type { TripAnswer } from './trip-action.ts'
 import { Refused } from './trip-keeping.tsx'
 import { useSavedTrips } from './use-saved-trips.ts'
 import { say } from '@wayfur/domain/language/say'
+import { FormKey } from '../ui/form-key.tsx'
 
 /** The trips somebody keeps, last changed first. */
 export function MyTrips({
@@ -54,6 +55,7 @@ export function MyTrips({
             )}
             <div className="mt-auto flex flex-wrap gap-2">
               <Form method="post" preventScrollReset>
+                <FormKey />
                 <input type="hidden" name="tripId" value={trip.id} />
                 <Button
                   type="submit"
@@ -77,6 +79,7 @@ export function MyTrips({
                   {say('Delete')}
                 </summary>
                 <Form method="post" preventScrollReset className="mt-2">
+                  <FormKey />
                   <input type="hidden" name="tripId" value={trip.id} />
                   <Button
                     type="submit"

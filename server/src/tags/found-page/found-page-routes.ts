@@ -7,21 +7,21 @@ import type { Geocoder } from '../../geocoding/geocoder.ts'
 import { callerAddress } from '../../platform/caller-address.ts'
 import { refuseCardNumbers } from '../../platform/card-number-guard.ts'
 import { gzippedFor } from '../../platform/gzipped-for.ts'
-import { newNonce, newRequestId } from '../../platform/ids.ts'
+import { newFormKey, newNonce } from '../../platform/ids.ts'
 import { readBody } from '../../platform/json-body.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
 import { withinTime } from '../../platform/api.ts'
 import type { FoundParts } from '../found-parts.ts'
 import { spelled } from '../found-routes.ts'
-import { finderThread, writeAsFinder } from '../found-thread.ts'
+import { type FinderMessage, finderThread, writeAsFinder } from '../found-thread.ts'
 import { nearestHelp } from '../nearest-help.ts'
 import { foundPet, noteScan } from '../read-found.ts'
 import { reportFound } from '../report-found.ts'
 import type { HelpSearch } from './help-section.ts'
 import { faultPage, invalidPage, notFoundPage, threadGonePage } from './message-pages.ts'
 import { petPage } from './pet-page.ts'
-import { emptyForm, readReportForm, type ReportForm, reportOf } from './report-form.ts'
+import { emptyForm, formKeyIn, readReportForm, type ReportForm, reportOf } from './report-form.ts'
 import { threadPage } from './thread-page.ts'
 import { say } from '@wayfur/domain/language/say'
 
@@ -115,7 +115,7 @@ async function onTag(parts: FoundPageParts, visit: Visit, tagId: string): Promis
   const { tag, seen } = await foundPet(parts, tagId)
   if (visit.sent === null) {
     await noteScan(parts, tag.id, 'viewed')
-    const form = emptyForm(newRequestId(), words.usualMessage(seen.pet.name))
+    const form = emptyForm(newFormKey(), words.usualMessage(seen.pet.name))
     const help = await helpFor(parts, visit.query.get('near'))
     return { status: 200, page: petPage({ seen, language, nonce, form, refusal: null, help }) }
   }
@@ -149,12 +149,14 @@ async function onThread(parts: FoundPageParts, visit: Visit, token: string): Pro
   if (thread === undefined) return { status: 404, page: threadGonePage(visit) }
   const language = visit.query.has('lang') ? visit.language : thread.language
   const isNew = visit.query.get('sent') === '1'
+  const shown = { thread, language, nonce, formKey: newFormKey() }
   if (visit.sent === null) {
-    return { status: 200, page: threadPage({ thread, language, nonce, isNew, unsent: null }) }
+    return { status: 200, page: threadPage({ ...shown, isNew, unsent: null }) }
   }
   const typed = (visit.sent.get('message') ?? '').slice(0, 4_000)
   const read = safeParse(NewReply, { words: typed })
-  const says = await writtenOrWhy(parts, visit, token, read.success ? read.data.words : null)
+  const message = read.success ? { words: read.data.words, formKey: formKeyIn(visit.sent) } : null
+  const says = await writtenOrWhy(parts, visit, token, message)
   if (says === null) {
     return {
       status: 303,
@@ -163,7 +165,7 @@ async function onThread(parts: FoundPageParts, visit: Visit, token: string): Pro
     }
   }
   const unsent = { words: typed, says }
-  return { status: 400, page: threadPage({ thread, language, nonce, isNew: false, unsent }) }
+  return { status: 400, page: threadPage({ ...shown, isNew: false, unsent }) }
 }
 
 /** Why a message was not written, or null once it is. */
@@ -171,13 +173,13 @@ async function writtenOrWhy(
   parts: FoundPageParts,
   visit: Visit,
   token: string,
-  words: string | null,
+  message: FinderMessage | null,
 ): Promise<string | null> {
   const said = FOUND_WORDS[visit.language]
-  if (words === null) return said.errorText
+  if (message === null) return said.errorText
   try {
     await parts.rateLimits.take('found-report', visit.address)
-    await writeAsFinder(parts, token, words)
+    await writeAsFinder(parts, token, message)
     return null
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -214,7 +216,7 @@ function faultOf(parts: FoundPageParts, visit: Visit, error: unknown): Answer {
   const isTooMany = error instanceof Problem && error.code === 'too-many-requests'
   const wait = error instanceof Problem ? error.retryAfterSeconds : undefined
   const wasSent = visit.sent !== null
-  const empty = visit.isOfTag ? emptyForm(newRequestId(), '') : null
+  const empty = visit.isOfTag ? emptyForm(newFormKey(), '') : null
   const form = visit.sent === null ? empty : readReportForm(visit.sent)
   return {
     status: isTooMany ? 429 : 503,

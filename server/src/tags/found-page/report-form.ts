@@ -27,8 +27,17 @@ export function readReportForm(sent: URLSearchParams): ReportForm {
     contact: field('contact'),
     location: field('location'),
     isExact: sent.get('exact') === 'on',
-    formKey: /^[\w-]{16,64}$/.exec(field('key'))?.[0] ?? '',
+    formKey: formKeyIn(sent) ?? '',
   }
+}
+
+/** The key of the page that a form stands on; null when it has none. */
+export function formKeyIn(sent: URLSearchParams): string | null {
+  return /^[\w-]{16,64}$/.exec(sent.get('key') ?? '')?.[0] ?? null
+}
+
+export function formKeyField(formKey: string): Html {
+  return html`<input type="hidden" name="key" value="${formKey}" />`
 }
 
 /** The report a form makes; undefined when a field cannot be taken. */
@@ -64,7 +73,7 @@ ${form.message}</textarea>
     />
     <span class="hint" id="contact-hint">${words.contactHint}</span>
     <input type="hidden" name="location" value="${form.location}" />
-    <input type="hidden" name="key" value="${form.formKey}" />
+    ${formKeyField(form.formKey)}
     <div
       id="sharing"
       hidden

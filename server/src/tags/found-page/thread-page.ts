@@ -2,6 +2,7 @@ import { LONGEST_FOUND_MESSAGE } from '@wayfur/domain/tags/found-report'
 import { FOUND_WORDS, type FoundLanguage } from '@wayfur/domain/tags/found-words'
 import { html } from '../../mail/letters/html.ts'
 import type { FinderThread } from '../found-thread.ts'
+import { formKeyField } from './report-form.ts'
 import { foundFrame } from './found-frame.ts'
 import { say } from '@wayfur/domain/language/say'
 
@@ -13,10 +14,19 @@ interface ThreadPage {
   isNew: boolean
   /** What could not be sent, and why. */
   unsent: { words: string; says: string } | null
+  /** Told apart by it, a message sent twice is written once. */
+  formKey: string
 }
 
 /** The finder's private page: what was told, what was answered, and room to write on. */
-export function threadPage({ thread, language, nonce, isNew, unsent }: ThreadPage): string {
+export function threadPage({
+  thread,
+  language,
+  nonce,
+  isNew,
+  unsent,
+  formKey,
+}: ThreadPage): string {
   const words = FOUND_WORDS[language]
   const title = words.thread(thread.petName)
   return foundFrame(
@@ -53,6 +63,7 @@ export function threadPage({ thread, language, nonce, isNew, unsent }: ThreadPag
       <section>
         <form method="post">
           ${unsent === null ? html`` : html`<p class="card bad" role="alert">${unsent.says}</p>`}
+          ${formKeyField(formKey)}
           <label for="message">${words.reply}</label>
           <textarea
             id="message"

@@ -1,0 +1,111 @@
+import { signIn } from '@wayfur/domain/accounts/endpoints'
+import { sendContactMessage } from '@wayfur/domain/site/endpoints'
+import { FORM_KEY_FIELD } from '@wayfur/domain/form-key'
+import type { AskInProcess } from '@wayfur/domain/page-parts'
+import { Problem } from '@wayfur/domain/problem'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { askOnceAForm, formKeyOf } from './forms-once.ts'
+import { fixedClock } from './platform/clock.ts'
+import { eachDatabase } from './platform/database/test-database.ts'
+import { idempotencyKeysIn } from './platform/idempotency.ts'
+import { testCaller } from './platform/test-caller.ts'
+
+const MESSAGE = { name: 'Kim', email: 'kim@example.org', topic: 'other', message: 'Hello' } as const
+
+eachDatabase('a form that a browser sends by itself', (fresh) => {
+  async function open() {
+    const { db } = await fresh()
+    const clock = fixedClock('2026-11-22T12:00:00Z')
+    const keys = idempotencyKeysIn(db, clock)
+    const acts: string[] = []
+    /** One sending of the form that stands on the page with this key; the act takes a while. */
+    function sending(formKey: string, address = 'test', refusal?: Problem) {
+      const cookies: string[] = []
+      const work = async (called: { path: string }) => {
+        await setTimeout(150)
+        if (refusal !== undefined) throw refusal
+        acts.push(called.path)
+        cookies.push(`act=${acts.length}`)
+        return { number: acts.length }
+      }
+      const ask = askOnceAForm({
+        ask: work as unknown as AskInProcess,
+        formKey,
+        caller: testCaller({ address }),
+        cookies,
+        keys,
+        clock,
+      })
+      return { ask, cookies }
+    }
+    return { acts, sending, clock }
+  }
+
+  const PAGE = 'page-1111-1111-1111'
+
+  test('is done once when it is sent twice at once, and both are answered', async () => {
+    const { acts, sending } = await open()
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => sending(PAGE).ask(sendContactMessage, { body: MESSAGE })),
+    )
+    expect(acts).toHaveLength(1)
+    expect(answers).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }])
+  })
+
+  test('signs in by either of its two sendings', async () => {
+    const { acts, sending } = await open()
+    const body = { email: 'kim@example.org', password: 'zebrafinch' }
+    const first = sending(PAGE)
+    const second = sending(PAGE)
+    await first.ask(signIn, { body })
+    await second.ask(signIn, { body })
+    expect(acts).toHaveLength(1)
+    expect([first.cookies, second.cookies]).toEqual([['act=1'], ['act=1']])
+  })
+
+  test('is done for each content, each page and each person', async () => {
+    const { acts, sending } = await open()
+    await sending(PAGE).ask(sendContactMessage, { body: MESSAGE })
+    await sending(PAGE).ask(sendContactMessage, { body: { ...MESSAGE, message: 'More' } })
+    await sending('page-2222-2222-2222').ask(sendContactMessage, { body: MESSAGE })
+    await sending(PAGE, 'elsewhere').ask(sendContactMessage, { body: MESSAGE })
+    expect(acts).toHaveLength(4)
+  })
+
+  test('is an act of its own when the same page sends it again later', async () => {
+    const { acts, sending, clock } = await open()
+    await sending(PAGE).ask(sendContactMessage, { body: MESSAGE })
+    clock.advance(20_000)
+    await sending(PAGE).ask(sendContactMessage, { body: MESSAGE })
+    expect(acts).toHaveLength(1)
+    clock.advance(20_000)
+    await sending(PAGE).ask(sendContactMessage, { body: MESSAGE })
+    expect(acts).toHaveLength(2)
+    await sending(PAGE).ask(sendContactMessage, { body: MESSAGE })
+    expect(acts).toHaveLength(2)
+  })
+
+  test('is tried anew after a refusal', async () => {
+    const { acts, sending } = await open()
+    const refused = sending(PAGE, 'test', new Problem('conflict'))
+    const sent = refused.ask(sendContactMessage, { body: MESSAGE })
+    await expect(sent).rejects.toMatchObject({ code: 'conflict' })
+    await sending(PAGE).ask(sendContactMessage, { body: MESSAGE })
+    expect(acts).toHaveLength(1)
+  })
+})
+
+function sent(fields: Record<string, string>): Request {
+  return new Request('http://test/contact', { method: 'POST', body: new URLSearchParams(fields) })
+}
+
+test('the key of a form is read from its field, and nonsense is no key', async () => {
+  const key = 'e3f6d1c2-0000-4000-8000-000000000000'
+  expect(await formKeyOf(sent({ [FORM_KEY_FIELD]: key }))).toBe(key)
+  expect(await formKeyOf(sent({ [FORM_KEY_FIELD]: 'short' }))).toBeUndefined()
+  expect(await formKeyOf(sent({ [FORM_KEY_FIELD]: `${key} and more` }))).toBeUndefined()
+  expect(await formKeyOf(sent({ message: 'Hello' }))).toBeUndefined()
+  const json = new Request('http://test/contact', { method: 'POST', body: '{}' })
+  expect(await formKeyOf(json)).toBeUndefined()
+})
