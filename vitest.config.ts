@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** A limit against hanging, not a promise of speed: machines are slow and busy at times. */
-const limits = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
+const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 /** Rules first (instant), then the server on real databases; people's journeys are in e2e. */
 export default defineConfig({

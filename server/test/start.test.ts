@@ -26,10 +26,9 @@ async function useOnce(settings: Record<string, string>) {
     body: JSON.stringify({ name: 'Ann', email: 'ann@example.com', password: 'beagle by the lake' }),
   })
   const pages = [await openPage(url), await openPage(url), await openPage(url)]
-  const told = performance.now()
   started.child.kill('SIGTERM')
   const exitCode = await started.exited
-  const stopMs = performance.now() - told
+  // Ended by the server: a connection that is cut would not come to its end.
   await expect.poll(() => pages.every(({ hasEnded }) => hasEnded)).toBe(true)
   return {
     printed: started.out().replace(/\d+\n$/, 'PORT\n'),
@@ -38,8 +37,6 @@ async function useOnce(settings: Record<string, string>) {
     businesses: businesses.length,
     signUp: signedUp.status,
     exitCode,
-    // Far less than the time after which connections are cut.
-    isHeldUpByOpenPages: stopMs > 4_000,
   }
 }
 
@@ -53,7 +50,6 @@ const WELL = {
   businesses: 100,
   signUp: 200,
   exitCode: 0,
-  isHeldUpByOpenPages: false,
 }
 
 test('a start on an empty folder prints one line and serves the sample world; so does the next', async () => {

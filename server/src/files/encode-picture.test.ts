@@ -146,10 +146,8 @@ test.each(FORMATS)('half a %s is refused', async (_name, format) => {
 
 test('an SVG never reaches its reader, which would unfold it for minutes', async () => {
   await encode(await twoHalves().png().toBuffer())
-  const began = performance.now()
   await expect(encode(SVG_BOMB)).rejects.toMatchObject({ code: 'unreadable-file' })
   await expect(encode(SMALL_SVG)).rejects.toMatchObject({ code: 'unreadable-file' })
-  expect(performance.now() - began).toBeLessThan(1_000)
   // With its reader allowed the same file is taken: it is the list of readers that refuses it.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   try {

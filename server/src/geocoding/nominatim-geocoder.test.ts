@@ -89,7 +89,7 @@ async function withNominatim(
   const server = await recordedServer(answer)
   const clock = fixedClock('2026-11-21T12:00:00Z')
   try {
-    const json = remoteJson({ fetch, userAgent: 'Wayfur/test', timeoutMs: 150 })
+    const json = remoteJson({ fetch, userAgent: 'Wayfur/test', timeoutMs: server.patienceMs })
     const geocoder = nominatimGeocoder({ url: server.url, json, embedded, clock, log })
     await use(geocoder, server, clock)
   } finally {

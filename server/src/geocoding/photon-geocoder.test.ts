@@ -9,7 +9,6 @@ import { remoteJson } from './remote-json.ts'
 
 const embedded = gazetteerGeocoder()
 const log = openLog('silent')
-const TIMEOUT_MS = 150
 
 /** Photon's documented answer form, with places of the kinds that matter here. */
 const PORTLAND = {
@@ -98,7 +97,7 @@ async function withPhoton(
 ): Promise<void> {
   const server = await recordedServer(answer)
   try {
-    const json = remoteJson({ fetch, userAgent: 'Wayfur/test', timeoutMs: TIMEOUT_MS })
+    const json = remoteJson({ fetch, userAgent: 'Wayfur/test', timeoutMs: server.patienceMs })
     await use(photonGeocoder({ url: server.url, json, embedded, log }), server)
   } finally {
     await server.close()

@@ -16,6 +16,8 @@ export type Answer =
 
 export interface RecordedServer {
   url: string
+  /** Milliseconds worth waiting for it: few where it stays silent, else what a busy machine takes. */
+  patienceMs: number
   /** Every request that came, oldest first. */
   requests: {
     path: string
@@ -63,6 +65,7 @@ export async function recordedServer(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
+    patienceMs: answer('/', new URLSearchParams()) === 'silence' ? 150 : 20_000,
     url: `http://127.0.0.1:${port}`,
     requests,
     close: () =>

@@ -38,7 +38,7 @@ async function liteapi(answer: (path: string) => Answer) {
   const prices = liteapiHotelPrices({
     url: server.url,
     key: 'sand_key',
-    json: remoteJson({ fetch, userAgent: 'test', timeoutMs: 300 }),
+    json: remoteJson({ fetch, userAgent: 'test', timeoutMs: server.patienceMs }),
     log: openLog('silent'),
   })
   return { prices, server, close: () => server.close() }

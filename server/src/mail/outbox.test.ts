@@ -29,7 +29,7 @@ function asking({ db }: TestDatabase, gate: OutboxGate = open) {
     userAgent: '',
     member: null,
     setCookie() {},
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(60_000),
   }
   return askInProcess(served, caller, { replies: true })
 }

@@ -81,7 +81,7 @@ export async function passportProduct(
         .execute()
       const handler = removeFileHandler(db, store)
       for (const { payload } of jobs) {
-        await handler.run(payload, { signal: AbortSignal.timeout(5_000) } as never)
+        await handler.run(payload, { signal: AbortSignal.timeout(60_000) } as never)
       }
     },
   }

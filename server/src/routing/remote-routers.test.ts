@@ -14,7 +14,6 @@ import { valhallaEngine } from './valhalla-router.ts'
 
 const embedded = highwayRouter()
 const log = openLog('silent')
-const TIMEOUT_MS = 150
 
 /** Answers of the real engine on the roads of Santa Cruz. */
 const recorded = (name: string): unknown =>
@@ -90,7 +89,7 @@ async function withEngine(
 ): Promise<void> {
   const server = await recordedServer(answer)
   try {
-    const ask = askEngine({ fetch, userAgent: 'Wayfur/test', timeoutMs: TIMEOUT_MS })
+    const ask = askEngine({ fetch, userAgent: 'Wayfur/test', timeoutMs: server.patienceMs })
     await use(remoteRouter(engine(server.url, ask), embedded, log), server)
   } finally {
     await server.close()

@@ -99,7 +99,8 @@ test.skipIf(inject('postgresUrl') === null)(
         { isolation: 'serializable' },
       )
     await Promise.all([add('a'), add('b')])
-    expect(tries).toBe(3)
+    // One of them once more at least; more often while the other's end is being written to a slow disk.
+    expect(tries).toBeGreaterThan(2)
     expect((await names(database)).map((name) => name.slice(-1)).sort()).toEqual(['0', '1'])
   },
 )

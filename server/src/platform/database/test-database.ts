@@ -84,6 +84,9 @@ async function open(kind: Database['kind']): Promise<TestDatabase> {
     databaseUrl: url,
     dataDir: 'memory://',
     image: testImage,
+    // On a busy machine a test may wait; limits are tested by those who set them.
+    queryTimeoutMs: 60_000,
+    waitForConnectionMs: 60_000,
     log: quiet,
   })
   await migrate(database)

@@ -101,7 +101,10 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
     announceAgain = true
     announcing ??= sendNotices(options.notices)
       .catch((err: unknown) => log.warn({ err }, 'workers were not told of new work'))
-      .finally(() => (announcing = undefined))
+      .finally(() => {
+        announcing = undefined
+        if (announceAgain) announce()
+      })
   }
 
   async function sendNotices(notices: Pick<Notices, 'publish'>): Promise<void> {
