@@ -8,6 +8,8 @@ export interface Texts {
   said: string[]
   /** Written down where nobody says them: sentences, or words between tags. */
   left: { text: string; line: number }[]
+  /** What a schema or a problem says of what does not fit, unsaid: all would read it in English. */
+  frozen: { text: string; line: number }[]
   /** Every piece of text in the file, whatever it is for. */
   all: string[]
 }
@@ -28,15 +30,15 @@ const NOT_WORDS =
 export function textsOf(path: string): Texts {
   const source = readFileSync(path, 'utf8')
   const { program } = parseSync(path, source)
-  const texts: Texts = { said: [], left: [], all: [] }
+  const texts: Texts = { said: [], left: [], frozen: [], all: [] }
   walk(program as unknown as Node, [], (node, above) => {
     const text = textAt(node)
     if (text === undefined) return
     texts.all.push(text, senseKey(text, senseAt(node, above)))
     const place = placeOf(node, above)
     if (place === 'said') texts.said.push(senseKey(text, senseAt(node, above)))
-    if (place === 'left') {
-      texts.left.push({ text, line: source.slice(0, node.start).split('\n').length })
+    if (place === 'left' || place === 'frozen') {
+      texts[place].push({ text, line: source.slice(0, node.start).split('\n').length })
     }
   })
   return texts
@@ -51,11 +53,12 @@ function textAt(node: Node): string | undefined {
   return pieces.map(({ value }) => value.cooked).join('{}')
 }
 
-function placeOf(node: Node, above: readonly Node[]): 'said' | 'left' | 'nothing' {
+function placeOf(node: Node, above: readonly Node[]): 'said' | 'left' | 'frozen' | 'nothing' {
   const text = textAt(node) ?? ''
   const parent = above.at(-1)
   if (node.type === 'JSXText') return /\p{L}{2}/u.test(text) ? 'left' : 'nothing'
   if (isSayArgument(node, above)) return 'said'
+  if (isRefusal(node, parent)) return 'frozen'
   if (isAttribute(parent)) return ofAttribute(parent, above, text)
   if (above.some(isSaidTable) && !isKey(node, parent)) return isText(text) ? 'said' : 'nothing'
   if (!isSentence(text) || above.some(isNotForReaders) || isKey(node, parent)) return 'nothing'
@@ -112,6 +115,18 @@ function isSaidTable(node: Node): boolean {
 function isNotForReaders(node: Node): boolean {
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false
   return NOT_FOR_READERS.test(nameOf(node['callee'] as Node))
+}
+
+/** Parts of a schema whose words are what is sent, and not what is said of it. */
+const SENT =
+  /^z\.(enum|literal|_default|prefault|pick|omit|keyof|discriminatedUnion|templateLiteral)$/
+
+/** Whether it is what a schema, or a problem, says of what does not fit. */
+function isRefusal(node: Node, parent: Node | undefined): boolean {
+  if (parent?.type !== 'CallExpression' && parent?.type !== 'NewExpression') return false
+  const called = nameOf(parent['callee'] as Node)
+  const refuses = called === 'Problem' || (called.startsWith('z.') && !SENT.test(called))
+  return refuses && /\p{L}{2} /u.test(textAt(node) ?? '')
 }
 
 function isAttribute(node: Node | undefined): node is Node {

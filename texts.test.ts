@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DEMO_PEOPLE } from './domain/src/accounts/demo-people.ts'
-import { isText } from './domain/src/language/say.ts'
+import { isText, speakWith } from './domain/src/language/say.ts'
 import { SPANISH } from './domain/src/language/spanish.ts'
+import { SETTINGS } from './server/src/settings.ts'
 import { textsOf } from './texts-of.ts'
 
 const ROOT = import.meta.dirname
@@ -11,16 +12,13 @@ const ROOT = import.meta.dirname
 /** Where nothing is written for the people who use the product, and why. */
 const NOT_FOR_READERS: readonly [RegExp, string][] = [
   [/\.(test|contract)\.tsx?$|fixtures|under-test|\/test-(?!mode|cards)|emulator/, 'tests'],
-  [
-    /\/endpoints\.ts$|-endpoints\.ts$|platform\/open-api/,
-    'the API’s own documentation, which is English',
-  ],
+  [/platform\/open-api/, 'the API’s own documentation, which is English'],
   [/^(domain|server)\/.*\/(sample|seed)-/, 'what invented members wrote'],
   [
     /found-words|server\/src\/tags\/found-page\//,
     'the found page has its own words in four languages',
   ],
-  [/setting(s|-warnings)\.ts$|check-installation/, 'for operators, at a terminal'],
+  [/settings\.ts$|check-installation/, 'for operators, at a terminal'],
   [
     /^server\/src\/(backup|restore|doctor|move-data|import|import-\w+|sample-world|dev|main|start-server|prepare-database|with-database)\.ts$|\/import\/|platform\/(copies|database|jobs|idempotency|keeping|data-file)/,
     'for operators, at a terminal or in a log',
@@ -52,6 +50,9 @@ const NAMES = new Set([
   'Pro',
 ])
 
+/** What /admin says of each setting; the rest of that file is read at a terminal. */
+const meanings = Object.values(SETTINGS).map(({ meaning }) => meaning)
+
 function isKnown(text: string): boolean {
   return Object.hasOwn(SPANISH, text)
 }
@@ -65,13 +66,32 @@ test('no text stands outside of what is said in the language of its reader', () 
   expect(left).toEqual([])
 })
 
+test('a refusal is said when something is refused, and not when the program starts', () => {
+  const frozen = read.flatMap(({ file, texts }) =>
+    texts.frozen.map(({ text, line }) => `${file}:${line} ${text}`),
+  )
+  expect(frozen).toEqual([])
+})
+
+test('nothing is said while the program starts, when nobody is there to read it', async () => {
+  const early: string[] = []
+  const say = (text: string) => {
+    early.push(text)
+    return text
+  }
+  speakWith(() => ({ language: 'en', say }))
+  const rules = files.filter((file) => /^domain\/.*(?<!\.test)\.ts$/.test(file))
+  await Promise.all(rules.map((file) => import(join(ROOT, file))))
+  expect(early).toEqual([])
+})
+
 test('every text that is said is known in Spanish', () => {
   const unknown = read.flatMap(({ file, texts: { said } }) =>
     said
       .filter((text) => /\p{L}{2}/u.test(text) && !isKnown(text))
       .map((text) => `${file} ${text}`),
   )
-  expect(unknown).toEqual([])
+  expect([...unknown, ...meanings.filter((text) => !isKnown(text))]).toEqual([])
 })
 
 test('the Spanish of a text puts in the same values and the same parts', () => {
@@ -115,12 +135,7 @@ test('every text of the files we ship is known in Spanish', () => {
 })
 
 test('no Spanish is kept of a text that nobody says any more', () => {
-  // The refusals of a contract are said too, though its documentation is not.
-  const contracts = files.filter((file) => file.endsWith('endpoints.ts'))
-  const written = new Set([
-    ...read.flatMap(({ texts }) => texts.all),
-    ...contracts.flatMap((file) => textsOf(join(ROOT, file)).all),
-  ])
+  const written = new Set([...read.flatMap(({ texts }) => texts.all), ...meanings])
   for (const text of CATALOGUES.flatMap(writtenIn)) written.add(text)
   expect(Object.keys(SPANISH).filter((text) => !written.has(text))).toEqual([])
 })

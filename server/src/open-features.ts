@@ -55,6 +55,8 @@ export async function openFeatures(
 ): Promise<OpenFeatures> {
   const { settings, isDemo } = ground
   const catalogue = readPlanCatalogue(settings.PLANS_FILE)
+  const tagCatalogue = readTagCatalogue(settings.TAG_PRODUCTS)
+  const rewards = readRewards(settings.REWARDS_FILE, { isDemo })
   const events = openEvents(ground)
   const tags = openTags(ground)
   const found = openFound(ground)
@@ -110,11 +112,7 @@ export async function openFeatures(
     {
       endpoints: operatorEndpoints({
         ...ground,
-        catalogue: [
-          planSection(catalogue),
-          tagSection(readTagCatalogue(settings.TAG_PRODUCTS)),
-          rewardSection(readRewards(settings.REWARDS_FILE, { isDemo })),
-        ],
+        catalogue: () => [planSection(catalogue), tagSection(tagCatalogue), rewardSection(rewards)],
       }),
       records: actRecords,
     },

@@ -1,3 +1,4 @@
+import { say } from '@wayfur/domain/language/say'
 import { isDemoMode, isOnlyLocal, publicUrlOf, type Settings } from './settings.ts'
 
 /** What about these settings an operator should know, in plain sentences; none when all is well. */
@@ -7,47 +8,65 @@ export function settingWarnings(settings: Settings): string[] {
   const warnings: [applies: boolean, says: string][] = [
     [
       !isLocal && !publicUrlOf(settings).startsWith('https:'),
-      'PUBLIC_URL does not begin with https://, so passwords and cookies travel readable. Put a proxy with a certificate in front.',
+      say(
+        'PUBLIC_URL does not begin with https://, so passwords and cookies travel readable. Put a proxy with a certificate in front.',
+      ),
     ],
     [
       !isLocal && isDemo,
-      'Demo mode is on at a public address: anyone may act as its sample people, the administrator included.',
+      say(
+        'Demo mode is on at a public address: anyone may act as its sample people, the administrator included.',
+      ),
     ],
     [
       !isDemo && settings.ADMIN_EMAIL === undefined,
-      'ADMIN_EMAIL is not set. Unless somebody is administrator already, nobody can reach /admin or the review queue.',
+      say(
+        'ADMIN_EMAIL is not set. Unless somebody is administrator already, nobody can reach /admin or the review queue.',
+      ),
     ],
     [
       !isLocal && settings.MAIL_SMTP_URL === undefined,
-      'MAIL_SMTP_URL is not set, so no letter leaves this machine: nobody can confirm an address or reset a password.',
+      say(
+        'MAIL_SMTP_URL is not set, so no letter leaves this machine: nobody can confirm an address or reset a password.',
+      ),
     ],
     [
       !isLocal && settings.CONTACT_EMAIL === undefined,
-      'CONTACT_EMAIL is not set: messages from the contact page are kept here and mailed to nobody.',
+      say(
+        'CONTACT_EMAIL is not set: messages from the contact page are kept here and mailed to nobody.',
+      ),
     ],
     [
       !isLocal && settings.OPERATOR_NAME === '',
-      'OPERATOR_NAME is not set, so the terms do not say who runs this installation.',
+      say('OPERATOR_NAME is not set, so the terms do not say who runs this installation.'),
     ],
     [
       !isLocal && settings.ALLOW_TEST_PAYMENTS,
-      'ALLOW_TEST_PAYMENTS is on at a public address: anyone can pay with cards that move no money.',
+      say(
+        'ALLOW_TEST_PAYMENTS is on at a public address: anyone can pay with cards that move no money.',
+      ),
     ],
     [
       settings.STRIPE_SECRET_KEY?.includes('_test_') === true && !isLocal,
-      'The Stripe keys are of its test mode: no card is charged.',
+      say('The Stripe keys are of its test mode: no card is charged.'),
     ],
     [
       !isLocal && settings.TRUSTED_PROXIES === 0 && settings.PUBLIC_URL !== undefined,
-      'TRUSTED_PROXIES is 0. If a proxy stands in front, all visitors count as one and meet the limits together.',
+      say(
+        'TRUSTED_PROXIES is 0. If a proxy stands in front, all visitors count as one and meet the limits together.',
+      ),
     ],
     [
       !isLocal && settings.SAMPLE_WORLD,
-      'SAMPLE_WORLD is on: an empty database is filled with invented places, each marked Sample.',
+      say(
+        'SAMPLE_WORLD is on: an empty database is filled with invented places, each marked Sample.',
+      ),
     ],
     [
       !isLocal && settings.DATABASE_URL === undefined,
-      'The embedded database serves one process, and a backup needs a stop. For many visitors set DATABASE_URL.',
+      say(
+        'The embedded database serves one process, and a backup needs a stop. For many visitors set DATABASE_URL.',
+      ),
     ],
   ]
   return warnings.filter(([applies]) => applies).map(([, says]) => says)

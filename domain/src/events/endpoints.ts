@@ -11,6 +11,7 @@ import {
 } from './event.ts'
 import { EventDraft } from './event-draft.ts'
 import { Attendee, Ticket, TicketCode } from './ticket.ts'
+import { say } from '../language/say.ts'
 
 /** Most events one call gives. */
 export const MOST_EVENTS = 500
@@ -73,12 +74,12 @@ export const readEvent = endpoint({
   }),
 })
 
-const Email = z
-  .string()
-  .check(
-    z.maxLength(254),
-    z.regex(/^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/, 'Please give an e-mail address.'),
-  )
+const Email = z.string().check(
+  z.maxLength(254),
+  z.regex(/^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/, {
+    error: () => say('Please give an e-mail address.'),
+  }),
+)
 
 const Guests = z.int().check(z.gte(0), z.lte(MOST_GUESTS))
 

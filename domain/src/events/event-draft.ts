@@ -143,5 +143,5 @@ export function eventDraftFacts(draft: EventDraft): Fact[] {
     ['species', say('For'), speciesWords(draft.species)],
     ['vaccinations', say('Vaccinations needed'), draft.vaccinations.join(', ')],
   ]
-  return facts.map(([field, label, text]) => ({ field, label, text: text || NOTHING }))
+  return facts.map(([field, label, text]) => ({ field, label, text: text || say(NOTHING) }))
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '../language/say.ts'
 
 /** What an uploaded file is for. */
 export const FILE_PURPOSES = ['pet', 'place', 'bin', 'event', 'document'] as const
@@ -39,19 +40,19 @@ export const MOST_UPLOAD_BYTES = 15 * 1024 * 1024
 const NAME = '[0-9a-hjkmnp-tv-z]{26}'
 
 /** The address of an uploaded file: `/files/{26 letters and digits}.webp` or `.pdf`. */
-export const FileUrl = z
-  .string()
-  .check(
-    z.regex(new RegExp(`^/files/${NAME}\\.(webp|pdf)$`), 'must be the address of an uploaded file'),
-  )
+export const FileUrl = z.string().check(
+  z.regex(new RegExp(`^/files/${NAME}\\.(webp|pdf)$`), {
+    error: () => say('must be the address of an uploaded file'),
+  }),
+)
 export type FileUrl = z.infer<typeof FileUrl>
 
 /** The address of an uploaded picture. */
-export const PictureUrl = z
-  .string()
-  .check(
-    z.regex(new RegExp(`^/files/${NAME}\\.webp$`), 'must be the address of an uploaded picture'),
-  )
+export const PictureUrl = z.string().check(
+  z.regex(new RegExp(`^/files/${NAME}\\.webp$`), {
+    error: () => say('must be the address of an uploaded picture'),
+  }),
+)
 
 /** The same picture, small: for lists and markers. */
 export function smallPictureUrl(url: string): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '../language/say.ts'
 
 /** Push services give addresses of about 200 characters; Microsoft's are the longest, under 800. */
 const PushAddress = z.string().check(z.maxLength(1_000))
@@ -8,9 +9,15 @@ export const PushSubscription = z.object({
   endpoint: PushAddress,
   keys: z.object({
     /** The device's public key, a point on P-256: 65 bytes in base64url. */
-    p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}=?$/, 'is not a key of a device')),
+    p256dh: z
+      .string()
+      .check(z.regex(/^B[A-Za-z0-9_-]{86}=?$/, { error: () => say('is not a key of a device') })),
     /** The secret shared with the device: 16 bytes in base64url. */
-    auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'is not a secret of a device')),
+    auth: z
+      .string()
+      .check(
+        z.regex(/^[A-Za-z0-9_-]{22}(==)?$/, { error: () => say('is not a secret of a device') }),
+      ),
   }),
 })
 /** A device that wants to be pushed to, as its browser describes it. */

@@ -1,4 +1,5 @@
 import { CATEGORY_LABELS, type PlaceCategory } from '../places/category.ts'
+import { dayText, isDay } from '../calendar.ts'
 import type { Point } from '../geo.ts'
 import {
   MINUTES_PER_DAY,
@@ -125,18 +126,10 @@ export function providerDraftFacts(draft: ProviderDraft): Fact[] {
       'credentials',
       say('Credentials'),
       draft.credentials
-        .map(({ name, issuer, expiresOn, fileUrl }) =>
-          issuer === '' || issuer === null
-            ? fileUrl === null
-              ? say('{name}, valid through {expiresOn}, no file yet', { name, expiresOn })
-              : say('{name}, valid through {expiresOn}', { name, expiresOn })
-            : fileUrl === null
-              ? say('{name}, {issuer}, valid through {expiresOn}, no file yet', {
-                  name,
-                  issuer,
-                  expiresOn,
-                })
-              : say('{name}, {issuer}, valid through {expiresOn}', { name, issuer, expiresOn }),
+        .map(({ fileUrl, ...credential }) =>
+          [credentialText(credential), fileUrl === null ? say('no file yet') : '']
+            .filter(Boolean)
+            .join(', '),
         )
         .join('\n'),
     ],
@@ -156,6 +149,22 @@ export function partnerDraftFacts(draft: PartnerDraft): Fact[] {
 
 function toFact([field = '', label = '', text]: (string | null)[]): Fact {
   return { field: field ?? '', label: label ?? '', text: text || say(NOTHING) }
+}
+
+/** A proof of what somebody can: 'Pet first aid, Red Cross, valid through Nov 20, 2027'. */
+export function credentialText({
+  name,
+  issuer,
+  expiresOn,
+}: {
+  name: string
+  issuer: string | null
+  expiresOn: string
+}): string {
+  const until = isDay(expiresOn)
+    ? say('valid through {expiresOn}', { expiresOn: dayText(expiresOn) })
+    : ''
+  return [name, issuer, until].filter(Boolean).join(', ')
 }
 
 /** 'Monday: 8:00 AM to 5:00 PM', a line for each day. */

@@ -86,7 +86,7 @@ export const suspendPerson = endpoint({
   access: 'manage-members',
   params: Id,
   body: z.object({
-    reason: z.string('Please give a reason.').check(
+    reason: z.string({ error: () => say('Please give a reason.') }).check(
       z.trim(),
       z.minLength(3, { error: () => say('Please give a reason; the log keeps it.') }),
       z.maxLength(LONGEST_REASON, {

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Cents, CurrencyCode, MOST_CENTS } from '../money.ts'
 import { PaymentConfig, PaymentStatus, PayableKind, StartedPayment } from './payment.ts'
 import { TEST_TOKENS } from './test-cards.ts'
+import { say } from '../language/say.ts'
 
 /** Whole numbers as they come in bodies and addresses: 17 and '17'. */
 const Id = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
@@ -10,7 +11,11 @@ const Id = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTE
 /** What a browser worked out: 37.5 or '37.50'. */
 const SentAmount = z.union([
   z.number().check(z.gte(0), z.lte(MOST_CENTS / 100)),
-  z.string().check(z.regex(/^\d{1,6}(\.\d{1,12})?$/, 'must be an amount such as 37.50')),
+  z
+    .string()
+    .check(
+      z.regex(/^\d{1,6}(\.\d{1,12})?$/, { error: () => say('must be an amount such as 37.50') }),
+    ),
 ])
 
 export const createPaymentIntent = endpoint({
@@ -47,7 +52,11 @@ export const readPaymentConfig = endpoint({
 
 /** Our own number, or the provider's as it stands in the address a bank sends people back to. */
 const PaymentParams = z.object({
-  id: z.string().check(z.regex(/^(\d{1,15}|pi_[A-Za-z0-9_]{1,120})$/, 'must name a payment')),
+  id: z
+    .string()
+    .check(
+      z.regex(/^(\d{1,15}|pi_[A-Za-z0-9_]{1,120})$/, { error: () => say('must name a payment') }),
+    ),
 })
 
 export const readPaymentStatus = endpoint({
@@ -72,7 +81,10 @@ export const checkPayment = endpoint({
 /** An address within the product: `/booking-success?payment=17`. */
 const OwnPath = z
   .string()
-  .check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/, 'must be an address of this site'))
+  .check(
+    z.maxLength(500),
+    z.regex(/^\/(?![/\\])[^\\\s]*$/, { error: () => say('must be an address of this site') }),
+  )
 
 export const confirmTestPayment = endpoint({
   method: 'POST',

@@ -5,6 +5,7 @@ import { Business } from './business.ts'
 import { PlaceCategory, QueryCategories } from './category.ts'
 import { PetKind } from './pet-policy.ts'
 import { FoundPlace, MOST_RADIUS_METERS, Place } from './place.ts'
+import { say } from '../language/say.ts'
 
 const latitude = queryNumber(-90, 90)
 const longitude = queryNumber(-180, 180)
@@ -41,14 +42,11 @@ export const listBusinesses = endpoint({
     category: z.optional(QueryCategories),
     /** south,west,north,east in degrees. */
     bbox: z.optional(
-      z
-        .string()
-        .check(
-          z.regex(
-            /^[+-]?\d{1,3}(\.\d{1,15})?(,[+-]?\d{1,3}(\.\d{1,15})?){3}$/,
-            'must be south,west,north,east in degrees',
-          ),
-        ),
+      z.string().check(
+        z.regex(/^[+-]?\d{1,3}(\.\d{1,15})?(,[+-]?\d{1,3}(\.\d{1,15})?){3}$/, {
+          error: () => say('must be south,west,north,east in degrees'),
+        }),
+      ),
     ),
     limit: z.optional(queryInteger(1, MOST_BUSINESSES)),
     /** The id of the last business of the page before. */
@@ -76,7 +74,11 @@ export const searchPlaces = endpoint({
     ...narrowing,
     limit: z.optional(queryInteger(1, MOST_FOUND)),
     /** `next` of the page before. */
-    after: z.optional(z.string().check(z.regex(/^[0-9_.]{1,60}$/, 'must be `next` of a reply'))),
+    after: z.optional(
+      z
+        .string()
+        .check(z.regex(/^[0-9_.]{1,60}$/, { error: () => say('must be `next` of a reply') })),
+    ),
   }),
   reply: z.object({
     places: z.array(FoundPlace).check(z.maxLength(MOST_FOUND)),

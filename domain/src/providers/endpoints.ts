@@ -10,6 +10,7 @@ import { BOOKABLE_HOURS } from './start-times.ts'
 import { TrustBadge } from './trust-badge.ts'
 import { ProviderParams, ServiceProvider } from './provider.ts'
 import { ServiceKind } from './service-kind.ts'
+import { say } from '../language/say.ts'
 
 /** Most providers one call gives; and how many it gives unless told. */
 export const MOST_PROVIDERS = 200
@@ -80,18 +81,17 @@ export const DAYS_OFFERED = 7
 
 const DurationHours = z.pipe(
   queryNumber(0, 24),
-  z
-    .number()
-    .check(
-      z.refine(
-        (hours) => BOOKABLE_HOURS.some((one) => one === hours),
-        `must be one of ${BOOKABLE_HOURS.join(', ')} hours`,
-      ),
-    ),
+  z.number().check(
+    z.refine((hours) => BOOKABLE_HOURS.some((one) => one === hours), {
+      error: () => say('must be one of {hours} hours', { hours: BOOKABLE_HOURS.join(', ') }),
+    }),
+  ),
 )
 const Animals = queryInteger(1, MOST_CAPACITY)
 /** '6:00' to '17:00' by the clocks of the provider. */
-const StartTime = z.string().check(z.regex(/^([6-9]|1[0-7]):00$/, 'must be from 6:00 to 17:00'))
+const StartTime = z
+  .string()
+  .check(z.regex(/^([6-9]|1[0-7]):00$/, { error: () => say('must be from 6:00 to 17:00') }))
 
 export const OfferedDays = z.object({
   providerId: z.int(),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { PetKind } from '../places/pet-policy.ts'
 import { queryInteger } from '../query-values.ts'
 import { NewReview, Review, SubjectText, VisitWelcome } from './review.ts'
+import { say } from '../language/say.ts'
 
 const ReviewParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
 
@@ -23,7 +24,11 @@ export const listReviews = endpoint({
     sort: z.optional(z.enum(['newest', 'helpful'])),
     limit: z.optional(queryInteger(1, MOST_REVIEWS)),
     /** `next` of the page before. */
-    after: z.optional(z.string().check(z.regex(/^\d{1,9}_\d{1,15}$/, 'must be `next` of a reply'))),
+    after: z.optional(
+      z
+        .string()
+        .check(z.regex(/^\d{1,9}_\d{1,15}$/, { error: () => say('must be `next` of a reply') })),
+    ),
   }),
   reply: z.object({
     reviews: z.array(Review).check(z.maxLength(MOST_REVIEWS)),

@@ -4,6 +4,7 @@ import { queryInteger } from '../query-values.ts'
 import { Bin, ConditionNote, latitude, longitude, NewBin } from './bin.ts'
 import { POINT_KINDS } from './points.ts'
 import { OfferedReward, Voucher } from './reward.ts'
+import { say } from '../language/say.ts'
 
 const id = queryInteger(1, Number.MAX_SAFE_INTEGER)
 const BinParams = z.object({ id })
@@ -22,14 +23,11 @@ export const listBins = endpoint({
     longitude: z.optional(longitude),
     /** south,west,north,east in degrees. */
     bbox: z.optional(
-      z
-        .string()
-        .check(
-          z.regex(
-            /^[+-]?\d{1,3}(\.\d{1,15})?(,[+-]?\d{1,3}(\.\d{1,15})?){3}$/,
-            'must be south,west,north,east in degrees',
-          ),
-        ),
+      z.string().check(
+        z.regex(/^[+-]?\d{1,3}(\.\d{1,15})?(,[+-]?\d{1,3}(\.\d{1,15})?){3}$/, {
+          error: () => say('must be south,west,north,east in degrees'),
+        }),
+      ),
     ),
     limit: z.optional(queryInteger(1, MOST_BINS)),
   }),
@@ -202,15 +200,13 @@ export const readLeaderboard = endpoint({
   reply: z.array(LeaderboardEntry).check(z.maxLength(MOST_LEADERS)),
 })
 
-export const Handle = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(
-      /^[\p{L}\p{N}][\p{L}\p{N} _.-]{1,23}$/u,
-      'A name on the leaderboard has 2 to 24 letters, digits, spaces, dots or dashes.',
-    ),
-  )
+export const Handle = z.string().check(
+  z.trim(),
+  z.regex(/^[\p{L}\p{N}][\p{L}\p{N} _.-]{1,23}$/u, {
+    error: () =>
+      say('A name on the leaderboard has 2 to 24 letters, digits, spaces, dots or dashes.'),
+  }),
+)
 
 export const readScout = endpoint({
   method: 'GET',

@@ -10,14 +10,18 @@ export type TagShape = z.infer<typeof TagShape>
 
 const Name = z
   .string()
-  .check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be a short name such as silver'))
+  .check(
+    z.regex(/^[a-z][a-z0-9-]{0,39}$/, { error: () => say('must be a short name such as silver') }),
+  )
 
 export const TagColor = z.object({
   /** What is stored and sent: `silver`. */
   id: Name,
   name: z.string().check(z.minLength(1), z.maxLength(40)),
   /** The metal as screens show it. */
-  hex: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #c7cdd1')),
+  hex: z
+    .string()
+    .check(z.regex(/^#[0-9a-f]{6}$/i, { error: () => say('must be a colour such as #c7cdd1') })),
 })
 export type TagColor = z.infer<typeof TagColor>
 
@@ -43,10 +47,9 @@ export const TagCatalogue = z.object({
   products: z.array(CatalogueProduct).check(
     z.minLength(1),
     z.maxLength(24),
-    z.refine(
-      (products) => new Set(products.map(({ id }) => id)).size === products.length,
-      'must name each product once',
-    ),
+    z.refine((products) => new Set(products.map(({ id }) => id)).size === products.length, {
+      error: () => say('must name each product once'),
+    }),
   ),
 })
 export type TagCatalogue = z.infer<typeof TagCatalogue>

@@ -71,7 +71,7 @@ export function bookingFileRoutes(parts: FileParts): Hono {
     })
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="receipt-booking-${id}.pdf"`,
+      'content-disposition': `attachment; filename="${say('receipt-booking-{id}.pdf', { id })}"`,
       'cache-control': 'private, no-store',
     })
   })
@@ -86,7 +86,7 @@ export function bookingFileRoutes(parts: FileParts): Hono {
     const file = bookingCalendarFile(head, told, side, !isOn)
     return c.body(Buffer.from(file.base64, 'base64').toString(), 200, {
       'content-type': file.type,
-      'content-disposition': `attachment; filename="booking-${booking.id}.ics"`,
+      'content-disposition': `attachment; filename="${say('booking-{id}.ics', { id: booking.id })}"`,
       'cache-control': 'private, no-store',
     })
   })
@@ -96,11 +96,12 @@ export function bookingFileRoutes(parts: FileParts): Hono {
     const member = await reader(c.req.raw.headers)
     if (!can(member, 'manage-services')) throw new Problem('not-allowed')
     const month = c.req.query('month') ?? ''
-    if (!isMonth(month)) throw new Problem('invalid-input', 'month: must be a month like 2026-11')
+    if (!isMonth(month))
+      throw new Problem('invalid-input', `month: ${say('must be a month such as 2026-11')}`)
     const { lines } = await providerStatement(parts, member, { month })
     return c.body(statementCsv(lines), 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="statement-${month}.csv"`,
+      'content-disposition': `attachment; filename="${say('statement-{month}.csv', { month })}"`,
       'cache-control': 'private, no-store',
     })
   })

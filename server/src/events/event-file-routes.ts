@@ -27,7 +27,7 @@ export function eventFileRoutes({
     const id = c.req.param('id')
     if (!/^[1-9]\d{0,14}$/.test(id)) throw noSuchEvent()
     const text = eventsCalendar([await readEventRow(db, Number(id))], { publicUrl })
-    return c.body(text, 200, headersFor(`event-${id}.ics`, 'attachment'))
+    return c.body(text, 200, headersFor(say('event-{id}.ics', { id }), 'attachment'))
   })
 
   app.get('/events/feed.ics', async (c) => {
@@ -45,7 +45,7 @@ export function eventFileRoutes({
     return c.body(
       eventsCalendar(rows, { publicUrl, name }),
       200,
-      headersFor('events.ics', 'inline'),
+      headersFor(say('events.ics'), 'inline'),
     )
   })
 

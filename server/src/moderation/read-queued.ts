@@ -13,7 +13,7 @@ import {
   type QueuedSubmission,
 } from '@wayfur/domain/moderation/queue'
 import type { SentCredential } from '@wayfur/domain/moderation/provider-submission'
-import { placeFacts } from '@wayfur/domain/moderation/submission-facts'
+import { credentialText, placeFacts } from '@wayfur/domain/moderation/submission-facts'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
@@ -141,11 +141,7 @@ async function providerDifferences(db: Kysely<Tables>, row: SubmissionRow): Prom
 }
 
 function proofsText(proofs: readonly Pick<SentCredential, 'name' | 'issuer' | 'expiresOn'>[]) {
-  const lines = proofs.map(({ name, issuer, expiresOn }) =>
-    issuer === null
-      ? say('{name}, valid through {expiresOn}', { name, expiresOn })
-      : say('{name}, {issuer}, valid through {expiresOn}', { name, issuer, expiresOn }),
-  )
+  const lines = proofs.map(credentialText)
   return lines.length === 0 ? say(NOTHING) : lines.join('\n')
 }
 

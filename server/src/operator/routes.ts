@@ -17,7 +17,7 @@ export function operatorEndpoints(
   parts: PeopleParts & {
     settings: Settings
     /** What is sold here: each feature that keeps a list of it adds its own. */
-    catalogue: readonly endpoints.CatalogueSection[]
+    catalogue(): endpoints.CatalogueSection[]
     /** Whether the sample administrator may look, because there is nobody else's to be seen. */
     isOnlyTriedOut: boolean
   },
@@ -67,7 +67,7 @@ export function operatorEndpoints(
     }),
     serve(endpoints.readCatalogue, ({ caller }) => {
       operator(caller)
-      return [...parts.catalogue]
+      return parts.catalogue()
     }),
     serve(endpoints.listOperatorActs, ({ query, caller }) => {
       operator(caller)

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { readSettingsCheck } from '@wayfur/domain/operator/endpoints'
+import { say } from '@wayfur/domain/language/say'
 import { type SettingName, SETTINGS, type Settings } from '../settings.ts'
 import { settingWarnings } from '../setting-warnings.ts'
 
@@ -19,7 +20,7 @@ export function settingsCheck(settings: Settings): ReplyOf<typeof readSettingsCh
       const isSet = value !== textOf((read as (text: string) => Settings[SettingName])(fallback))
       const isHidden = isSecret(name)
       const shown = isHidden || value === '' ? null : value
-      return { name, meaning, isSet, isSecret: isHidden, value: shown }
+      return { name, meaning: say(meaning), isSet, isSecret: isHidden, value: shown }
     }),
     warnings: settingWarnings(settings),
   }

@@ -75,7 +75,7 @@ export function tableRoutes(parts: PartnerParts & TableDoors): Hono {
     return new Response(streamOf(lines), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="partner-bookings.csv"',
+        'content-disposition': `attachment; filename="${say('partner-bookings.csv')}"`,
         'cache-control': 'private, no-store',
       },
     })

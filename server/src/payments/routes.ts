@@ -61,7 +61,8 @@ function returnAddress(returnTo: string, id: string, isPaid: boolean): string {
 function seenCents(amount: number | string | undefined): number | undefined {
   if (amount === undefined) return undefined
   const cents = centsOf(Number(amount))
-  if (cents === undefined) throw new Problem('invalid-input', 'amount: must be an amount of money')
+  if (cents === undefined)
+    throw new Problem('invalid-input', `amount: ${say('must be an amount such as 37.50')}`)
   return cents
 }
 

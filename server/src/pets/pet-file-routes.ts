@@ -43,7 +43,7 @@ export function petFileRoutes(parts: PetFileParts): Hono {
     const { pet, bytes } = await printedPassport(petId, member)
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': 'application/pdf',
-      'content-disposition': attachment(`passport-${pet.name}.pdf`),
+      'content-disposition': attachment(say('passport-{name}.pdf', { name: pet.name })),
       'cache-control': 'private, no-store',
     })
   })
@@ -55,7 +55,7 @@ export function petFileRoutes(parts: PetFileParts): Hono {
     const { petName, stream } = await wholePassport(parts, { petId, memberId: member.id })
     return c.body(stream, 200, {
       'content-type': 'application/zip',
-      'content-disposition': attachment(`passport-${petName}.zip`),
+      'content-disposition': attachment(say('passport-{name}.zip', { name: petName })),
       'cache-control': 'private, no-store',
     })
   })

@@ -174,7 +174,7 @@ eachDatabase('one’s own listing', (fresh) => {
     const { differences } = await mona.ask(moderation.readQueued, { params })
     expect(differences.map(({ before, after }) => [before, after])).toEqual([
       ['Bernal Walks', 'Bernal Hill Walks'],
-      ['Not given', 'First aid, valid through 2027-12-31'],
+      ['Not given', 'First aid, valid through Dec 31, 2027'],
     ])
     await mona.ask(moderation.approveSubmission, {
       params,

@@ -8,14 +8,11 @@ import { say, sayWritten } from '@wayfur/domain/language/say'
 /** The rewards of a fresh install: of an invented partner, and offered in demo mode alone. */
 const OWN_FILE = join(import.meta.dirname, '../../assets/rewards/rewards.json')
 
-const Rewards = z
-  .array(Reward)
-  .check(
-    z.refine(
-      (rewards) => new Set(rewards.map(({ id }) => id)).size === rewards.length,
-      'two rewards have the same id',
-    ),
-  )
+const Rewards = z.array(Reward).check(
+  z.refine((rewards) => new Set(rewards.map(({ id }) => id)).size === rewards.length, {
+    error: () => say('two rewards have the same id'),
+  }),
+)
 
 /**
  * Reads what points can be given for. What nobody backs is offered only where everything is tried

@@ -43,7 +43,7 @@ export function planInvoiceRoute(parts: InvoiceRouteParts): Hono {
     const printed = { invoice, name, email, operatorName, publicUrl, writtenAt }
     return c.body(new Uint8Array(await planInvoicePdf(printed)), 200, {
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="invoice-${invoice.number}.pdf"`,
+      'content-disposition': `attachment; filename="${say('invoice-{number}.pdf', { number: invoice.number })}"`,
       'cache-control': 'private, no-store',
     })
   })

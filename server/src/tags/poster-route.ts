@@ -38,7 +38,7 @@ export function posterRoute(parts: PetFileParts): Hono {
     })
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': 'application/pdf',
-      'content-disposition': attachment(`missing-${pet.name}.pdf`),
+      'content-disposition': attachment(say('missing-{name}.pdf', { name: pet.name })),
       'cache-control': 'private, no-store',
     })
   })

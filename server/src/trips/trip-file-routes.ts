@@ -62,13 +62,13 @@ function unitsOf(c: Context): Units {
 }
 
 function fileHeaders(type: string, plan: TripPlan, ending: string): Record<string, string> {
-  const name = `${plan.startLocation} to ${plan.endLocation}`
+  const name = say('{from} to {until}', { from: plan.startLocation, until: plan.endLocation })
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80)
   return {
     'content-type': type,
-    'content-disposition': `attachment; filename="${name || 'trip'}.${ending}"`,
+    'content-disposition': `attachment; filename="${name || say('trip')}.${ending}"`,
     'cache-control': 'private, no-store',
   }
 }

@@ -2,7 +2,7 @@ import { LONGEST_QUERY } from '@wayfur/domain/geocoding/endpoints'
 import { Problem } from '@wayfur/domain/problem'
 import { unitsOfCookie } from '@wayfur/domain/units'
 import { walkGpx } from '@wayfur/domain/walks/walk-gpx'
-import { WALK_TYPES, WALK_WORDS } from '@wayfur/domain/walks/walk-plan'
+import { WALK_TYPES, WALK_WORDS, type WalkType } from '@wayfur/domain/walks/walk-plan'
 import { Hono } from 'hono'
 import { callerAddress } from '../platform/caller-address.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
@@ -29,10 +29,19 @@ export function walkFileRoute({
     const units = unitsOfCookie(c.req.header('cookie')) ?? 'us'
     return c.body(walkGpx(plan, units), 200, {
       'content-type': 'application/gpx+xml; charset=utf-8',
-      'content-disposition': `attachment; filename="${walkType}-walk.gpx"`,
+      'content-disposition': `attachment; filename="${fileName(walkType)}"`,
       'cache-control': 'private, max-age=300',
       vary: 'cookie',
     })
   })
   return app
+}
+
+function fileName(type: WalkType): string {
+  const names: Readonly<Record<WalkType, string>> = {
+    short: say('short-walk.gpx'),
+    medium: say('medium-walk.gpx'),
+    long: say('long-walk.gpx'),
+  }
+  return names[type]
 }

@@ -106,7 +106,7 @@ function Account({ done }: { done: string | undefined }) {
           <div>
             <a
               href="/api/me/export"
-              download="wayfur-account.json"
+              download={say('wayfur-account.json')}
               className={buttonLook({ look: 'outline' })}
             >
               {say('Download my data')}

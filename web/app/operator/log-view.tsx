@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { KIND_LABELS } from '@wayfur/domain/moderation/submission'
 import { OPERATOR_ACTS, type OperatorAct } from '@wayfur/domain/operator/operator-act'
 import { href, Link } from 'react-router'
 import { Card } from '../ui/card.tsx'
@@ -8,6 +9,7 @@ import type { AdminSearch } from './admin-search.ts'
 import { ListPager } from './list-pager.tsx'
 import { ListSearchForm } from './list-search-form.tsx'
 import { OperatorTime } from './operator-time.tsx'
+import { ROLE_LABELS } from './people-view.tsx'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
@@ -42,7 +44,7 @@ export function LogView({ search }: { search: AdminSearch }) {
                 <div className="min-w-0 flex-[1_1_18rem]">
                   <p>
                     <span className="font-semibold">{OPERATOR_ACTS[act.act]}</span>
-                    {act.detail !== '' && <span className="break-words">: {act.detail}</span>}
+                    {act.detail !== '' && <span className="break-words">: {detailWords(act)}</span>}
                   </p>
                   <p className="text-sm text-ink-soft">
                     {act.actor.name}
@@ -60,6 +62,17 @@ export function LogView({ search }: { search: AdminSearch }) {
       <ListPager search={search} next={page.next} />
     </>
   )
+}
+
+/** Roles and kinds of submissions by their names; reasons and sorts of work as they were written. */
+function detailWords({ act, detail }: OperatorAct): string {
+  if (act === 'role-given' || act === 'role-taken') return nameIn(ROLE_LABELS, detail)
+  if (/^(submission|changes)-/.test(act)) return nameIn(KIND_LABELS, detail)
+  return detail
+}
+
+function nameIn(labels: Readonly<Record<string, string>>, word: string): string {
+  return labels[word] ?? word
 }
 
 function subjectWords(kind: OperatorAct['subject']['kind']): string {

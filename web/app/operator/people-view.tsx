@@ -26,7 +26,7 @@ import { useOperatorAct } from './use-operator-act.ts'
 import { said, say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
-const ROLE_LABELS: Readonly<Record<GivenRole, string>> = said({
+export const ROLE_LABELS: Readonly<Record<GivenRole, string>> = said({
   provider: 'Provider',
   partner: 'Partner',
   moderator: 'Moderator',

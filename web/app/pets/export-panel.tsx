@@ -33,7 +33,7 @@ export function ExportPanel({ pet }: { pet: PetPassport }) {
       >
         <a
           href={`/api/pets/${pet.id}/export`}
-          download={`wayfur-pet-${pet.id}.json`}
+          download={say('wayfur-pet-{id}.json', { id: pet.id })}
           className={buttonLook({ look: 'outline' })}
         >
           {say('Download JSON')}

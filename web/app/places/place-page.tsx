@@ -27,6 +27,7 @@ import { PlacePhotos } from './place-photos.tsx'
 import { addressText } from './place-words.ts'
 import { SinglePlaceMap } from './single-place-map.tsx'
 import { structuredPlace } from './structured-place.ts'
+import { dayText } from '@wayfur/domain/calendar'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 import { amenityText } from '@wayfur/domain/moderation/place-submission'
@@ -232,17 +233,20 @@ function ReachPlace({ place }: { place: Place }) {
           ? place.source.licence === null
             ? place.source.on === null
               ? say('From our sample world')
-              : say('From our sample world, as of {on}', { on: place.source.on })
+              : say('From our sample world, as of {on}', { on: dayText(place.source.on) })
             : place.source.on === null
               ? say('From our sample world, {licence}', { licence: place.source.licence })
               : say('From our sample world, {licence}, as of {on}', {
                   licence: place.source.licence,
-                  on: place.source.on,
+                  on: dayText(place.source.on),
                 })
           : place.source.licence === null
             ? place.source.on === null
               ? say('Source: {name}', { name: place.source.name })
-              : say('Source: {name}, as of {on}', { name: place.source.name, on: place.source.on })
+              : say('Source: {name}, as of {on}', {
+                  name: place.source.name,
+                  on: dayText(place.source.on),
+                })
             : place.source.on === null
               ? say('Source: {name}, {licence}', {
                   name: place.source.name,
@@ -251,7 +255,7 @@ function ReachPlace({ place }: { place: Place }) {
               : say('Source: {name}, {licence}, as of {on}', {
                   name: place.source.name,
                   licence: place.source.licence,
-                  on: place.source.on,
+                  on: dayText(place.source.on),
                 })}
       </p>
       <SuggestOrReport subject={{ kind: 'place', id: place.id }} title={place.name} place={place} />

@@ -214,7 +214,7 @@ function GeoJson({ at }: { at: Point }) {
           0: (
             <Link
               to={`/api/poop-bins/geojson?${bounds}`}
-              download="bins.geojson"
+              download={say('bins.geojson')}
               className="text-link inline-flex min-h-11 items-center"
             />
           ),

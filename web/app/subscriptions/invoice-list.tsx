@@ -47,7 +47,7 @@ export function InvoiceList({ invoices }: { invoices: readonly PlanInvoice[] }) 
               </p>
               <a
                 href={invoicePath(invoice.id)}
-                download={`invoice-${invoice.number}.pdf`}
+                download={say('invoice-{number}.pdf', { number: invoice.number })}
                 className={buttonLook({ look: 'outline', size: 'sm' })}
               >
                 <Download aria-hidden="true" className="size-4" />
