@@ -1,31 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
 import { alive, expect, expectAccessible, test } from './journey.ts'
-
-const PASSWORD = 'walk the patient beagle'
-
-function newAddress(): string {
-  return `${randomUUID()}@example.com`
-}
+import { inLetter, newAddress, PASSWORD } from './people.ts'
 
 /** The link in the last letter to an address, from where it leads on: `/verify?token=...`. */
-async function linkTo(request: APIRequestContext, to: string, about = ''): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      const outbox = (await (await request.get('/api/outbox')).json()) as {
-        letters: { id: number; to: string; subject: string }[]
-      }
-      const letter = outbox.letters.find((one) => one.to === to && one.subject.includes(about))
-      if (letter === undefined) return undefined
-      const { text } = (await (await request.get(`/api/outbox/${letter.id}`)).json()) as {
-        text: string
-      }
-      link = /\/(?:verify|sign-in\/reset)\?token=[A-Za-z0-9_-]+/.exec(text)?.[0]
-      return link
-    })
-    .toBeDefined()
-  return link ?? ''
+function linkTo(outbox: APIRequestContext, to: string, about = ''): Promise<string> {
+  return inLetter(outbox, /\/(?:verify|sign-in\/reset)\?token=[\w-]+/, { to, about })
 }
 
 /** Signs up and follows the letter's link; ends on the page of the new account. */

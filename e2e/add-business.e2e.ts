@@ -9,51 +9,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './journey.ts'
-
-/** Looks around as one of the people of demo mode. */
-async function become(page: Page, person: string): Promise<void> {
-  const answer = await page.request.post('/api/demo/become', {
-    data: { person },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  expect(answer.status()).toBe(200)
-}
-
-/** Signs up as somebody new and follows the link of the letter. */
-async function signUp(page: Page): Promise<void> {
-  const email = `${randomUUID()}@example.com`
-  await page.goto('/sign-in?mode=create')
-  await alive(page)
-  await page.getByLabel('Name').fill('Ann Lee')
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('Password').fill('walk the patient beagle')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('status')).toContainText(email)
-  const letter = await letterAbout(page, email)
-  await page.goto(/\/verify\?token=[A-Za-z0-9_-]+/.exec(letter)?.[0] ?? '')
-  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
-  await expect(page).toHaveURL(/\/account\?done=sign-up$/)
-}
-
-/** The last letter with these words in its subject, or to this address, from the outbox. */
-async function letterAbout(page: Page, words: string): Promise<string> {
-  let text = ''
-  await expect
-    .poll(async () => {
-      const outbox = (await (await page.request.get('/api/outbox')).json()) as {
-        letters: { id: number; subject: string; to: string }[]
-      }
-      const letter = outbox.letters.find(
-        ({ subject, to }) => to === words || subject.includes(words),
-      )
-      if (letter === undefined) return undefined
-      const read = await page.request.get(`/api/outbox/${letter.id}`)
-      text = ((await read.json()) as { text: string }).text
-      return letter.subject
-    })
-    .toBeDefined()
-  return text
-}
+import { become, inLetter, signUp } from './people.ts'
 
 async function next(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click()
@@ -93,7 +49,7 @@ test('somebody new describes a place with a reload in between; approved, it is f
   baseURL,
 }) => {
   const name = `Beagle Bistro ${randomUUID().slice(0, 8)}`
-  await signUp(page)
+  await signUp(page.request)
   await describePlace(page, name)
   await expect(page).toHaveURL(/step=hours&draft=\d+|draft=\d+&step=hours/)
   await page.reload()
@@ -130,7 +86,7 @@ test('somebody new describes a place with a reload in between; approved, it is f
   await alive(moderator)
   await moderator.getByRole('button', { name: 'Approve' }).click()
   await expect(moderator.getByText('There is nothing to decide now.')).toBeVisible()
-  const letter = await letterAbout(moderator, `Published: ${name}`)
+  const letter = await inLetter(moderator.request, /[^]+/, { about: `Published: ${name}` })
   expect(letter).toContain('is now published')
   await context.close()
   await page.goto(`/submissions/${id}`)
@@ -175,7 +131,9 @@ test('changes are asked for by letter, which its author’s open page hears, mad
   await moderator.getByLabel('Words to the author').fill('Which street is it in?')
   await moderator.getByRole('button', { name: 'Ask for changes' }).click()
   await expect(moderator.getByText('There is nothing to decide now.')).toBeVisible()
-  const letter = await letterAbout(moderator, `Please change something: ${name}`)
+  const letter = await inLetter(moderator.request, /[^]+/, {
+    about: `Please change something: ${name}`,
+  })
   expect(letter).toContain('Which street is it in?')
   await context.close()
 

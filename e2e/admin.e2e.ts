@@ -1,28 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-
-async function become(page: Page, person: string): Promise<void> {
-  const answer = await page.request.post('/api/demo/become', { data: { person } })
-  expect(answer.status()).toBe(200)
-}
-
-const PASSWORD = 'walk the patient beagle'
-
-/** An account of one's own, confirmed by the link of its letter. */
-async function join(page: Page, name: string, email: string): Promise<void> {
-  const { request } = page
-  await request.post('/api/accounts/sign-up', { data: { name, email, password: PASSWORD } })
-  await expect(async () => {
-    const outbox = (await (await request.get('/api/outbox')).json()) as {
-      letters: { id: number; to: string }[]
-    }
-    const letter = outbox.letters.find(({ to }) => to === email)
-    const read = (await (await request.get(`/api/outbox/${letter?.id}`)).json()) as { text: string }
-    const token = /token=([A-Za-z0-9_-]+)/.exec(read.text)?.[1]
-    expect((await request.post('/api/accounts/verify', { data: { token } })).status()).toBe(200)
-  }).toPass()
-}
+import { become, PASSWORD, signUp } from './people.ts'
 
 test('somebody is given a role, suspended and restored, and the log tells all of it', async ({
   page,
@@ -30,9 +8,8 @@ test('somebody is given a role, suspended and restored, and the log tells all of
   baseURL,
 }) => {
   const name = `Nora ${randomUUID().slice(0, 8)}`
-  const email = `${randomUUID()}@example.com`
   const other = await browser.newPage({ baseURL: baseURL ?? '' })
-  await join(other, name, email)
+  const email = await signUp(other.request, { name })
   await become(page, 'admin')
   await page.goto('/admin?view=people')
   await alive(page)

@@ -3,16 +3,9 @@ import { on } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-
-/** Opens a window of one of the people of demo mode. */
-async function as(person: string, browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
-  const answer = await context.request.post('/api/demo/become', { data: { person } })
-  expect(answer.status()).toBe(200)
-  return context.newPage()
-}
+import { as } from './people.ts'
 
 /** The provider whom the demo's provider is. */
 async function ownProvider(page: Page): Promise<number> {

@@ -1,18 +1,7 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-
-/** Opens a page as one of the people of demo mode. */
-async function as(person: string, browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
-  await become(person, context.request)
-  return context.newPage()
-}
-
-async function become(person: string, request: APIRequestContext): Promise<void> {
-  const answer = await request.post('/api/demo/become', { data: { person } })
-  expect(answer.status()).toBe(200)
-}
+import { as, become, inLetter, signUp } from './people.ts'
 
 /** The day so many days from now, as a form takes it. */
 function dayAhead(days: number): string {
@@ -95,7 +84,7 @@ test('a member joins, another browser sees the count change, and leaving gives t
   const count = host.locator('#join')
   await expect(count).toContainText('0 going, 2 places left')
 
-  await become('owner', page.request)
+  await become(page, 'owner')
   await page.goto(address)
   await alive(page)
   await page.getByRole('button', { name: 'Join Event' }).click()
@@ -167,14 +156,7 @@ test('somebody without an account joins by a letter, and gives the place up by i
   await page.getByRole('button', { name: 'Join with your e-mail' }).click()
   await expect(page.getByText('We have sent you a letter.')).toBeVisible()
   await expect(page.locator('#join')).toContainText('0 going')
-  let link = ''
-  await expect(async () => {
-    const outbox = await (await page.request.get('/api/outbox')).json()
-    const letter = outbox.letters.find(({ to }: { to: string }) => to === email)
-    const { text } = await (await page.request.get(`/api/outbox/${letter.id}`)).json()
-    link = /\/events\/guests\/[\w-]{43}/.exec(text)?.[0] ?? ''
-    expect(link).not.toBe('')
-  }).toPass()
+  const link = await inLetter(page.request, /\/events\/guests\/[\w-]{43}/, { to: email })
   await page.goto(link)
   await page.getByRole('button', { name: 'Yes, I am coming' }).click()
   await expect(page.getByText('You are registered.')).toBeVisible()
@@ -191,7 +173,7 @@ test('an event is written, reviewed, listed, moved and cancelled', async ({
   const moderator = await as('moderator', browser, baseURL)
   const email = `${randomUUID()}@example.com`
   const title = `Picnic ${email.slice(0, 8)}`
-  await newMember(page.request, email)
+  await signUp(page.request, { email })
   await page.goto('/events')
   await page.getByRole('link', { name: 'Create Event' }).click()
   await alive(page)
@@ -265,7 +247,7 @@ test('a ticket is paid for by card, and a host who cancels gives the money back'
     title: 'Paid evening',
     price: '12.50',
   })
-  await become('owner', page.request)
+  await become(page, 'owner')
   await page.goto(address)
   await alive(page)
   await page.getByLabel('People who come with you').selectOption('1')
@@ -289,18 +271,3 @@ test('a ticket is paid for by card, and a host who cancels gives the money back'
     expect(subjects).toContain('Test mode. Refund: 2 tickets for Paid evening')
   }).toPass()
 })
-
-const PASSWORD = 'walk the patient beagle'
-
-/** An account of one's own, confirmed by the link of its letter. */
-async function newMember(request: APIRequestContext, email: string): Promise<void> {
-  const account = { name: 'Ann Lee', email, password: PASSWORD }
-  await request.post('/api/accounts/sign-up', { data: account })
-  await expect(async () => {
-    const outbox = await (await request.get('/api/outbox')).json()
-    const letter = outbox.letters.find(({ to }: { to: string }) => to === email)
-    const { text } = await (await request.get(`/api/outbox/${letter.id}`)).json()
-    const token = /token=([A-Za-z0-9_-]+)/.exec(text)?.[1]
-    expect((await request.post('/api/accounts/verify', { data: { token } })).status()).toBe(200)
-  }).toPass()
-}

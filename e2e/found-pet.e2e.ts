@@ -1,13 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { signUp } from './people.ts'
 
 /** A tagged dog of a person of their own, whose page is signed in. */
 async function withTag(page: Page): Promise<{ petId: number; tagId: string }> {
-  const email = `found${process.pid}-${test.info().workerIndex}-${test.info().line}@example.com`
-  const data = { name: 'Robin Reyes', email, password: 'walk the patient beagle' }
-  expect((await page.request.post('/api/accounts/sign-up', { data })).ok()).toBe(true)
-  const token = await tokenFor(page, email)
-  expect((await page.request.post('/api/accounts/verify', { data: { token } })).ok()).toBe(true)
+  await signUp(page.request, { name: 'Robin Reyes' })
   const pet = await page.request.post('/api/pets', {
     data: { name: 'Bella', species: 'Dog', breed: 'Beagle', allergies: ['Chicken'] },
   })
@@ -19,27 +16,6 @@ async function withTag(page: Page): Promise<{ petId: number; tagId: string }> {
   expect(tag.ok()).toBe(true)
   const { tagId } = (await tag.json()) as { tagId: string }
   return { petId, tagId }
-}
-
-/** The secret of the letter to an address, as it stands in the outbox. */
-async function tokenFor(page: Page, email: string): Promise<string> {
-  let token = ''
-  await expect
-    .poll(
-      async () => {
-        const outbox = await page.request.get('/api/outbox')
-        const { letters } = (await outbox.json()) as { letters: { id: number; to: string }[] }
-        const letter = letters.find(({ to }) => to === email)
-        if (letter === undefined) return ''
-        const kept = await page.request.get(`/api/outbox/${letter.id}`)
-        const { text } = (await kept.json()) as { text: string }
-        token = /token=([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? ''
-        return token
-      },
-      { timeout: 30_000 },
-    )
-    .not.toBe('')
-  return token
 }
 
 async function stranger(browser: Browser, page: Page, options: object = {}): Promise<Page> {

@@ -1,38 +1,8 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
 import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { PASSWORD, signUp } from './people.ts'
 
-const PASSWORD = 'walk the patient beagle'
 const NEW_PASSWORD = 'the beagle is patient no more'
-
-/** Somebody with an account of their own, signed in on this page. */
-async function join(page: Page, email: string): Promise<void> {
-  const { request } = page
-  const body = { name: 'Ann Lee', email, password: PASSWORD }
-  expect((await request.post('/api/accounts/sign-up', { data: body })).ok()).toBe(true)
-  const token = await tokenFor(request, email)
-  expect((await request.post('/api/accounts/verify', { data: { token } })).ok()).toBe(true)
-}
-
-/** The secret of the link in the last letter to an address. */
-async function tokenFor(request: APIRequestContext, to: string): Promise<string> {
-  let token: string | undefined
-  await expect
-    .poll(async () => {
-      const { letters } = (await (await request.get('/api/outbox')).json()) as {
-        letters: { id: number; to: string }[]
-      }
-      const letter = letters.find((one) => one.to === to)
-      if (letter === undefined) return undefined
-      const read = (await (await request.get(`/api/outbox/${letter.id}`)).json()) as {
-        text: string
-      }
-      token = /token=([A-Za-z0-9_-]+)/.exec(read.text)?.[1]
-      return token
-    })
-    .toBeDefined()
-  return token ?? ''
-}
 
 /** A second browser of the same person; what it says it is differs, as on a phone. */
 async function anotherBrowser(browser: Browser, baseURL: string): Promise<Page> {
@@ -61,8 +31,7 @@ test('a message arrives in an open browser without a reload, and is read there',
   browser,
   baseURL,
 }) => {
-  const email = `${randomUUID()}@example.com`
-  await join(page, email)
+  const email = await signUp(page.request)
   await page.goto('/about')
   await alive(page)
   await expect(bellOf(page, 'Inbox')).toBeVisible()
@@ -100,8 +69,7 @@ test('two tabs of one browser both hear, through one stream', async ({
   baseURL,
   browser,
 }) => {
-  const email = `${randomUUID()}@example.com`
-  await join(page, email)
+  const email = await signUp(page.request)
   const second = await page.context().newPage()
   let streams = 0
   for (const tab of [page, second]) {
@@ -127,7 +95,7 @@ test('two tabs of one browser both hear, through one stream', async ({
 test('what reaches one where is chosen, kept, and kept from muting what matters', async ({
   page,
 }) => {
-  await join(page, `${randomUUID()}@example.com`)
+  await signUp(page.request)
   await page.goto('/inbox')
   await alive(page)
   await expect(page.getByText('Nothing yet').last()).toBeVisible()
@@ -161,8 +129,7 @@ test('without script, messages are read and marked all the same', async ({
   browser,
   baseURL,
 }) => {
-  const email = `${randomUUID()}@example.com`
-  await join(page, email)
+  const email = await signUp(page.request)
   const phone = await anotherBrowser(browser, baseURL ?? '')
   await signIn(phone, email)
   await phone.context().close()

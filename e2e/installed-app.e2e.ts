@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { PASSWORD, signUp } from './people.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
@@ -42,8 +43,6 @@ async function holdsAnywhere(page: Page, text: string): Promise<boolean> {
   }, text)
 }
 
-const PASSWORD = 'walk the patient beagle'
-
 interface Robin {
   email: string
   petId: number
@@ -52,23 +51,7 @@ interface Robin {
 
 /** A person of their own with a tagged dog, signed in by the page of the journey. */
 async function joinWithTag(page: Page): Promise<Robin> {
-  const email = `installed${process.pid}-${test.info().workerIndex}@example.com`
-  const data = { name: 'Robin Reyes', email, password: PASSWORD }
-  expect((await page.request.post('/api/accounts/sign-up', { data })).ok()).toBe(true)
-  let token = ''
-  await expect
-    .poll(async () => {
-      const outbox = await page.request.get('/api/outbox')
-      const { letters } = (await outbox.json()) as { letters: { id: number; to: string }[] }
-      const letter = letters.find(({ to }) => to === email)
-      if (letter === undefined) return ''
-      const kept = await page.request.get(`/api/outbox/${letter.id}`)
-      const { text } = (await kept.json()) as { text: string }
-      token = /token=([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? ''
-      return token
-    })
-    .not.toBe('')
-  expect((await page.request.post('/api/accounts/verify', { data: { token } })).ok()).toBe(true)
+  const email = await signUp(page.request, { name: 'Robin Reyes' })
   const pet = await page.request.post('/api/pets', {
     data: {
       name: 'Bella',

@@ -1,26 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { createHmac, randomUUID } from 'node:crypto'
 import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-
-/** Somebody with an account of their own, signed in on this page. */
-async function join(page: Page, outbox: APIRequestContext): Promise<void> {
-  const { request } = page
-  const email = `${randomUUID()}@example.com`
-  const body = { name: 'Ann Lee', email, password: 'walk the patient beagle' }
-  expect((await request.post('/api/accounts/sign-up', { data: body })).ok()).toBe(true)
-  let token: string | undefined
-  await expect
-    .poll(async () => {
-      const { letters } = await (await outbox.get('/api/outbox')).json()
-      const letter = letters.find(({ to }: { to: string }) => to === email)
-      if (letter === undefined) return undefined
-      const { text } = await (await outbox.get(`/api/outbox/${letter.id}`)).json()
-      token = /token=([A-Za-z0-9_-]+)/.exec(text)?.[1]
-      return token
-    })
-    .toBeDefined()
-  expect((await request.post('/api/accounts/verify', { data: { token } })).ok()).toBe(true)
-}
+import { signUp } from './people.ts'
 
 /** Applies as a new firm and is accepted by a moderator. */
 async function becomePartner(page: Page, moderator: APIRequestContext, company: string) {
@@ -72,7 +53,7 @@ test('visitors see the sample figures, and whoever was accepted sees, reports an
 
   const moderator = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   await moderator.post('/api/demo/become', { data: { person: 'moderator' } })
-  await join(page, page.request)
+  await signUp(page.request)
   const company = `Long Stay Inn ${randomUUID().slice(0, 8)}`
   await becomePartner(page, moderator, company)
   await moderator.dispose()

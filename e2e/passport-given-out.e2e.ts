@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, expectAccessible, test } from './journey.ts'
-import { addBella, newPerson, stranger } from './passport-people.ts'
+import { addBella, stranger } from './passport-people.ts'
+import { inLetter, signUp } from './people.ts'
 
 test('export and import give the same record, and the PDF is one', async ({ page }) => {
-  await newPerson(page)
+  await signUp(page.request)
   const id = await addBella(page)
   await page.goto(`/passport?pet=${id}`)
   await alive(page)
@@ -19,7 +20,7 @@ test('export and import give the same record, and the PDF is one', async ({ page
   expect(pdf.headers()['content-type']).toBe('application/pdf')
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
   // Somebody else takes it over: without a plan there is room for one pet.
-  await newPerson(page)
+  await signUp(page.request)
   await page.goto('/passport?open=import')
   await alive(page)
   const dialog = page.getByRole('dialog', { name: 'Import a passport' })
@@ -48,7 +49,7 @@ test('an emergency code and a link show a stranger what was chosen, and hold unt
   page,
   browser,
 }) => {
-  await newPerson(page)
+  await signUp(page.request)
   const id = await addBella(page)
   await page.goto(`/passport?pet=${id}`)
   await alive(page)
@@ -106,10 +107,10 @@ test.describe('an invitation', () => {
     page,
     browser,
   }) => {
-    await newPerson(page)
+    await signUp(page.request)
     const id = await addBella(page)
     const other = await stranger(browser)
-    const email = await newPerson(other)
+    const email = await signUp(other.request)
     await page.goto(`/passport?pet=${id}`)
     await alive(page)
     await page.getByText('Invite somebody').click()
@@ -120,17 +121,10 @@ test.describe('an invitation', () => {
     await page.getByLabel('Role', { exact: true }).selectOption('viewer')
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(page.getByText('Invited as viewer')).toBeVisible()
-    const letter = async () => {
-      const { letters } = (await (await other.request.get('/api/outbox')).json()) as {
-        letters: { id: number; to: string; subject: string }[]
-      }
-      return letters.find(({ to, subject }) => to === email && subject.includes('passport'))
-    }
-    await expect.poll(letter, { timeout: 30_000 }).toBeDefined()
-    const { text } = (await (
-      await other.request.get(`/api/outbox/${(await letter())?.id}`)
-    ).json()) as { text: string }
-    const path = /\/passport\/invitation\?token=\S+/.exec(text)?.[0] ?? ''
+    const path = await inLetter(other.request, /\/passport\/invitation\?token=\S+/, {
+      to: email,
+      about: 'passport',
+    })
     await other.goto(path)
     await alive(other)
     await expect(other.getByRole('heading', { level: 1 })).toContainText('shares Bella with you')

@@ -6,12 +6,13 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './journey.ts'
-import { addBella, day, newPerson } from './passport-people.ts'
+import { addBella, day } from './passport-people.ts'
+import { signUp } from './people.ts'
 
 test('the first pet is added, with its fields checked and what was typed kept', async ({
   page,
 }) => {
-  await newPerson(page)
+  await signUp(page.request)
   await page.goto('/passport')
   await alive(page)
   await expect(page.getByRole('heading', { name: 'My Pets' })).toBeVisible()
@@ -43,7 +44,7 @@ test('the first pet is added, with its fields checked and what was typed kept', 
 })
 
 test('vaccinations show how they stand, are corrected and removed', async ({ page }) => {
-  await newPerson(page)
+  await signUp(page.request)
   const id = await addBella(page)
   await page.goto(`/passport?pet=${id}`)
   await alive(page)
@@ -82,7 +83,7 @@ test('vaccinations show how they stand, are corrected and removed', async ({ pag
 })
 
 test('weights are drawn and listed, notes stand in the timeline', async ({ page }) => {
-  await newPerson(page)
+  await signUp(page.request)
   const id = await addBella(page)
   await page.goto(`/passport?pet=${id}`)
   await alive(page)
@@ -103,7 +104,7 @@ test('weights are drawn and listed, notes stand in the timeline', async ({ page 
 test('a deleted pet is brought back with everything, a pet put away is kept apart', async ({
   page,
 }) => {
-  await newPerson(page)
+  await signUp(page.request)
   const id = await addBella(page)
   await page.goto(`/passport?pet=${id}&open=put-away`)
   await alive(page)
@@ -125,7 +126,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectsErrors: true })
 
   test('a pet is added and vaccinated, and a refusal keeps what was typed', async ({ page }) => {
-    await newPerson(page)
+    await signUp(page.request)
     await page.goto('/passport?open=add-pet')
     await page.getByLabel('Breed').fill('Lop')
     await page.getByRole('button', { name: 'Add Pet' }).click()
@@ -147,7 +148,7 @@ test.describe('without script', () => {
   test('a form that the browser sends twice is done once, and the same on a new page again', async ({
     page,
   }) => {
-    await newPerson(page)
+    await signUp(page.request)
     const id = await addBella(page)
     const address = `/passport?pet=${id}&open=add-vaccination`
     for (const given of [1, 2]) {
@@ -173,7 +174,7 @@ test.describe('without script', () => {
 })
 
 test('a full passport is accessible by day and night and fits at both sizes', async ({ page }) => {
-  await newPerson(page)
+  await signUp(page.request)
   const id = await addBella(page)
   await page.request.post(`/api/pets/${id}/weights`, {
     data: { on: '2026-01-15', kilograms: 10.5 },
@@ -199,7 +200,7 @@ test.describe('refused on the way', () => {
   test.use({ expectsErrors: true })
 
   test('a passport is edited, and a change over somebody else’s is refused', async ({ page }) => {
-    await newPerson(page)
+    await signUp(page.request)
     const id = await addBella(page)
     await page.goto(`/passport?pet=${id}&open=edit-pet`)
     await alive(page)

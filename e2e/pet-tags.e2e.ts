@@ -1,36 +1,11 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-
-let people = 0
+import { signUp } from './people.ts'
 
 /** Somebody of their own with a dog, so that journeys do not meet in one account. */
 async function personWithDog(page: Page): Promise<number> {
-  people += 1
-  const email = `tags${process.pid}-${people}-${test.info().workerIndex}@example.com`
   const { request } = page
-  const signedUp = await request.post('/api/accounts/sign-up', {
-    data: { name: `Person ${people}`, email, password: 'walk the patient beagle' },
-  })
-  expect(signedUp.ok()).toBe(true)
-  let token = ''
-  await expect
-    .poll(
-      async () => {
-        const { letters } = (await (await request.get('/api/outbox')).json()) as {
-          letters: { id: number; to: string }[]
-        }
-        const letter = letters.find(({ to }) => to === email)
-        if (letter === undefined) return ''
-        const { text } = (await (await request.get(`/api/outbox/${letter.id}`)).json()) as {
-          text: string
-        }
-        token = /token=([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? ''
-        return token
-      },
-      { timeout: 30_000 },
-    )
-    .not.toBe('')
-  expect((await request.post('/api/accounts/verify', { data: { token } })).ok()).toBe(true)
+  await signUp(request)
   const added = await request.post('/api/pets', { data: { name: 'Bella', species: 'Dog' } })
   expect(added.ok()).toBe(true)
   return ((await added.json()) as { id: number }).id

@@ -1,5 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import {
   alive,
   expect,
@@ -8,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './journey.ts'
+import { as, become, PASSWORD, signUp } from './people.ts'
 
 /** Each journey reviews a place of its own, so that they do not read each other's words. */
 const PLACE = {
@@ -17,33 +17,6 @@ const PLACE = {
   pages: '/places/14',
   report: '/places/15',
   resume: '/places/16',
-}
-
-/** Opens a page as one of the people of demo mode. */
-async function as(person: string, browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
-  await become(person, context.request)
-  return context.newPage()
-}
-
-async function become(person: string, request: APIRequestContext): Promise<void> {
-  const answer = await request.post('/api/demo/become', { data: { person } })
-  expect(answer.status()).toBe(200)
-}
-
-const PASSWORD = 'walk the patient beagle'
-
-/** An account of one's own, confirmed by the link of its letter. */
-async function join(request: APIRequestContext, email: string): Promise<void> {
-  const name = 'Ann Lee'
-  await request.post('/api/accounts/sign-up', { data: { name, email, password: PASSWORD } })
-  await expect(async () => {
-    const outbox = await (await request.get('/api/outbox')).json()
-    const letter = outbox.letters.find(({ to }: { to: string }) => to === email)
-    const { text } = await (await request.get(`/api/outbox/${letter.id}`)).json()
-    const token = /token=([A-Za-z0-9_-]+)/.exec(text)?.[1]
-    expect((await request.post('/api/accounts/verify', { data: { token } })).status()).toBe(200)
-  }).toPass()
 }
 
 async function fill(page: Page, words: string, stars = '4 stars, very good'): Promise<void> {
@@ -59,7 +32,7 @@ test.describe('a review of one’s own', () => {
   test('a member writes a review, changes it and takes it back, and the rating follows', async ({
     page,
   }) => {
-    await become('owner', page.request)
+    await become(page, 'owner')
     await page.goto(PLACE.write)
     await alive(page)
     const reviews = page.getByRole('region', { name: 'Reviews' })
@@ -136,8 +109,7 @@ test.describe('a review whose writer is no longer signed in', () => {
   test.use({ expectsErrors: true })
 
   test('is kept while they sign in and then goes out by itself', async ({ page }) => {
-    const email = `${randomUUID()}@example.com`
-    await join(page.request, email)
+    const email = await signUp(page.request)
     await page.goto(`${PLACE.resume}?review=write`)
     await alive(page)
     await fill(page, 'Shade all day, and a brook to drink from.')
@@ -229,7 +201,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectsErrors: true })
 
   test('a review is written, kept on refusal and deleted', async ({ page }) => {
-    await become('moderator', page.request)
+    await become(page, 'moderator')
     await page.goto(PLACE.plain)
     await page.getByRole('link', { name: 'Write a review' }).click()
     await fill(page, 'Short.')

@@ -1,18 +1,7 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-
-/** Opens a page as one of the people of demo mode. */
-async function as(person: string, browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
-  await become(person, context.request)
-  return context.newPage()
-}
-
-async function become(person: string, request: APIRequestContext): Promise<void> {
-  const answer = await request.post('/api/demo/become', { data: { person } })
-  expect(answer.status()).toBe(200)
-}
+import { as } from './people.ts'
 
 async function choosePhoto(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser')

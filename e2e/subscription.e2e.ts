@@ -1,37 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-
-let people = 0
-
-/** A person of their own: a plan belongs to one account. */
-async function newPerson(page: Page): Promise<void> {
-  people += 1
-  const email = `plans${process.pid}-${people}-${test.info().workerIndex}@example.com`
-  const signedUp = await page.request.post('/api/accounts/sign-up', {
-    data: { name: `Planner ${people}`, email, password: 'walk the patient beagle' },
-  })
-  expect(signedUp.ok()).toBe(true)
-  let token = ''
-  await expect
-    .poll(
-      async () => {
-        const { letters } = (await (await page.request.get('/api/outbox')).json()) as {
-          letters: { id: number; to: string }[]
-        }
-        const letter = letters.find(({ to }) => to === email)
-        if (letter === undefined) return ''
-        const { text } = (await (await page.request.get(`/api/outbox/${letter.id}`)).json()) as {
-          text: string
-        }
-        token = /token=([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? ''
-        return token
-      },
-      { timeout: 30_000 },
-    )
-    .not.toBe('')
-  const verified = await page.request.post('/api/accounts/verify', { data: { token } })
-  expect(verified.ok()).toBe(true)
-}
+import { signUp } from './people.ts'
 
 async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
@@ -49,7 +18,7 @@ const current = (page: Page) => page.getByRole('region', { name: 'Current Subscr
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
 test('a month is chosen, declined, reloaded, paid, and then shown everywhere', async ({ page }) => {
-  await newPerson(page)
+  await signUp(page.request)
   await page.goto('/subscription')
   await alive(page)
   await expect(page.getByText('Save 20%')).toBeVisible()
@@ -91,7 +60,7 @@ test('a month is chosen, declined, reloaded, paid, and then shown everywhere', a
 test('a year is charged as it was shown, a change too, and each has its invoice', async ({
   page,
 }) => {
-  await newPerson(page)
+  await signUp(page.request)
   await page.goto('/subscription')
   await alive(page)
   await page.getByRole('link', { name: 'Yearly' }).click()
@@ -135,7 +104,7 @@ test('a year is charged as it was shown, a change too, and each has its invoice'
 test('a bank that asks leads back, the card is changed, and a plan is cancelled and kept after all', async ({
   page,
 }) => {
-  await newPerson(page)
+  await signUp(page.request)
   await page.goto('/subscription?choose=premium_month')
   await alive(page)
   await expect(page.getByLabel('Card number')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Frame, Page } from '@playwright/test'
 import { SCRIPT_PAYLOADS } from '../server/test/script-payloads.ts'
 import { alive, expect, test } from './journey.ts'
+import { signUp } from './people.ts'
 
 // The policy would stop what slips through; here it is off, so that the pages themselves are tried.
 test.use({ bypassCSP: true })
@@ -66,29 +67,6 @@ async function post<Reply>(
 
 interface Letters {
   letters: { id: number; to: string }[]
-}
-
-/** Somebody whose very name is a payload, signed in on this page. */
-async function nastyPerson(page: Page): Promise<string> {
-  const { request } = page
-  const email = `typed${process.pid}-${test.info().workerIndex}@example.com`
-  const name = filled(80)
-  await post(request, '/api/accounts/sign-up', { name, email, password: 'walk the patient beagle' })
-  let token: string | undefined
-  await expect
-    .poll(async () => {
-      const { letters } = (await (await request.get('/api/outbox')).json()) as Letters
-      const letter = letters.find(({ to }) => to === email)
-      if (letter === undefined) return undefined
-      const { text } = (await (await request.get(`/api/outbox/${letter.id}`)).json()) as {
-        text: string
-      }
-      token = /token=([A-Za-z0-9_-]{43})/.exec(text)?.[1]
-      return token
-    })
-    .toBeDefined()
-  await post(request, '/api/accounts/verify', { token })
-  return email
 }
 
 /** Some day of early 2026 for each number. */
@@ -158,7 +136,8 @@ test('of 60 scripts typed into every field none runs on a page or in a letter', 
   expect(SCRIPT_PAYLOADS).toHaveLength(60)
 
   const { request } = page
-  const email = await nastyPerson(page)
+  // Their very name is a payload.
+  const email = await signUp(request, { name: filled(80) })
   const { id } = await post<{ id: number }>(request, '/api/pets/import', record())
   const { url } = await post<{ url: string }>(request, `/api/pets/${id}/share-links`, {
     label: filled(80),
