@@ -169,6 +169,13 @@ test('every form that writes carries the key of its page, so that sent twice it 
   expect(without).toEqual(['web/app/accounts/go-on.tsx', 'web/app/accounts/kept-tabs.tsx'])
 })
 
+test('no password is sent in an address, also before script has taken its form over', () => {
+  const withPassword = filesWith(/type="password"/)
+  const addressed = withPassword.filter((file) => /<form(?![^>]*method="post")/.test(codeOf(file)))
+  expect(withPassword.length).toBeGreaterThan(3)
+  expect(addressed).toEqual([])
+})
+
 test('every endpoint of the contract is served exactly once', () => {
   const declared = production
     .filter((file) => /^domain\/src\/.+endpoints\.ts$/.test(file))

@@ -320,5 +320,24 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Go on with it' }).click()
     await expect(page.getByRole('alert')).toContainText('Your plan has room for 1 pet.')
     await expect(page.getByLabel('Name *')).toHaveValue('Thumper')
+
+    // The account itself: no password ever stands in an address, and leaving is said before.
+    await page.goto('/account')
+    await page.getByLabel('Name').fill('Ann Lee-Ortiz')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByText('Profile saved')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Ann Lee-Ortiz')
+    const leaving = page.locator('form', { hasText: 'This cannot be undone' })
+    const leave = async (password: string) => {
+      await leaving.getByLabel('Current password').fill(password)
+      await leaving.getByRole('button', { name: 'Delete for good' }).click()
+    }
+    await page.getByText('Delete my account').click()
+    await expect(leaving.getByRole('listitem').first()).toBeVisible()
+    await leave('not this one')
+    await expect(leaving.getByRole('alert')).toBeVisible()
+    await expect(page).toHaveURL('/account#delete')
+    await leave('another good long one')
+    await expect(page).toHaveURL('/#main')
   })
 })

@@ -239,6 +239,14 @@ eachDatabase('accounts', (fresh) => {
     const { id } = await ann.join(ANN, 'Annabel Distinct')
     await elsewhere.signIn(ANN)
     await ann.ask('PATCH', '/api/me', { phone: '541 555 0199' })
+    const now = new Date()
+    const key = { actor: `member ${id}`, endpoint: 'any', requestHash: 'any', createdAt: now }
+    const answer = { finishedAt: now, replyStatus: 200, replyBody: Buffer.from('{}') }
+    const keys = [
+      { ...key, key: 'done before', leasedUntil: now, ...answer },
+      { ...key, key: 'this very deletion', leasedUntil: now },
+    ]
+    for (const one of keys) await database.db.insertInto('idempotencyKeys').values(one).execute()
     expect((await ann.ask('GET', '/api/me/export')).json).toMatchObject({
       account: { email: ANN },
       sessions: [{ device: 'Firefox on Linux' }, { device: 'Firefox on Linux' }],
@@ -255,6 +263,9 @@ eachDatabase('accounts', (fresh) => {
     expect((await browser().signIn(ANN)).status).toBe(401)
     const everything = await everyRow(database)
     expect(everything).toContain('Former member')
+    // Pressed twice without script, the second press waits for the answer of the first.
+    expect(everything).toContain('this very deletion')
+    expect(everything).not.toContain('done before')
     for (const trace of ['Annabel', 'ann@', '555 0199']) expect(everything).not.toContain(trace)
     await expect(browser().join(ANN)).resolves.not.toMatchObject({ id })
   })

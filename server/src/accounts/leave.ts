@@ -40,7 +40,12 @@ export async function leave(
   const owner = await confirmOwner(parts, caller, password)
   await inTransaction(db, async (tx) => {
     for (const part of records) await part.forget(tx, owner.id)
-    await tx.deleteFrom('idempotencyKeys').where('actor', '=', `member ${owner.id}`).execute()
+    // What is under way stays, which is this: pressed twice, the second gets the same answer.
+    await tx
+      .deleteFrom('idempotencyKeys')
+      .where('actor', '=', `member ${owner.id}`)
+      .where('finishedAt', 'is not', null)
+      .execute()
     await dropLinksOf(tx, owner.id)
     await sessions.endAllOf(tx, owner.id)
     await tx

@@ -1,6 +1,6 @@
 import { listSessions } from '@wayfur/domain/accounts/endpoints'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { Link, href, redirect } from 'react-router'
+import { Link, href, redirect, useActionData } from 'react-router'
 import type { Route } from './+types/account-page'
 import { prefetch, queryFor } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
@@ -10,6 +10,8 @@ import { AccountPlan } from '../subscriptions/account-plan.tsx'
 import { subscriptionQuery } from '../subscriptions/plan-queries.ts'
 import { Alert } from '../ui/alert.tsx'
 import { buttonLook } from '../ui/button-look.ts'
+import { accountAction } from './account-action.ts'
+import type { AccountAct, AccountAnswer } from './account-forms.ts'
 import { AccountSection } from './account-section.tsx'
 import { EmailForm } from './email-form.tsx'
 import { LeaveSection } from './leave-section.tsx'
@@ -29,11 +31,13 @@ export const meta = pageMeta({
 
 const sessionsQuery = queryFor(listSessions, {})
 
-/** What a letter's link has just done, said at the top. */
+/** What a letter's link or a form without script has just done, said at the top. */
 const DONE: Readonly<Record<string, string>> = said({
   'sign-up': 'Welcome to Wayfur! Your address is confirmed and your account is ready.',
   'change-email': 'Your new address is confirmed.',
   'reset-password': 'Your new password is set, and every other browser was signed out.',
+  profile: 'Profile saved',
+  'end-session': 'Signed out there',
 })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -44,6 +48,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = await prefetch(context, [meQuery, sessionsQuery, subscriptionQuery])
   return { state, done: DONE[url.searchParams.get('done') ?? ''] }
 }
+
+export const action = (asked: Route.ActionArgs) => accountAction(asked)
 
 /** Everything about one's own account on one page. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
@@ -57,6 +63,8 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
 function Account({ done }: { done: string | undefined }) {
   const { data: me } = useQuery(meQuery)
   const { data: sessions } = useQuery(sessionsQuery)
+  const answered = useActionData() as AccountAnswer | undefined
+  const answerTo = (act: AccountAct) => (answered?.act === act ? answered : undefined)
   if (!me) {
     return (
       <PageFrame title={say('My Account')} width="prose">
@@ -84,18 +92,22 @@ function Account({ done }: { done: string | undefined }) {
             )}
           </Alert>
         )}
-        <ProfileForm me={me} />
+        <ProfileForm me={me} answer={answerTo('profile')} />
         <AccountPlan />
         {!me.isDemoPerson && (
           <>
-            <EmailForm me={me} />
-            <PasswordForm me={me} />
+            <EmailForm me={me} answer={answerTo('email')} />
+            <PasswordForm me={me} answer={answerTo('password')} />
           </>
         )}
         <AccountSection
           title={say('Where you are signed in')}
+          anchor="end-session"
           lead={say('Browsers that use this account. Sign out what you do not know.')}
         >
+          {answerTo('end-session')?.refusal && (
+            <Alert>{answerTo('end-session')?.refusal?.says}</Alert>
+          )}
           <SessionList sessions={sessions ?? []} query={sessionsQuery} />
           {!me.isDemoPerson && <SignOutForm className={buttonLook({ look: 'outline' })} />}
         </AccountSection>
@@ -113,7 +125,7 @@ function Account({ done }: { done: string | undefined }) {
             </a>
           </div>
         </AccountSection>
-        {!me.isDemoPerson && <LeaveSection me={me} />}
+        {!me.isDemoPerson && <LeaveSection me={me} answer={answerTo('delete')} />}
       </div>
     </PageFrame>
   )

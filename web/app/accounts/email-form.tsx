@@ -3,25 +3,26 @@ import { changeEmail } from '@wayfur/domain/accounts/endpoints'
 import { useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountSection } from './account-section.tsx'
+import { type AccountAnswer, accountAddress, emailBody } from './account-forms.ts'
 import { LetterIsComing, text } from './sign-in-forms.tsx'
 import { useAskForm } from './use-ask-form.ts'
 import { say } from '@wayfur/domain/language/say'
 
 /** Moves the account to another address, once that has confirmed it. */
-export function EmailForm({ me }: { me: Me }) {
-  const [sentTo, setSentTo] = useState<string>()
+export function EmailForm({ me, answer }: { me: Me; answer: AccountAnswer | undefined }) {
+  const [sentTo, setSentTo] = useState(answer?.sentTo)
   const form = useAskForm(changeEmail, {
-    bodyOf: (typed) => ({
-      email: text(typed, 'email'),
-      ...(me.hasPassword ? { password: text(typed, 'password') } : {}),
-    }),
+    bodyOf: emailBody,
     onDone: (_, element) => setSentTo(text(new FormData(element), 'email')),
+    refusal: answer?.refusal,
   })
   return (
     <AccountSection
       title={say('E-mail address')}
+      anchor="email"
       lead={say(
         'Letters go to {email}. A new address counts once you follow the link we send there.',
         { email: me.email },
@@ -30,7 +31,15 @@ export function EmailForm({ me }: { me: Me }) {
       {sentTo !== undefined ? (
         <LetterIsComing email={sentTo} />
       ) : (
-        <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-5">
+        <form
+          method="post"
+          action={accountAddress('email')}
+          noValidate
+          onSubmit={form.onSubmit}
+          className="flex flex-col gap-5"
+        >
+          <FormKey />
+          <input type="hidden" name="act" value="email" />
           {form.says !== undefined && <Alert>{form.says}</Alert>}
           <TextField
             label={say('New e-mail address')}
@@ -38,6 +47,7 @@ export function EmailForm({ me }: { me: Me }) {
             type="email"
             autoComplete="email"
             required
+            defaultValue={answer?.typed?.['email']}
             error={form.errorOf('email')}
           />
           {me.hasPassword && (

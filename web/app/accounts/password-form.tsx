@@ -4,22 +4,21 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@wayfur/domain/accounts/pas
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AccountSection } from './account-section.tsx'
-import { text } from './sign-in-forms.tsx'
+import { type AccountAnswer, accountAddress, passwordBody } from './account-forms.ts'
 import { useAskForm } from './use-ask-form.ts'
 import { keepMe } from './use-visitor.ts'
 import { say } from '@wayfur/domain/language/say'
 
 /** Sets another password, or a first one for those who came by a link. */
-export function PasswordForm({ me }: { me: Me }) {
+export function PasswordForm({ me, answer }: { me: Me; answer: AccountAnswer | undefined }) {
   const queryClient = useQueryClient()
   const form = useAskForm(changePassword, {
-    bodyOf: (typed) => ({
-      password: text(typed, 'password'),
-      ...(me.hasPassword ? { current: text(typed, 'current') } : {}),
-    }),
+    bodyOf: passwordBody,
+    refusal: answer?.refusal,
     onDone(changed, element) {
       element.reset()
       keepMe(queryClient, changed)
@@ -34,13 +33,22 @@ export function PasswordForm({ me }: { me: Me }) {
   return (
     <AccountSection
       title={say('Password')}
+      anchor="password"
       lead={
         me.hasPassword
           ? say('A new password signs every other browser out.')
           : say('You sign in by links in letters. With a password you can do without them.')
       }
     >
-      <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-5">
+      <form
+        method="post"
+        action={accountAddress('password')}
+        noValidate
+        onSubmit={form.onSubmit}
+        className="flex flex-col gap-5"
+      >
+        <FormKey />
+        <input type="hidden" name="act" value="password" />
         {form.says !== undefined && <Alert>{form.says}</Alert>}
         {me.hasPassword && (
           <TextField

@@ -1,55 +1,44 @@
-import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '@wayfur/domain/language/language'
+import { LANGUAGE_NAMES, LANGUAGES } from '@wayfur/domain/language/language'
 import type { Me } from '@wayfur/domain/accounts/account'
 import { changeProfile } from '@wayfur/domain/accounts/endpoints'
-import { geocode } from '@wayfur/domain/geocoding/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask, AskError } from '../ask.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useTimeZones } from './use-time-zones.ts'
 import { AccountSection } from './account-section.tsx'
-import { type FormRefusal, noAnswer, readRefusal } from './form-refusal.ts'
-import { text } from './sign-in-forms.tsx'
+import { type AccountAnswer, accountAddress, profileBody, unknownPlace } from './account-forms.ts'
+import { noAnswer, readRefusal } from './form-refusal.ts'
 import { keepMe } from './use-visitor.ts'
 import { say } from '@wayfur/domain/language/say'
 
 /** Name, phone, units, language, time zone and home place. */
-export function ProfileForm({ me }: { me: Me }) {
+export function ProfileForm({ me, answer }: { me: Me; answer: AccountAnswer | undefined }) {
   const queryClient = useQueryClient()
   const units = useUnits()
   const timeZones = [{ value: '', label: say('As my device says') }, ...useTimeZones(me.timeZone)]
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<FormRefusal>()
+  const [refusal, setRefusal] = useState(answer?.refusal)
   const errorOf = (field: string) => (refusal?.field === field ? refusal.says : undefined)
+  const typed = answer?.typed
 
   async function save(form: HTMLFormElement): Promise<void> {
     const typed = new FormData(form)
     setBusy(true)
     setRefusal(undefined)
     try {
-      const homePlace = await homePlaceOf(text(typed, 'homePlace'), me)
-      if (homePlace === undefined) {
-        setRefusal({
-          field: 'homePlace',
-          says: say('We do not know that place. Try a town or a ZIP code.'),
-        })
+      const body = await profileBody(ask, typed, me.homePlace)
+      if (body === undefined) {
+        setRefusal(unknownPlace())
         return
       }
-      const changed = await ask(changeProfile, {
-        body: {
-          name: text(typed, 'name'),
-          phone: text(typed, 'phone').trim() || null,
-          units: text(typed, 'units') === 'metric' ? 'metric' : 'us',
-          language: readLanguage(typed.get('language')),
-          timeZone: text(typed, 'timeZone') || null,
-          homePlace,
-        },
-      })
+      const changed = await ask(changeProfile, { body })
       keepMe(queryClient, changed)
       toast({ title: say('Profile saved'), tone: 'good' })
     } catch (error) {
@@ -66,15 +55,23 @@ export function ProfileForm({ me }: { me: Me }) {
   }
 
   return (
-    <AccountSection title={say('Profile')}>
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <AccountSection title={say('Profile')} anchor="profile">
+      <form
+        method="post"
+        action={accountAddress('profile')}
+        noValidate
+        onSubmit={onSubmit}
+        className="flex flex-col gap-5"
+      >
+        <FormKey />
+        <input type="hidden" name="act" value="profile" />
         {refusal !== undefined && refusal.field === undefined && <Alert>{refusal.says}</Alert>}
         <TextField
           label={say('Name')}
           name="name"
           autoComplete="name"
           required
-          defaultValue={me.name}
+          defaultValue={typed?.['name'] ?? me.name}
           error={errorOf('name')}
         />
         <TextField
@@ -82,7 +79,7 @@ export function ProfileForm({ me }: { me: Me }) {
           name="phone"
           type="tel"
           autoComplete="tel"
-          defaultValue={me.phone ?? ''}
+          defaultValue={typed?.['phone'] ?? me.phone ?? ''}
           error={errorOf('phone')}
           hint={say('Shown to nobody unless you say so elsewhere.')}
         />
@@ -90,7 +87,7 @@ export function ProfileForm({ me }: { me: Me }) {
           label={say('Home place')}
           name="homePlace"
           autoComplete="address-level2"
-          defaultValue={me.homePlace?.label ?? ''}
+          defaultValue={typed?.['homePlace'] ?? me.homePlace?.label ?? ''}
           error={errorOf('homePlace')}
           hint={say('A town or ZIP code where searches begin, such as Bend, Oregon.')}
         />
@@ -98,7 +95,7 @@ export function ProfileForm({ me }: { me: Me }) {
           <SelectField
             label={say('Units')}
             name="units"
-            defaultValue={units}
+            defaultValue={typed?.['units'] ?? units}
             options={[
               { value: 'us', label: say('Miles and pounds') },
               { value: 'metric', label: say('Kilometers and kilograms') },
@@ -107,14 +104,14 @@ export function ProfileForm({ me }: { me: Me }) {
           <SelectField
             label={say('Language')}
             name="language"
-            defaultValue={me.language}
+            defaultValue={typed?.['language'] ?? me.language}
             options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
           />
         </div>
         <SelectField
           label={say('Time zone')}
           name="timeZone"
-          defaultValue={me.timeZone ?? ''}
+          defaultValue={typed?.['timeZone'] ?? me.timeZone ?? ''}
           error={errorOf('timeZone')}
           options={timeZones}
         />
@@ -126,14 +123,4 @@ export function ProfileForm({ me }: { me: Me }) {
       </form>
     </AccountSection>
   )
-}
-
-/** What was typed as a place: null for nothing, undefined for one that nobody knows. */
-async function homePlaceOf(typed: string, me: Me) {
-  const label = typed.trim()
-  if (label === '') return null
-  if (label === me.homePlace?.label) return me.homePlace
-  const { best } = await ask(geocode, { query: { q: label } })
-  if (best === undefined) return undefined
-  return { label: best.label.slice(0, 120), latitude: best.latitude, longitude: best.longitude }
 }

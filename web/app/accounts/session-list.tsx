@@ -1,9 +1,11 @@
 import type { Session } from '@wayfur/domain/accounts/account'
 import { endSession } from '@wayfur/domain/accounts/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { accountAddress } from './account-forms.ts'
 import { ask, AskError } from '../ask.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { toast } from '../ui/toast.tsx'
 import { dateText } from '@wayfur/domain/language/formats'
 import { say } from '@wayfur/domain/language/say'
@@ -45,18 +47,30 @@ export function SessionList({ sessions, query }: SessionListProps) {
             </p>
           </div>
           {!session.isThisOne && (
-            <Button
-              look="outline"
-              size="sm"
-              aria-label={say('Sign out {device}, signed in since {began}', {
-                device: session.device,
-                began: dayOf(session.beganAt),
-              })}
-              busy={ending.isPending && ending.variables.id === session.id}
-              onClick={() => ending.mutate(session)}
+            <form
+              method="post"
+              action={accountAddress('end-session')}
+              onSubmit={(event) => {
+                event.preventDefault()
+                if (!ending.isPending) ending.mutate(session)
+              }}
             >
-              {say('Sign out')}
-            </Button>
+              <FormKey />
+              <input type="hidden" name="act" value="end-session" />
+              <input type="hidden" name="id" value={session.id} />
+              <Button
+                type="submit"
+                look="outline"
+                size="sm"
+                aria-label={say('Sign out {device}, signed in since {began}', {
+                  device: session.device,
+                  began: dayOf(session.beganAt),
+                })}
+                busy={ending.isPending && ending.variables.id === session.id}
+              >
+                {say('Sign out')}
+              </Button>
+            </form>
           )}
         </li>
       ))}

@@ -72,6 +72,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const query = new URL(request.url).searchParams
   const mode = query.get('mode')
   const sentTo = mode === 'kept' ? query.get('next') : null
+  // A password is nothing to keep in a page: whoever is in again types it again.
+  if (sentTo !== null && typed.has('password')) {
+    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(ownAddress(sentTo))}`)
+  }
   // From a page that refused it; or from here, on its way from one form to the next.
   const kept = sentTo === null ? keptFormIn(typed) : keptForm(typed, ownAddress(sentTo))
   if (kept !== undefined && isMember(visitor) && mode !== 'password') {

@@ -6,14 +6,17 @@ import { classNames } from './class-names.ts'
 export function Disclosure({
   label,
   className,
+  isOpen,
   children,
 }: {
   label: ReactNode
+  /** Stands open from the start. */
+  isOpen?: boolean
   className?: string
   children: ReactNode
 }) {
   return (
-    <details className={classNames('group', className)}>
+    <details open={isOpen} className={classNames('group', className)}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
         {label}
         <ChevronDown

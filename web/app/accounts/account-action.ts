@@ -1,0 +1,86 @@
+import {
+  changeEmail,
+  changePassword,
+  changeProfile,
+  deleteAccount,
+  endSession,
+  readMe,
+} from '@wayfur/domain/accounts/endpoints'
+import type { AskInProcess } from '@wayfur/domain/page-parts'
+import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { pageParts } from '../page-context.ts'
+import {
+  ACCOUNT_ACTS,
+  type AccountAct,
+  type AccountAnswer,
+  emailBody,
+  leaveBody,
+  passwordBody,
+  profileBody,
+  unknownPlace,
+} from './account-forms.ts'
+import { readRefusal } from './form-refusal.ts'
+import { text } from './sign-in-forms.tsx'
+
+/** Takes the forms of the account page as a browser without script sends them. */
+export async function accountAction({
+  request,
+  context,
+}: {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}) {
+  const { ask } = context.get(pageParts)
+  const form = await request.formData()
+  const act = ACCOUNT_ACTS.find((one) => one === text(form, 'act'))
+  if (act === undefined) throw new Response(null, { status: 400 })
+  try {
+    const answer = await TAKES[act](ask, form)
+    if (answer instanceof Response || answer.refusal === undefined) return answer
+    return data(answer, { status: 400 })
+  } catch (refused) {
+    if (!(refused instanceof Response)) throw refused
+    const refusal = readRefusal(await refused.text(), [...form.keys()])
+    return data<AccountAnswer>({ act, refusal, typed: typedIn(form) }, { status: refused.status })
+  }
+}
+
+/** What each act does and how the page goes on after it. */
+const TAKES: Readonly<
+  Record<AccountAct, (ask: AskInProcess, form: FormData) => Promise<Response | AccountAnswer>>
+> = {
+  async profile(ask, form) {
+    const { homePlace } = await ask(readMe, {})
+    const body = await profileBody(ask, form, homePlace)
+    if (body === undefined) {
+      return { act: 'profile', refusal: unknownPlace(), typed: typedIn(form) }
+    }
+    await ask(changeProfile, { body })
+    return redirect(doneWith('profile'))
+  },
+  async email(ask, form) {
+    await ask(changeEmail, { body: emailBody(form) })
+    return { act: 'email', sentTo: text(form, 'email') }
+  },
+  async password(ask, form) {
+    await ask(changePassword, { body: passwordBody(form) })
+    return redirect(doneWith('reset-password'))
+  },
+  async 'end-session'(ask, form) {
+    await ask(endSession, { params: { id: text(form, 'id') } })
+    return redirect(doneWith('end-session'))
+  },
+  async delete(ask, form) {
+    await ask(deleteAccount, { body: leaveBody(form) })
+    return redirect(`${href('/')}#main`)
+  },
+}
+
+function doneWith(act: string): string {
+  return `${href('/account')}?done=${act}#main`
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  const texts = [...form].filter(([name]) => name !== 'password' && name !== 'current')
+  return Object.fromEntries(texts.map(([name]) => [name, text(form, name)]))
+}

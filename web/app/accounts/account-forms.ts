@@ -1,0 +1,78 @@
+import type { Me } from '@wayfur/domain/accounts/account'
+import { geocode } from '@wayfur/domain/geocoding/endpoints'
+import { readLanguage } from '@wayfur/domain/language/language'
+import { say } from '@wayfur/domain/language/say'
+import type { AskInProcess } from '@wayfur/domain/page-parts'
+import { href } from 'react-router'
+import type { FormRefusal } from './form-refusal.ts'
+import { text } from './sign-in-forms.tsx'
+
+/** What the forms of the account can do; each names its act in a hidden field. */
+export const ACCOUNT_ACTS = ['profile', 'email', 'password', 'end-session', 'delete'] as const
+export type AccountAct = (typeof ACCOUNT_ACTS)[number]
+
+/** Where a form is sent without script: the page that answers opens at the part it is about. */
+export function accountAddress(act: AccountAct): string {
+  return `${href('/account')}#${act}`
+}
+
+/** What a form that came without script is answered with where the page goes on with it. */
+export interface AccountAnswer {
+  act: AccountAct
+  refusal?: FormRefusal
+  /** Typed before the refusal; passwords are typed again. */
+  typed?: Readonly<Record<string, string>>
+  /** Where a letter with a link was sent to. */
+  sentTo?: string
+}
+
+/** What was typed as the profile; undefined when its home place is one that nobody knows. */
+export async function profileBody(ask: AskInProcess, typed: FormData, now: Me['homePlace']) {
+  const homePlace = await homePlaceOf(ask, text(typed, 'homePlace'), now)
+  if (homePlace === undefined) return undefined
+  return {
+    name: text(typed, 'name'),
+    phone: text(typed, 'phone').trim() || null,
+    units: text(typed, 'units') === 'metric' ? ('metric' as const) : ('us' as const),
+    language: readLanguage(typed.get('language')),
+    timeZone: text(typed, 'timeZone') || null,
+    homePlace,
+  }
+}
+
+/** Whoever came by a link has no password yet, and no field for it. */
+export function emailBody(typed: FormData) {
+  return { email: text(typed, 'email'), ...given(typed, 'password') }
+}
+
+export function passwordBody(typed: FormData) {
+  return { password: text(typed, 'password'), ...given(typed, 'current') }
+}
+
+export function leaveBody(typed: FormData) {
+  return given(typed, 'password')
+}
+
+export function unknownPlace(): FormRefusal {
+  return {
+    field: 'homePlace',
+    says: say('We do not know that place. Try a town or a ZIP code.'),
+  }
+}
+
+function given<Field extends string>(
+  typed: FormData,
+  field: Field,
+): Partial<Record<Field, string>> {
+  return typed.has(field) ? ({ [field]: text(typed, field) } as Record<Field, string>) : {}
+}
+
+/** What was typed as a place: null for nothing, undefined for one that nobody knows. */
+async function homePlaceOf(ask: AskInProcess, typed: string, now: Me['homePlace']) {
+  const label = typed.trim()
+  if (label === '') return null
+  if (label === now?.label) return now
+  const { best } = await ask(geocode, { query: { q: label } })
+  if (best === undefined) return undefined
+  return { label: best.label.slice(0, 120), latitude: best.latitude, longitude: best.longitude }
+}
