@@ -8,7 +8,6 @@ import type { Generated, GeneratedAlways } from 'kysely'
 interface EventSeriesTable {
   id: GeneratedAlways<number>
   rule: string
-  words: string
   createdAt: Date
 }
 

@@ -1,5 +1,5 @@
 import { type EventSubmission } from '@wayfur/domain/events/event-draft'
-import { repeatWords, ruleOf } from '@wayfur/domain/events/recurrence'
+import { ruleOf } from '@wayfur/domain/events/recurrence'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
@@ -58,10 +58,7 @@ export async function publishEvent(
   const start = { startsOn, startTime, timeZone }
   const rule = repeat === 'none' ? undefined : ruleOf(repeat, startsOn, times)
   const dates = rule === undefined ? [instantAt(start)] : occurrencesOf(rule, start)
-  const seriesId =
-    rule === undefined
-      ? null
-      : await addSeries(tx, { rule, words: repeatWords(repeat, startsOn, times), createdAt: now })
+  const seriesId = rule === undefined ? null : await addSeries(tx, { rule, createdAt: now })
   const added = await tx
     .insertInto('events')
     .values(
@@ -125,7 +122,7 @@ export async function isKnownHost(db: Kysely<Tables>, memberId: number): Promise
 
 async function addSeries(
   tx: Kysely<Tables>,
-  series: { rule: string; words: string; createdAt: Date },
+  series: { rule: string; createdAt: Date },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('eventSeries')
