@@ -186,6 +186,25 @@ eachDatabase('accounts', (fresh) => {
     expect((await change()).json).toMatchObject({ hasPassword: true })
   })
 
+  test('whoever signed in is read to in the language and the units of their account', async () => {
+    const { browser, sessions } = accountsApp(await fresh())
+    const ann = browser()
+    await ann.ask(
+      'POST',
+      '/api/accounts/sign-up',
+      { name: 'Ann', email: ANN, password: PASSWORD },
+      { 'accept-language': 'es-MX' },
+    )
+    const follow = { token: ann.token(ANN) }
+    await ann.ask('POST', '/api/accounts/verify', follow, { 'accept-language': 'es-MX' })
+    await ann.ask('PATCH', '/api/me', { units: 'metric' })
+    const cookie = [...ann.cookies].map((pair) => pair.join('=')).join('; ')
+    expect(await sessions.read(new Headers({ cookie }))).toMatchObject({
+      units: 'metric',
+      language: 'es',
+    })
+  })
+
   test('a profile changes where something is given and stays where not', async () => {
     const { browser } = accountsApp(await fresh())
     const ann = browser()

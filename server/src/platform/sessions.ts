@@ -85,7 +85,8 @@ interface FoundSession {
 
 /** Written out once and for all: to compose it anew cost as much as to ask it. */
 const SESSION_AND_MEMBER = `
-  select s.id as "sessionId", m.id, m.name, m.roles, m.demo_person as "demoPerson", m.units,
+  select s.id as "sessionId", m.id, m.name, m.roles, m.demo_person as "demoPerson",
+         m.units, m.language,
          s.last_seen_at < $3::timestamptz as "isSeenLongAgo"
   from sessions s join members m on m.id = s.member_id
   where s.token_hash = $1 and s.expires_at > $2::timestamptz
