@@ -1,51 +1,43 @@
 import { changePreferences } from '@wayfur/domain/inbox/endpoints'
-import {
-  type Channel,
-  CHANNELS,
-  EVENT_KIND_NAMES,
-  EVENT_KINDS,
-  type EventKind,
-  isUrgent,
-} from '@wayfur/domain/inbox/event-kind'
 import type { InboxPreferences } from '@wayfur/domain/inbox/preferences'
 import { USUAL_QUIET_HOURS } from '@wayfur/domain/inbox/quiet-hours'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { AccountSection } from '../accounts/account-section.tsx'
 import { type FormRefusal, noAnswer, readRefusal } from '../accounts/form-refusal.ts'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { ask, AskError } from '../ask.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ChannelTable } from './channel-table.tsx'
+import { preferencesIn } from './preferences-in.ts'
 import { say } from '@wayfur/domain/language/say'
 
 interface PreferencesFormProps {
   preferences: InboxPreferences
   query: { queryKey: readonly [string] }
+  /** Why a form sent without script was not taken. */
+  refused: FormRefusal | undefined
 }
 
 /** The table of kinds and channels, and the quiet hours; saved together. */
-export function PreferencesForm({ preferences, query }: PreferencesFormProps) {
+export function PreferencesForm({ preferences, query, refused }: PreferencesFormProps) {
   const queryClient = useQueryClient()
   const [isQuiet, setQuiet] = useState(preferences.quietHours !== null)
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<FormRefusal>()
+  const [refusal, setRefusal] = useState(refused)
   const hours = preferences.quietHours ?? USUAL_QUIET_HOURS
 
   async function save(form: HTMLFormElement): Promise<void> {
-    const typed = new FormData(form)
-    const quietHours = { from: text(typed, 'from'), until: text(typed, 'until') }
     setBusy(true)
     setRefusal(undefined)
     try {
       const saved = await ask(changePreferences, {
         body: {
-          channels: channelsIn(typed),
-          quietHours: isQuiet ? quietHours : null,
+          ...preferencesIn(new FormData(form)),
           timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         },
       })
@@ -64,7 +56,8 @@ export function PreferencesForm({ preferences, query }: PreferencesFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
+      <FormKey />
       <AccountSection
         title={say('What reaches you where')}
         lead={say(
@@ -77,7 +70,11 @@ export function PreferencesForm({ preferences, query }: PreferencesFormProps) {
         title={say('Quiet hours')}
         lead={say('Mail and pushes wait until they end. Urgent messages do not wait.')}
       >
-        <Switch checked={isQuiet} onChange={(event) => setQuiet(event.currentTarget.checked)}>
+        <Switch
+          name="isQuiet"
+          checked={isQuiet}
+          onChange={(event) => setQuiet(event.currentTarget.checked)}
+        >
           {say('Keep quiet at night')}
         </Switch>
         {isQuiet && (
@@ -116,13 +113,4 @@ export function PreferencesForm({ preferences, query }: PreferencesFormProps) {
       </div>
     </form>
   )
-}
-
-/** Which boxes are ticked, for every kind that may be chosen. */
-function channelsIn(typed: FormData): Partial<Record<EventKind, Channel[]>> {
-  const chosen = EVENT_KIND_NAMES.filter((kind) => !isUrgent(kind)).map((kind) => [
-    kind,
-    CHANNELS.filter((channel) => typed.getAll(kind).includes(channel)),
-  ])
-  return Object.fromEntries(chosen) as Partial<Record<keyof typeof EVENT_KINDS, Channel[]>>
 }

@@ -1,0 +1,34 @@
+import {
+  type Channel,
+  CHANNELS,
+  EVENT_KIND_NAMES,
+  type EventKind,
+  isUrgent,
+} from '@wayfur/domain/inbox/event-kind'
+import type { PreferencesChange } from '@wayfur/domain/inbox/preferences'
+import { USUAL_QUIET_HOURS } from '@wayfur/domain/inbox/quiet-hours'
+import { text } from '../accounts/sign-in-forms.tsx'
+
+/** What a form of the preferences asks for, by whichever way it is sent. */
+export function preferencesIn(form: FormData): PreferencesChange {
+  return {
+    channels: channelsIn(form),
+    quietHours: form.has('isQuiet') ? hoursIn(form) : null,
+  }
+}
+
+/** Without script the hours are not asked for before the switch is on. */
+function hoursIn(form: FormData): NonNullable<PreferencesChange['quietHours']> {
+  return form.has('from')
+    ? { from: text(form, 'from'), until: text(form, 'until') }
+    : USUAL_QUIET_HOURS
+}
+
+/** Which boxes are ticked, for every kind that may be chosen. */
+function channelsIn(form: FormData): Partial<Record<EventKind, Channel[]>> {
+  const chosen = EVENT_KIND_NAMES.filter((kind) => !isUrgent(kind)).map((kind) => [
+    kind,
+    CHANNELS.filter((channel) => form.getAll(kind).includes(channel)),
+  ])
+  return Object.fromEntries(chosen) as Partial<Record<EventKind, Channel[]>>
+}
