@@ -64,6 +64,11 @@ export default function EditEventPage({ loaderData }: Route.ComponentProps) {
   })
   return (
     <PageFrame title={say('Edit event')} lead={content.title} width="prose">
+      <noscript>
+        <Alert tone="plain" className="mb-5">
+          {say('Changing an event needs JavaScript.')}
+        </Alert>
+      </noscript>
       <form
         noValidate
         className="flex flex-col gap-6 pb-12"

@@ -97,6 +97,11 @@ function Manage({ id, search }: { id: string; search: AttendeeSearch }) {
         </>
       }
     >
+      <noscript>
+        <Alert tone="plain" className="mb-5">
+          {say('Checking in, writing to everybody and cancelling need JavaScript.')}
+        </Alert>
+      </noscript>
       <div className="grid gap-6 pb-12 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-6">
           {event.status === 'live' && <CheckIn />}
