@@ -1,8 +1,9 @@
-import { signIn } from '@wayfur/domain/accounts/endpoints'
+import { deleteAccount, signIn } from '@wayfur/domain/accounts/endpoints'
 import { sendContactMessage } from '@wayfur/domain/site/endpoints'
 import { FORM_KEY_FIELD } from '@wayfur/domain/form-key'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import { Problem } from '@wayfur/domain/problem'
+import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { askOnceAForm, formKeyOf } from './forms-once.ts'
@@ -39,7 +40,7 @@ eachDatabase('a form that a browser sends by itself', (fresh) => {
       })
       return { ask, cookies }
     }
-    return { acts, sending, clock }
+    return { acts, sending, clock, db }
   }
 
   const PAGE = 'page-1111-1111-1111'
@@ -62,6 +63,17 @@ eachDatabase('a form that a browser sends by itself', (fresh) => {
     await second.ask(signIn, { body })
     expect(acts).toHaveLength(1)
     expect([first.cookies, second.cookies]).toEqual([['act=1'], ['act=1']])
+  })
+
+  test('leaves no password behind, nor a fingerprint of one', async () => {
+    const { sending, db } = await open()
+    const body = { password: 'zebrafinch' }
+    await sending(PAGE).ask(deleteAccount, { body })
+    const rows = await db.selectFrom('idempotencyKeys').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    const kept = JSON.stringify(rows)
+    const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+    for (const word of ['zebrafinch', PAGE, fingerprint]) expect(kept).not.toContain(word)
   })
 
   test('is done for each content, each page and each person', async () => {
