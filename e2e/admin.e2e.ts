@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { englishLeft } from './english-left.ts'
 import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 import { become, PASSWORD, signUp } from './people.ts'
 
@@ -21,8 +22,10 @@ test('somebody is given a role, suspended and restored, and the log tells all of
   const dialog = page.getByRole('dialog', { name })
   await dialog.getByRole('checkbox', { name: 'Moderator' }).click()
   await expect(dialog.getByRole('checkbox', { name: 'Moderator' })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'Moderator' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Suspend account' }).click()
   await expect(dialog.getByText('Please give a reason; the log keeps it.')).toBeVisible()
+  await expect(dialog.getByLabel('Reason to suspend')).toBeFocused()
   await expectAccessible(page)
   await dialog.getByLabel('Reason to suspend').fill('Sells leashes in every review')
   await dialog.getByRole('button', { name: 'Suspend account' }).click()
@@ -42,7 +45,7 @@ test('somebody is given a role, suspended and restored, and the log tells all of
   await expect(acts).toHaveCount(3)
   await expect(acts.nth(0)).toContainText('Restored an account')
   await expect(acts.nth(1)).toContainText('Suspended an account: Sells leashes in every review')
-  await expect(acts.nth(2)).toContainText('Gave a role: moderator')
+  await expect(acts.nth(2)).toContainText('Gave a role: Moderator')
   await other.close()
 })
 
@@ -70,7 +73,11 @@ test('a message from the contact page is found, read and marked as answered', as
   await expect(messages.getByText('Answered', { exact: true })).toBeVisible()
 })
 
-test('every part of the operation is accessible and fits a phone', async ({ page }) => {
+test('every part of the operation is accessible and fits a phone, in Spanish', async ({
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: 'language', value: 'es', url: baseURL ?? '' }])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   await become(page, 'admin')
@@ -86,8 +93,9 @@ test('every part of the operation is accessible and fits a phone', async ({ page
   ]
   for (const part of parts) {
     await page.goto(`/admin?view=${part}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operation')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operación')
     await alive(page)
+    expect(await englishLeft(page)).toEqual([])
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }

@@ -7,7 +7,7 @@ import { say } from '../language/say.ts'
 
 /** Rows one page of a list shows. */
 export const ROWS_AT_ONCE = 25
-const LONGEST_SEARCH = 100
+export const LONGEST_SEARCH = 100
 
 const Id = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
 const Search = z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH)))

@@ -23,7 +23,7 @@ export async function cancelEvent(
     const seen = await requireHost(tx, id, memberId)
     const now = clock.now()
     requireChangeable(seen, now)
-    const cancelReason = reason.replaceAll('\0', '').trim() || null
+    const cancelReason = reason.trim() || null
     for (const date of await datesMeant(tx, seen, scope, now)) {
       await callOff(tx, parts, await lockEvent(tx, date), { status: 'cancelled', cancelReason })
     }

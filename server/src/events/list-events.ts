@@ -68,9 +68,6 @@ const MOST_WORDS = 8
 
 /** Each word must stand somewhere; signs that mean something to the database are taken literally. */
 function wordsOf(q: string | undefined): string[] {
-  const words = (q ?? '')
-    .replaceAll('\0', '')
-    .split(/[\s,]+/)
-    .filter((word) => word !== '')
+  const words = (q ?? '').split(/[\s,]+/).filter((word) => word !== '')
   return words.slice(0, MOST_WORDS).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 }

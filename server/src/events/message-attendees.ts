@@ -15,7 +15,7 @@ export async function messageAttendees(
   memberId: number,
 ): Promise<number> {
   const { db, clock } = parts
-  const words = typed.replaceAll('\0', '').trim()
+  const words = typed.trim()
   if (words === '') throw new Problem('invalid-input', say('Please write a message.'))
   return inTransaction(db, async (tx) => {
     await requireHost(tx, eventId, memberId)

@@ -1,12 +1,13 @@
 import { acceptBooking } from '@wayfur/domain/bookings/endpoints'
 import { cancelEvent, confirmGuest, joinEvent } from '@wayfur/domain/events/endpoints'
-import { LANGUAGES, type Language } from '@wayfur/domain/language/language'
+import { LANGUAGES, type Language, languageCookie } from '@wayfur/domain/language/language'
 import { piecesOf } from '@wayfur/domain/language/say'
 import { SPANISH } from '@wayfur/domain/language/spanish'
 import { rejectSubmission } from '@wayfur/domain/moderation/endpoints'
 import { reportFound } from '@wayfur/domain/tags/found-endpoints'
 import { expect, test } from 'vitest'
 import { accountsApp, PASSWORD } from '../accounts/account-fixtures.ts'
+import { answerPages } from '../answer-pages.ts'
 import { bookingsWorld } from '../bookings/booking-fixtures.ts'
 import { eventsOf } from '../events/event-fixtures.ts'
 import { deliveryHandlers } from '../inbox/delivery.ts'
@@ -16,6 +17,9 @@ import { moderationWorld, sent } from '../moderation/moderation-fixtures.ts'
 import { addBella, petsOf } from '../pets/pet-fixtures.ts'
 import { reminderHandler } from '../pets/reminders.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/test-database.ts'
+import { idempotencyKeysIn } from '../platform/idempotency.ts'
+import { openLog } from '../platform/log.ts'
+import { readSettings } from '../settings.ts'
 import { foundOf } from '../tags/found-fixtures.ts'
 import { inLanguage } from './voices.ts'
 
@@ -162,9 +166,18 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
     }
   })
 
-  test('a member whose account somebody opens, which began in the language of its request', async () => {
+  test('a member, in pages and letters, as the account says that began in the language of its request', async () => {
     const database = await fresh()
-    const { browser, letters, told } = accountsApp(database)
+    const { browser, clock, letters, sessions, told } = accountsApp(database)
+    const openPage = answerPages({
+      render: async (_, { language }) => new Response(language),
+      served: [],
+      sessions,
+      settings: readSettings({}),
+      idempotencyKeys: idempotencyKeysIn(database.db, clock),
+      clock,
+      log: openLog('silent'),
+    })
     for (const language of LANGUAGES) {
       const email = `${language}@example.org`
       const own = browser()
@@ -182,6 +195,16 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
         { sort: 'verifyAddress', language },
         { sort: 'resetPassword', language },
       ])
+      // A browser that is used by somebody else speaks as its member once they have signed in.
+      own.cookies.set('language', otherThan(language))
+      const cookie = [...own.cookies].map((pair) => pair.join('=')).join('; ')
+      const opened = new Request('http://localhost:3000/about', { headers: { cookie } })
+      const page = await openPage(opened, 'nonce', 'request', own.address)
+      expect(await page.text()).toBe(language)
+      expect(page.headers.getSetCookie()).toContainEqual(languageCookie(language))
+      const moved = { email: `new-${email}`, password: PASSWORD }
+      expect((await own.ask('POST', '/api/me/change-email', moved)).status).toBe(200)
+      expect(letters.at(-1)).toMatchObject({ sort: 'verifyAddress', to: moved.email, language })
     }
   })
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
+import { DEMO_PEOPLE } from '@wayfur/domain/accounts/demo-people'
 import { expect, test } from 'vitest'
 import { accountsApp } from '../accounts/account-fixtures.ts'
+import { seedDemoPeople } from '../accounts/seed-demo-people.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { hideSamplesNearRealPlaces } from '../places/hide-samples.ts'
 import { newPlace } from '../places/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
+import { seedSampleScouts } from '../scouting/seed-sample-scouts.ts'
 import { readSettings } from '../settings.ts'
 import { jobsOf, settleJob } from './jobs-of-operator.ts'
 import { actRecords, actsOf } from './list-acts.ts'
@@ -15,6 +18,8 @@ import { moveSampleWorld } from './sample-world-switch.ts'
 import { settingsCheck } from './settings-check.ts'
 
 const ANN = 'ann@example.com'
+
+const NOTHING = { q: undefined, role: undefined, state: undefined, after: undefined }
 
 /** A product with an operator, and Ann, who has signed in. */
 async function withAnn(database: TestDatabase) {
@@ -70,14 +75,30 @@ eachDatabase('the operation', (fresh) => {
       /Somebody else/,
     )
     await expect(suspend(parts, operator.id, 'me', operator)).rejects.toThrow(/Somebody else/)
-    const { id: sampleId } = await database.db
-      .insertInto('members')
-      .values({ name: 'Sam', email: 'sam@example.com', demoPerson: 'owner' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await expect(suspend(parts, sampleId, 'why not', operator)).rejects.toThrow(/sample people/)
+    await seedDemoPeople(database.db)
+    const [sam] = DEMO_PEOPLE
+    await expect(suspend(parts, sam.id, 'why not', operator)).rejects.toThrow(/sample people/)
+    await seedSampleScouts(database.db, parts.clock)
+    const scouts = await peopleOf(parts, { ...NOTHING, q: 'Sample Scout' }, operator)
+    expect(scouts.people.map(({ isSample }) => isSample)).toEqual(Array(5).fill(true))
+    const scout = scouts.people[0]?.id ?? 0
+    await expect(changeRoleOf(parts, scout, give, operator)).rejects.toThrow(/sample people/)
     const log = await actsOf(database.db, { act: undefined, q: 'moder', after: undefined })
     expect(log.acts.map(({ act }) => act)).toEqual(['role-taken', 'role-given'])
+  })
+
+  test('of two administrators who take the role from each other at once, one keeps it', async () => {
+    const database = await fresh()
+    const { id, operator, parts } = await withAnn(database)
+    await changeRoleOf(parts, id, { role: 'admin', isGiven: true }, operator)
+    const ann = { ...operator, id } as SignedIn
+    const take = { role: 'admin', isGiven: false } as const
+    const both = await Promise.allSettled([
+      changeRoleOf(parts, id, take, operator),
+      changeRoleOf(parts, operator.id, take, ann),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await peopleOf(parts, { ...NOTHING, role: 'admin' }, operator)).people).toHaveLength(1)
   })
 
   test('no line of the log can be changed or removed, and an act undone leaves none', async () => {
@@ -104,10 +125,9 @@ eachDatabase('the operation', (fresh) => {
       email: `person_${at}@example.com`,
     }))
     await database.db.insertInto('members').values(people).execute()
-    const nothing = { q: undefined, role: undefined, state: undefined, after: undefined }
     const names: string[] = []
     for (let after: number | undefined; ;) {
-      const page = await peopleOf(parts, { ...nothing, after }, operator)
+      const page = await peopleOf(parts, { ...NOTHING, after }, operator)
       names.push(...page.people.map(({ name }) => name))
       if (page.next === null) break
       after = page.next
@@ -115,7 +135,7 @@ eachDatabase('the operation', (fresh) => {
     expect(names).toHaveLength(62)
     expect(new Set(names).size).toBe(62)
     const found = async (asked: object) =>
-      (await peopleOf(parts, { ...nothing, ...asked }, operator)).people.map(({ name }) => name)
+      (await peopleOf(parts, { ...NOTHING, ...asked }, operator)).people.map(({ name }) => name)
     expect(await found({ q: 'ann LEE' })).toEqual(['Ann Lee'])
     expect(await found({ q: ANN })).toEqual(['Ann Lee'])
     expect(await found({ q: String(id) })).toEqual(['Ann Lee'])
@@ -173,12 +193,23 @@ eachDatabase('the operation', (fresh) => {
     // An import or its removal must not bring them back.
     await hideSamplesNearRealPlaces(db)
     expect(await shown()).toEqual(['member'])
-    await moveSampleWorld(parts, 'show', operator)
+    // Pressed twice, or in two windows, it is one act.
+    await Promise.all([
+      moveSampleWorld(parts, 'show', operator),
+      moveSampleWorld(parts, 'show', operator),
+    ])
     expect(await shown()).toEqual(['member', 'sample', 'sample'])
     await writePlaces(db, [place('osm', 'd')], now)
     expect(await hideSamplesNearRealPlaces(db)).toBe(2)
     expect(await moveSampleWorld(parts, 'remove', operator)).toMatchObject({ places: 0 })
     expect(await shown()).toEqual(['member', 'osm'])
+    await moveSampleWorld(parts, 'remove', operator)
+    const { acts } = await actsOf(db, { act: undefined, q: undefined, after: undefined })
+    expect(acts.map(({ act }) => act)).toEqual([
+      'samples-removed',
+      'samples-shown',
+      'samples-hidden',
+    ])
   })
 })
 

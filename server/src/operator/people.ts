@@ -1,4 +1,4 @@
-import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import { can, type GivenRole } from '@wayfur/domain/accounts/permissions'
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
 import {
   type listPeople,
@@ -52,7 +52,10 @@ export async function peopleOf(
   return { people: shown.map((row) => personOf(row, reader)), next }
 }
 
-/** Gives a role or takes it. Nobody changes their own, so that one administrator always stays. */
+/**
+ * Gives a role or takes it. Nobody changes their own, nor anything while somebody else takes theirs,
+ * so that one administrator always stays.
+ */
 export async function changeRoleOf(
   parts: PeopleParts,
   id: number,
@@ -116,23 +119,30 @@ async function change(
   ) => Promise<void>,
 ): Promise<PersonOfOperator> {
   return inTransaction(db, async (tx) => {
-    const person = await tx
+    const held = await tx
       .selectFrom('members')
-      .select(['roles', 'suspendedAt', 'demoPerson'])
-      .where('id', '=', id)
+      .select(['id', 'roles', 'suspendedAt'])
+      .where('id', 'in', [id, operator.id])
       .where('deletedAt', 'is', null)
+      // In one order for everybody, so that two who act upon each other wait and do not clash.
+      .orderBy('id')
       .forUpdate()
-      .executeTakeFirst()
+      .execute()
+    const acting = held.find((one) => one.id === operator.id)
+    if (acting === undefined || acting.suspendedAt !== null || !can(acting, 'manage-members')) {
+      throw new Problem('not-allowed')
+    }
+    const person = held.find((one) => one.id === id)
     if (person === undefined) throw new Problem('not-found')
     if (id === operator.id) {
       throw new Problem('conflict', say('Somebody else has to do that for you.'))
     }
-    if (person.demoPerson !== null) {
+    const shown = () => people(tx, clock.now()).where('m.id', '=', id).executeTakeFirstOrThrow()
+    if ((await shown()).isSample) {
       throw new Problem('conflict', say('The sample people of demo mode stay as they are.'))
     }
     await work(tx, person)
-    const row = await people(tx, clock.now()).where('m.id', '=', id).executeTakeFirstOrThrow()
-    return personOf(row, operator)
+    return personOf(await shown(), operator)
   })
 }
 
@@ -140,8 +150,20 @@ function people(db: Kysely<Tables>, now: Date) {
   return db
     .selectFrom('members as m')
     .select(['m.id', 'm.name', 'm.email', 'm.roles', 'm.createdAt'])
-    .select(['m.demoPerson', 'm.suspendedAt'])
+    .select('m.suspendedAt')
     .select((row) => [
+      row
+        .or([
+          row('m.demoPerson', 'is not', null),
+          row.exists(
+            row
+              .selectFrom('scouts')
+              .whereRef('scouts.memberId', '=', 'm.id')
+              .where('scouts.isSample', '=', true)
+              .select('scouts.memberId'),
+          ),
+        ])
+        .as('isSample'),
       row
         .selectFrom('sessions as s')
         .whereRef('s.memberId', '=', 'm.id')
@@ -166,7 +188,7 @@ function personOf(row: PersonRow, reader: SignedIn): PersonOfOperator {
     email: row.email ?? '',
     roles: row.roles,
     memberSince: row.createdAt.toISOString(),
-    isSample: row.demoPerson !== null,
+    isSample: Boolean(row.isSample),
     isYou: row.id === reader.id,
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     sessions: row.sessions ?? 0,

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { readSampleWorld, SAMPLE_WORLD_MOVES } from '@wayfur/domain/operator/endpoints'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { putSamplesAway } from '../places/put-samples-away.ts'
 import { areSamplesPutAway } from '../places/samples-put-away.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -36,13 +36,19 @@ export async function sampleWorld(db: Kysely<Tables>): Promise<ReplyOf<typeof re
   return { places, hiddenPlaces: hidden, providers: count, isHidden }
 }
 
-/** Hides, shows, removes or brings back the sample world, with a line in the log. */
+/** One at a time: who presses what somebody else has just pressed finds it done. */
+const MOVES_LOCK = 4024
+
+/** Hides, shows, removes or brings back the sample world, with a line in the log for each change. */
 export async function moveSampleWorld(
   { db, clock }: { db: Kysely<Tables>; clock: Clock },
   move: Move,
   operator: SignedIn,
 ): Promise<ReplyOf<typeof readSampleWorld>> {
   return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${MOVES_LOCK}::int, 0)`.execute(tx)
+    const before = await sampleWorld(tx)
+    if (isAlready(before, move)) return before
     if (move === 'hide' || move === 'show') {
       await putSamplesAway(tx, move === 'hide')
       await showSampleProviders(tx, move === 'show')
@@ -52,4 +58,14 @@ export async function moveSampleWorld(
     await keepAct(tx, operator, { act: ACTS[move], about: ['samples'], at: clock.now() })
     return sampleWorld(tx)
   })
+}
+
+function isAlready({ isHidden, places }: ReplyOf<typeof readSampleWorld>, move: Move): boolean {
+  const already = {
+    hide: isHidden,
+    show: !isHidden,
+    remove: places === 0,
+    write: places > 0,
+  } as const satisfies Record<Move, boolean>
+  return already[move]
 }

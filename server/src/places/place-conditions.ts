@@ -47,7 +47,7 @@ export function narrowingConditions(narrowing: Narrowing, now: Date): Condition[
 const MOST_WORDS = 6
 
 function wordsOf(q: string | undefined): string[] {
-  return (q ?? '').replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  return (q ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 }
 
 /** Open by the clocks of the place, as minutes since its Monday 00:00. */

@@ -5,6 +5,7 @@ import { safeParse } from 'zod/v4/core'
 import { refuseCardNumbers } from './card-number-guard.ts'
 import { refusalOf, sentenceFor } from './input-sentence.ts'
 import type { SignedIn } from './sessions.ts'
+import { refuseUnwritable } from './unwritable-text.ts'
 
 /** Who is calling and from where; never part of what a caller can type. */
 export interface Caller {
@@ -67,9 +68,9 @@ export function serve<E extends Endpoint>(
         params: checked(endpoint.params, input.params),
         query: checked(endpoint.query, input.query),
         body: checked(endpoint.body, input.body),
-        caller,
-      } as Asked<E> & { caller: CallerOf<E> }
-      const answer = await handler(asked)
+      }
+      refuseUnwritable(asked)
+      const answer = await handler({ ...asked, caller } as Asked<E> & { caller: CallerOf<E> })
       if (answer instanceof JsonText) {
         if (checks.replies) keepPromise(endpoint, JSON.parse(answer.text))
         return answer.text

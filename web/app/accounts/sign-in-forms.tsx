@@ -80,7 +80,9 @@ export function PasswordForm({
             {say(FORGOTTEN)}
           </Button>
         ) : (
-          <Link to={href('/sign-in/reset')}>{say(FORGOTTEN)}</Link>
+          <Link to={href('/sign-in/reset')} className="text-link">
+            {say(FORGOTTEN)}
+          </Link>
         )}
       </div>
     </Frame>

@@ -42,16 +42,16 @@ export const jobsQuery = ({ q, only, kind, after }: AdminSearch) =>
   })
 
 /** By `only` of the address; open ones unless told. */
-const MESSAGES_SHOWN: Readonly<Record<string, 'open' | 'answered' | undefined>> = {
-  '': 'open',
-  answered: 'answered',
-}
+const MESSAGES_SHOWN = new Map<string, 'open' | 'answered'>([
+  ['', 'open'],
+  ['answered', 'answered'],
+])
 
 export const messagesQuery = ({ q, only, after }: AdminSearch) =>
   queryFor(listContactMessages, {
     query: given({
       q,
-      state: MESSAGES_SHOWN[only],
+      state: MESSAGES_SHOWN.get(only),
       before: after,
     }),
   })

@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '@wayfur/domain/operator/endpoints'
 import { href } from 'react-router'
 import { said } from '@wayfur/domain/language/say'
 
@@ -29,7 +30,7 @@ export function readAdminSearch(params: URLSearchParams): AdminSearch {
   const after = params.get('after') ?? ''
   return {
     view: Object.hasOwn(ADMIN_VIEWS, asked) ? (asked as AdminView) : 'overview',
-    q: (params.get('q') ?? '').trim().slice(0, 100),
+    q: (params.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
     only: (params.get('only') ?? '').slice(0, 40),
     kind: (params.get('kind') ?? '').slice(0, 60),
     after: /^[1-9]\d{0,14}$/.test(after) ? after : '',

@@ -16,6 +16,7 @@ import type { AdminSearch } from './admin-search.ts'
 import { ListPager } from './list-pager.tsx'
 import { ListSearchForm } from './list-search-form.tsx'
 import { OperatorTime } from './operator-time.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useOperatorAct } from './use-operator-act.ts'
 import { said, say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
@@ -30,6 +31,7 @@ const STATE_LABELS: Readonly<Record<JobState, string>> = said({
 /** Work for later: letters, reminders, payments and whatever else is done in the background. */
 export function JobsView({ search }: { search: AdminSearch }) {
   const { data: page } = useQuery(jobsQuery(search))
+  const focus = useKeptFocus<HTMLDivElement>(page?.jobs.map(({ id }) => id).join() ?? '')
   if (page === undefined) return null
   return (
     <>
@@ -51,23 +53,25 @@ export function JobsView({ search }: { search: AdminSearch }) {
           ],
         }}
       />
-      {page.jobs.length === 0 ? (
-        <EmptyState title={say('Nothing here')} level={3}>
-          <p>
-            {page.counts.dead === 0
-              ? say('No work was given up: everything is done or on its way.')
-              : say('Nothing of this sort is in this state.')}
-          </p>
-        </EmptyState>
-      ) : (
-        <Card>
-          <ul aria-label={say('Jobs')} className="divide-y divide-line">
-            {page.jobs.map((job) => (
-              <JobRow key={job.id} job={job} />
-            ))}
-          </ul>
-        </Card>
-      )}
+      <div {...focus}>
+        {page.jobs.length === 0 ? (
+          <EmptyState title={say('Nothing here')} level={3}>
+            <p>
+              {page.counts.dead === 0
+                ? say('No work was given up: everything is done or on its way.')
+                : say('Nothing of this sort is in this state.')}
+            </p>
+          </EmptyState>
+        ) : (
+          <Card>
+            <ul aria-label={say('Jobs')} className="divide-y divide-line">
+              {page.jobs.map((job) => (
+                <JobRow key={job.id} job={job} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
       <ListPager search={search} next={page.next} />
     </>
   )

@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '@wayfur/domain/operator/endpoints'
 import { Search } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { Button } from '../ui/button.tsx'
@@ -22,10 +23,17 @@ export function ListSearchForm({ search, label, only, kind }: ListSearchFormProp
         // Another address brings other values into the same fields.
         key={JSON.stringify(search)}
         action={href('/admin')}
-        className="mb-5 grid items-end gap-3 sm:grid-cols-[minmax(12rem,1fr)_auto_auto_auto]"
+        className="mb-5 grid items-end gap-3 sm:flex"
       >
         <input type="hidden" name="view" value={search.view} />
-        <TextField label={label} name="q" type="search" defaultValue={search.q} />
+        <TextField
+          label={label}
+          name="q"
+          type="search"
+          defaultValue={search.q}
+          maxLength={LONGEST_SEARCH}
+          className="min-w-0 flex-1"
+        />
         {only && (
           <SelectField
             label={only.label}

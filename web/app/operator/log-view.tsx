@@ -9,7 +9,7 @@ import type { AdminSearch } from './admin-search.ts'
 import { ListPager } from './list-pager.tsx'
 import { ListSearchForm } from './list-search-form.tsx'
 import { OperatorTime } from './operator-time.tsx'
-import { ROLE_LABELS } from './people-view.tsx'
+import { ROLE_LABELS } from './role-labels.ts'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
@@ -44,7 +44,11 @@ export function LogView({ search }: { search: AdminSearch }) {
                 <div className="min-w-0 flex-[1_1_18rem]">
                   <p>
                     <span className="font-semibold">{OPERATOR_ACTS[act.act]}</span>
-                    {act.detail !== '' && <span className="break-words">: {detailWords(act)}</span>}
+                    {act.detail !== '' && (
+                      <span data-as-written className="break-words">
+                        : {detailWords(act)}
+                      </span>
+                    )}
                   </p>
                   <p className="text-sm text-ink-soft">
                     {act.actor.name}

@@ -12,12 +12,14 @@ import type { AdminSearch } from './admin-search.ts'
 import { ListPager } from './list-pager.tsx'
 import { ListSearchForm } from './list-search-form.tsx'
 import { OperatorTime } from './operator-time.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useOperatorAct } from './use-operator-act.ts'
 import { say } from '@wayfur/domain/language/say'
 
 /** What people wrote on the contact page. */
 export function MessagesView({ search }: { search: AdminSearch }) {
   const { data: page } = useQuery(messagesQuery(search))
+  const focus = useKeptFocus<HTMLDivElement>(page?.messages.map(({ id }) => id).join() ?? '')
   if (page === undefined) return null
   return (
     <>
@@ -33,21 +35,23 @@ export function MessagesView({ search }: { search: AdminSearch }) {
           ],
         }}
       />
-      {page.messages.length === 0 ? (
-        <EmptyState title={say('No messages here')} level={3}>
-          <p>
-            {say('Messages from the contact page appear here and are mailed to CONTACT_EMAIL.')}
-          </p>
-        </EmptyState>
-      ) : (
-        <ul aria-label={say('Messages')} className="flex flex-col gap-4">
-          {page.messages.map((message) => (
-            <li key={message.id}>
-              <MessageCard message={message} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div {...focus}>
+        {page.messages.length === 0 ? (
+          <EmptyState title={say('No messages here')} level={3}>
+            <p>
+              {say('Messages from the contact page appear here and are mailed to CONTACT_EMAIL.')}
+            </p>
+          </EmptyState>
+        ) : (
+          <ul aria-label={say('Messages')} className="flex flex-col gap-4">
+            {page.messages.map((message) => (
+              <li key={message.id}>
+                <MessageCard message={message} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <ListPager search={search} next={page.next} />
     </>
   )
@@ -75,7 +79,9 @@ function MessageCard({ message }: { message: ContactMessage }) {
         </a>
         , <OperatorTime at={message.sentAt} />
       </p>
-      <p className="mt-3 max-w-prose break-words whitespace-pre-line">{message.message}</p>
+      <p data-as-written className="mt-3 max-w-prose break-words whitespace-pre-line">
+        {message.message}
+      </p>
       <p className="mt-4">
         <Button
           look="outline"

@@ -6,7 +6,7 @@ import {
   restorePerson,
   suspendPerson,
 } from '@wayfur/domain/operator/endpoints'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ask } from '../ask.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -22,16 +22,11 @@ import type { AdminSearch } from './admin-search.ts'
 import { ListPager } from './list-pager.tsx'
 import { ListSearchForm } from './list-search-form.tsx'
 import { OperatorTime } from './operator-time.tsx'
+import { ROLE_LABELS } from './role-labels.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useOperatorAct } from './use-operator-act.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
-
-export const ROLE_LABELS: Readonly<Record<GivenRole, string>> = said({
-  provider: 'Provider',
-  partner: 'Partner',
-  moderator: 'Moderator',
-  admin: 'Administrator',
-})
 
 const only = () => [
   { value: '', label: say('Everyone') },
@@ -150,11 +145,14 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
     () => say('{name} may sign in again', { name: person.name }),
   )
   const trouble = roles.trouble ?? suspending.trouble ?? restoring.trouble
+  const standing = useKeptFocus<HTMLDivElement>(String(suspendedAt))
+  const field = useRef<HTMLTextAreaElement>(null)
 
   function suspend(): void {
     const isMissing = reason.trim().length < 3
     setMissing(isMissing ? say('Please give a reason; the log keeps it.') : undefined)
-    if (!isMissing) suspending.run(reason, () => setReason(''))
+    if (isMissing) field.current?.focus()
+    else suspending.run(reason, () => setReason(''))
   }
 
   return (
@@ -167,7 +165,8 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
             <Checkbox
               key={role}
               checked={person.roles.includes(role)}
-              disabled={roles.isBusy}
+              // Not disabled while busy: that would take the keyboard away. It is sent once at a time.
+              aria-disabled={roles.isBusy || undefined}
               onChange={({ target }) => roles.run({ role, isGiven: target.checked })}
             >
               {ROLE_LABELS[role]}
@@ -175,34 +174,37 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
           ))}
         </div>
       </fieldset>
-      {suspendedAt === null ? (
-        <div className="flex flex-col gap-3">
-          <TextArea
-            label={say('Reason to suspend')}
-            hint={say(
-              'Every session ends at once and nobody can sign in to the account. What it published stays; the review queue takes that down.',
-            )}
-            maxLength={500}
-            value={reason}
-            error={missing}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <p>
-            <Button look="danger" busy={suspending.isBusy} onClick={suspend}>
-              {say('Suspend account')}
+      <div {...standing}>
+        {suspendedAt === null ? (
+          <div className="flex flex-col gap-3">
+            <TextArea
+              ref={field}
+              label={say('Reason to suspend')}
+              hint={say(
+                'Every session ends at once and nobody can sign in to the account. What it published stays; the review queue takes that down.',
+              )}
+              maxLength={500}
+              value={reason}
+              error={missing}
+              onChange={({ target }) => setReason(target.value)}
+            />
+            <p>
+              <Button look="danger" busy={suspending.isBusy} onClick={suspend}>
+                {say('Suspend account')}
+              </Button>
+            </p>
+          </div>
+        ) : (
+          <div className="flex flex-col items-start gap-3">
+            <p>
+              {say('Suspended since')} <OperatorTime at={suspendedAt} />.
+            </p>
+            <Button look="lead" busy={restoring.isBusy} onClick={() => restoring.run(undefined)}>
+              {say('Restore account')}
             </Button>
-          </p>
-        </div>
-      ) : (
-        <div className="flex flex-col items-start gap-3">
-          <p>
-            {say('Suspended since')} <OperatorTime at={suspendedAt} />.
-          </p>
-          <Button look="lead" busy={restoring.isBusy} onClick={() => restoring.run(undefined)}>
-            {say('Restore account')}
-          </Button>
-        </div>
-      )}
+          </div>
+        )}
+      </div>
     </div>
   )
 }

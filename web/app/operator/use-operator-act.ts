@@ -16,12 +16,18 @@ export function useOperatorAct<Asked>(
       toast({ title: said(asked), tone: 'good' })
       await queries.invalidateQueries()
     },
+    onError: async (error) => {
+      if (!isOvertaken(error)) return
+      // What it was about may leave the page with the fresh list, and its trouble with it.
+      toast({ title: error.says, tone: 'danger' })
+      await queries.invalidateQueries()
+    },
   })
   const isUnderWay = useRef(false)
   return {
     isBusy: doing.isPending,
     trouble:
-      doing.error === null
+      doing.error === null || isOvertaken(doing.error)
         ? undefined
         : doing.error instanceof AskError
           ? doing.error.says
@@ -35,4 +41,9 @@ export function useOperatorAct<Asked>(
       })
     },
   }
+}
+
+/** Somebody else, or another window, did something about it first: the list shown is an old one. */
+function isOvertaken(error: unknown): error is AskError {
+  return error instanceof AskError && (error.status === 404 || error.status === 409)
 }

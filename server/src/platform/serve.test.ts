@@ -1,0 +1,40 @@
+import { endpoint } from '@wayfur/domain/endpoint'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Caller, serve } from './serve.ts'
+
+const Text = z.string().check(z.minLength(1))
+
+const said = serve(
+  endpoint({
+    method: 'POST',
+    path: '/api/said/:word',
+    summary: 'Says again what was said.',
+    access: 'public',
+    params: z.object({ word: Text }),
+    query: z.object({ q: z.optional(Text) }),
+    body: z.object({ name: Text, notes: z.optional(z.record(z.string(), z.array(Text))) }),
+    reply: z.object({ name: Text }),
+  }),
+  ({ body }) => ({ name: body.name }),
+)
+
+const caller = { member: null } as Caller
+const fine = { params: { word: 'hello' }, query: {}, body: { name: 'Rex 🐾' } }
+
+test.each([
+  ['an address', { ...fine, params: { word: 'a\0' } }],
+  ['a search', { ...fine, query: { q: '\0' } }],
+  ['a field', { ...fine, body: { name: 'Rex\0' } }],
+  ['something deep', { ...fine, body: { name: 'Rex', notes: { a: ['fine', '\ud83d'] } } }],
+  ['a name of a field', { ...fine, body: { name: 'Rex', notes: { 'a\0': [] } } }],
+])('what no database keeps is refused with a sentence in %s', async (_where, input) => {
+  await expect(said.answer(input, caller, { replies: true })).rejects.toMatchObject({
+    code: 'invalid-input',
+    message: 'Please use letters, numbers and signs that can be printed.',
+  })
+})
+
+test('every letter that can be kept is let through', async () => {
+  expect(await said.answer(fine, caller, { replies: true })).toBe('{"name":"Rex 🐾"}')
+})
