@@ -148,6 +148,10 @@ test('without script, messages are read and marked all the same', async ({
   await reader.getByRole('checkbox', { name: 'Poop Scout by Push' }).check()
   await reader.getByRole('switch', { name: 'Keep quiet at night' }).check()
   await reader.getByRole('button', { name: 'Save preferences' }).click()
+  // Quiet hours go by a clock, and without script only the account can name it.
+  await expect(reader.getByRole('alert')).toContainText('Please choose one in your account first.')
+  await reader.request.patch('/api/me', { data: { timeZone: 'America/Boise' } })
+  await reader.getByRole('button', { name: 'Save preferences' }).click()
   await expect(reader.getByText('Preferences saved')).toBeVisible()
   await expect(reader.getByRole('checkbox', { name: 'Poop Scout by Push' })).toBeChecked()
   await reader.getByLabel('Until').fill('')

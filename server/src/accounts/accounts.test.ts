@@ -206,7 +206,8 @@ eachDatabase('accounts', (fresh) => {
   })
 
   test('a profile changes where something is given and stays where not', async () => {
-    const { browser } = accountsApp(await fresh())
+    const database = await fresh()
+    const { browser } = accountsApp(database)
     const ann = browser()
     await ann.join(ANN, 'Ann')
     const homePlace = { label: 'Bend, Oregon', latitude: 44.0582, longitude: -121.3153 }
@@ -220,7 +221,19 @@ eachDatabase('accounts', (fresh) => {
       name: 'Ann',
       ...change,
     })
-    const back = { phone: null, homePlace: null }
+    const [night, noZone] = [{ quietFrom: '22:00', quietUntil: '07:00' }, { timeZone: null }]
+    const { id: memberId } = (await ann.ask('GET', '/api/me')).json as { id: number }
+    await database.db
+      .insertInto('inboxPreferences')
+      .values({ memberId, channels: '{}', ...night })
+      .execute()
+    // Without a time zone nothing would wait for the morning, and nobody would say so.
+    const refused = await ann.ask('PATCH', '/api/me', noZone)
+    expect(refused).toMatchObject({ status: 400 })
+    expect(refused.text).toContain('Your quiet hours go by it.')
+    expect((await ann.ask('GET', '/api/me')).json).toMatchObject(change)
+    await database.db.deleteFrom('inboxPreferences').execute()
+    const back = { phone: null, homePlace: null, ...noZone }
     expect((await ann.ask('PATCH', '/api/me', back)).json).toMatchObject({
       units: 'metric',
       ...back,

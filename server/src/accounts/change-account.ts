@@ -1,10 +1,13 @@
 import { LINK_MINUTES, type Me } from '@wayfur/domain/accounts/account'
 import type { changeEmail, changePassword, changeProfile } from '@wayfur/domain/accounts/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
+import { say } from '@wayfur/domain/language/say'
 import { Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../platform/tables.ts'
 import { dropLinksOf } from './account-links.ts'
 import { type AccountParts, accountOf, letIn, memberWithMailbox } from './accounts.ts'
 import { confirmOwner } from './confirm-owner.ts'
@@ -33,9 +36,27 @@ export async function updateProfile(
         }),
   }
   if (Object.keys(set).length > 0) {
-    await db.updateTable('members').set(set).where('id', '=', member.id).execute()
+    await inTransaction(db, async (tx) => {
+      await tx.updateTable('members').set(set).where('id', '=', member.id).execute()
+      if (change.timeZone === null) await refuseWithQuietHours(tx, member.id)
+    })
   }
   return accountOf(db, member.id)
+}
+
+/** By the clock of a device quiet hours cannot be kept: when a message goes out, none is there. */
+async function refuseWithQuietHours(tx: Kysely<Tables>, memberId: number): Promise<void> {
+  const quiet = await tx
+    .selectFrom('inboxPreferences')
+    .select('quietFrom')
+    .where('memberId', '=', memberId)
+    .where('quietFrom', 'is not', null)
+    .executeTakeFirst()
+  if (quiet === undefined) return
+  throw new Problem(
+    'invalid-input',
+    say('timeZone: Your quiet hours go by it. Please choose one, or turn them off first.'),
+  )
 }
 
 /** Asks the new address for its word; until then the former one stays. */

@@ -213,6 +213,10 @@ eachDatabase('preferences', (fresh) => {
   test('that make no sense are refused with a sentence', async () => {
     const { join } = await opened(await fresh())
     const member = await join()
+    const night = { channels: {}, quietHours: { from: '22:00', until: '07:00' } }
+    const nowhere = await member.ask('PUT', '/api/inbox/preferences', night)
+    expect(nowhere).toMatchObject({ status: 400 })
+    expect(nowhere.text).toContain('Please choose one in your account first.')
     const quietHours = { from: '22:00', until: '22:00' }
     const answer = await member.ask('PUT', '/api/inbox/preferences', { channels: {}, quietHours })
     expect(answer).toMatchObject({ status: 400 })

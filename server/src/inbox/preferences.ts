@@ -1,3 +1,4 @@
+import { say } from '@wayfur/domain/language/say'
 import {
   channelTable,
   type ChosenChannels,
@@ -73,13 +74,25 @@ export async function setPreferences(
       .values({ memberId: member.id, ...chosen })
       .onConflict((conflict) => conflict.column('memberId').doUpdateSet(chosen))
       .execute()
-    if (timeZone === undefined) return
-    await tx
-      .updateTable('members')
-      .set({ timeZone })
+    if (timeZone !== undefined) {
+      await tx
+        .updateTable('members')
+        .set({ timeZone })
+        .where('id', '=', member.id)
+        .where('timeZone', 'is', null)
+        .execute()
+    }
+    if (quietHours === null) return
+    const { timeZone: clock } = await tx
+      .selectFrom('members')
+      .select('timeZone')
       .where('id', '=', member.id)
-      .where('timeZone', 'is', null)
-      .execute()
+      .executeTakeFirstOrThrow()
+    if (clock !== null) return
+    throw new Problem(
+      'invalid-input',
+      say('quietHours: They go by your time zone. Please choose one in your account first.'),
+    )
   })
   return preferencesOf(db, member)
 }
