@@ -10,6 +10,8 @@ export interface Texts {
   left: { text: string; line: number }[]
   /** What a schema or a problem says of what does not fit, unsaid: all would read it in English. */
   frozen: { text: string; line: number }[]
+  /** Said without what stands for one of its {names}: there would be a gap. */
+  unfilled: string[]
   /** Every piece of text in the file, whatever it is for. */
   all: string[]
 }
@@ -30,13 +32,14 @@ const NOT_WORDS =
 export function textsOf(path: string): Texts {
   const source = readFileSync(path, 'utf8')
   const { program } = parseSync(path, source)
-  const texts: Texts = { said: [], left: [], frozen: [], all: [] }
+  const texts: Texts = { said: [], left: [], frozen: [], unfilled: [], all: [] }
   walk(program as unknown as Node, [], (node, above) => {
     const text = textAt(node)
     if (text === undefined) return
     texts.all.push(text, senseKey(text, senseAt(node, above)))
     const place = placeOf(node, above)
     if (place === 'said') texts.said.push(senseKey(text, senseAt(node, above)))
+    if (lacksValues(node, above)) texts.unfilled.push(text)
     if (place === 'left' || place === 'frozen') {
       texts[place].push({ text, line: source.slice(0, node.start).split('\n').length })
     }
@@ -98,6 +101,19 @@ function isSayArgument(node: Node, above: readonly Node[]): boolean {
     isAttribute(attribute) &&
     ofAttribute(attribute, above, '') === 'said'
   )
+}
+
+/** Whether a call of say() gives no value for a {name} of its text. */
+function lacksValues(node: Node, above: readonly Node[]): boolean {
+  const call = above.at(-1)
+  const names = textAt(node)?.match(/(?<=\{)\w+(?=\})/g) ?? []
+  if (names.length === 0 || call?.type !== 'CallExpression') return false
+  if (!isSayArgument(node, above)) return false
+  const values = (call['arguments'] as Node[])[1]
+  if (values?.type !== 'ObjectExpression') return values === undefined
+  const given = values['properties'] as Node[]
+  if (given.some(({ type }) => type === 'SpreadElement')) return false
+  return names.some((name) => !given.some(({ key }) => nameOf(key as Node) === name))
 }
 
 /** The sense that a call of say() gives its text. */

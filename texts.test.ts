@@ -123,6 +123,13 @@ function writtenIn({ path, names }: (typeof CATALOGUES)[number]): string[] {
   return stringsIn(JSON.parse(readFileSync(join(ROOT, path), 'utf8')), names)
 }
 
+test('a text is said with something for each of its values', () => {
+  const unfilled = read.flatMap(({ file, texts }) =>
+    texts.unfilled.map((text) => `${file} ${text}`),
+  )
+  expect(unfilled).toEqual([])
+})
+
 test('every text of the files we ship is known in Spanish', () => {
   const unknown = CATALOGUES.flatMap((file) =>
     writtenIn(file)

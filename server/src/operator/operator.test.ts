@@ -10,6 +10,7 @@ import { hideSamplesNearRealPlaces } from '../places/hide-samples.ts'
 import { newPlace } from '../places/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
 import { seedSampleScouts } from '../scouting/seed-sample-scouts.ts'
+import { inLanguage } from '../language/voices.ts'
 import { readSettings } from '../settings.ts'
 import { jobsOf, settleJob } from './jobs-of-operator.ts'
 import { actRecords, actsOf } from './list-acts.ts'
@@ -218,6 +219,17 @@ function place(name: string, id: string) {
 }
 
 const itsRole = { role: 'admin', isGiven: true } as const
+
+test('what a setting is for is said in the reader’s language, with its braces as they are typed', () => {
+  const english = settingsCheck(readSettings({})).settings
+  const spanish = inLanguage('es', () => settingsCheck(readSettings({})).settings)
+  expect(english.map(({ meaning }) => meaning)).toContainEqual(
+    expect.stringContaining('opens, with {destination}, {checkin}'),
+  )
+  expect(spanish.map(({ meaning }) => meaning)).toContainEqual(
+    expect.stringContaining('elegido, con {destination}, {checkin}'),
+  )
+})
 
 test('settings are said without any secret', () => {
   const secrets = {

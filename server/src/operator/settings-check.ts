@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { readSettingsCheck } from '@wayfur/domain/operator/endpoints'
-import { say } from '@wayfur/domain/language/say'
+import { piecesOf, say } from '@wayfur/domain/language/say'
 import { type SettingName, SETTINGS, type Settings } from '../settings.ts'
 import { settingWarnings } from '../setting-warnings.ts'
 
@@ -20,10 +20,22 @@ export function settingsCheck(settings: Settings): ReplyOf<typeof readSettingsCh
       const isSet = value !== textOf((read as (text: string) => Settings[SettingName])(fallback))
       const isHidden = isSecret(name)
       const shown = isHidden || value === '' ? null : value
-      return { name, meaning: say(meaning), isSet, isSecret: isHidden, value: shown }
+      return {
+        name,
+        meaning: say(meaning, namesIn(meaning)),
+        isSet,
+        isSecret: isHidden,
+        value: shown,
+      }
     }),
     warnings: settingWarnings(settings),
   }
+}
+
+/** What is to be typed in braces, as it is typed. */
+function namesIn(meaning: string): Record<string, string> {
+  const names = piecesOf(meaning).flatMap((piece) => (typeof piece === 'string' ? [] : piece))
+  return Object.fromEntries(names.map((name) => [name, `{${name}}`]))
 }
 
 function textOf(value: Settings[SettingName]): string {

@@ -217,7 +217,11 @@ function Facts({ shown: { event, repeats } }: { shown: Shown }) {
 
 function bringWords({ mostGuests, mostPets }: CommunityEvent): string {
   const people =
-    mostGuests === 0 ? say('nobody else') : say('up to {mostGuests} more', { mostGuests })
+    mostGuests === 0
+      ? say('nobody else')
+      : mostGuests === 1
+        ? say('up to 1 more')
+        : say('up to {mostGuests} more', { mostGuests })
   const pets =
     mostPets === 0
       ? say('no pets')

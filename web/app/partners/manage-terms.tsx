@@ -10,6 +10,17 @@ import { ManageForm } from './manage-form.tsx'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
+/** What is typed in braces, as it is typed. */
+const AS_TYPED = {
+  click: '{click}',
+  checkin: '{checkin}',
+  checkout: '{checkout}',
+  guests: '{guests}',
+  pets: '{pets}',
+  hotel: '{hotel}',
+  destination: '{destination}',
+}
+
 const FORM_LOOK = 'mt-3 flex flex-col gap-4'
 
 /** Whether travelers are handed on, and what can be done about it now. */
@@ -130,6 +141,7 @@ export function LinksCard({ partnership }: { partnership: Partnership }) {
               spellCheck={false}
               hint={say(
                 'What “Book” opens for your places. It must hold {click}, by which we know the booking again, and may hold {checkin}, {checkout}, {guests}, {pets}, {hotel} and {destination}.',
+                AS_TYPED,
               )}
               defaultValue={valueOf('bookingLink', bookingLink ?? '')}
               error={errorOf('bookingLink')}

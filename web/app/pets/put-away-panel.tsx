@@ -78,7 +78,7 @@ export function PutAwayPanel({ pet }: { pet: PetPassport }) {
         <ActForm act="delete-pet" fixed={{ petId: pet.id }}>
           {({ isBusy }) => (
             <Button type="submit" look="danger" busy={isBusy} busyText={say('Deleting...')}>
-              {say('Delete {name}', { name: pet.name })}
+              {say('Delete {name}', { name: pet.name }, 'pet')}
             </Button>
           )}
         </ActForm>
