@@ -24,6 +24,8 @@ export function usePaletteSearch(text: string, isOpen: boolean) {
     queryFn: ({ signal }) => ask(findByName, { query: { q: asked } }, { signal }),
     enabled: isOpen && isLong && asked.length >= SHORTEST_NAME_PART,
     placeholderData: keepPreviousData,
+    // Without a network it is asked all the same, so that nobody is told that nothing was found.
+    networkMode: 'always',
     staleTime: 60_000,
   })
   const pets = useQuery({
