@@ -98,7 +98,7 @@ eachDatabase('accounts', (fresh) => {
   test('a long password of any script is kept whole', async () => {
     const { browser } = accountsApp(await fresh())
     const ann = browser()
-    const password = `${'é犬🐕'.repeat(32).slice(0, 127)}1`
+    const password = `${'é犬🐕'.repeat(31)}abc1`
     await ann.ask('POST', '/api/accounts/sign-up', { name: 'Ann', email: ANN, password })
     await ann.ask('POST', '/api/accounts/verify', { token: ann.token(ANN) })
     expect((await browser().signIn(ANN, password.normalize('NFD'))).status).toBe(200)
