@@ -30,7 +30,7 @@ export async function accountAction({
   request: Request
   context: Readonly<RouterContextProvider>
 }) {
-  const { ask } = context.get(pageParts)
+  const { ask, askToSignIn } = context.get(pageParts)
   const form = await request.formData()
   const act = ACCOUNT_ACTS.find((one) => one === text(form, 'act'))
   if (act === undefined) throw new Response(null, { status: 400 })
@@ -40,6 +40,8 @@ export async function accountAction({
     return data(answer, { status: 400 })
   } catch (refused) {
     if (!(refused instanceof Response)) throw refused
+    // Also where it was what the form reads first, and not yet its write, that nobody was in for.
+    if (refused.status === 401) askToSignIn()
     const refusal = readRefusal(await refused.text(), [...form.keys()])
     return data<AccountAnswer>({ act, refusal, typed: typedIn(form) }, { status: refused.status })
   }
