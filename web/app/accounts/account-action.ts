@@ -20,7 +20,7 @@ import {
   unknownPlace,
 } from './account-forms.ts'
 import { readRefusal } from './form-refusal.ts'
-import { text } from './sign-in-forms.tsx'
+import { textIn } from '../ui/text-in.ts'
 
 /** Takes the forms of the account page as a browser without script sends them. */
 export async function accountAction({
@@ -32,7 +32,7 @@ export async function accountAction({
 }) {
   const { ask, askToSignIn } = context.get(pageParts)
   const form = await request.formData()
-  const act = ACCOUNT_ACTS.find((one) => one === text(form, 'act'))
+  const act = ACCOUNT_ACTS.find((one) => one === textIn(form, 'act'))
   if (act === undefined) throw new Response(null, { status: 400 })
   try {
     const answer = await TAKES[act](ask, form)
@@ -62,14 +62,14 @@ const TAKES: Readonly<
   },
   async email(ask, form) {
     await ask(changeEmail, { body: emailBody(form) })
-    return { act: 'email', sentTo: text(form, 'email') }
+    return { act: 'email', sentTo: textIn(form, 'email') }
   },
   async password(ask, form) {
     await ask(changePassword, { body: passwordBody(form) })
     return redirect(doneWith('reset-password'))
   },
   async 'end-session'(ask, form) {
-    await ask(endSession, { params: { id: text(form, 'id') } })
+    await ask(endSession, { params: { id: textIn(form, 'id') } })
     return redirect(doneWith('end-session'))
   },
   async delete(ask, form) {
@@ -84,5 +84,5 @@ function doneWith(act: string): string {
 
 function typedIn(form: FormData): Record<string, string> {
   const texts = [...form].filter(([name]) => name !== 'password' && name !== 'current')
-  return Object.fromEntries(texts.map(([name]) => [name, text(form, name)]))
+  return Object.fromEntries(texts.map(([name]) => [name, textIn(form, name)]))
 }

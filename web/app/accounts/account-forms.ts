@@ -5,7 +5,7 @@ import { say } from '@wayfur/domain/language/say'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import { href } from 'react-router'
 import type { FormRefusal } from './form-refusal.ts'
-import { text } from './sign-in-forms.tsx'
+import { textIn } from '../ui/text-in.ts'
 
 /** What the forms of the account can do; each names its act in a hidden field. */
 export const ACCOUNT_ACTS = ['profile', 'email', 'password', 'end-session', 'delete'] as const
@@ -28,25 +28,25 @@ export interface AccountAnswer {
 
 /** What was typed as the profile; undefined when its home place is one that nobody knows. */
 export async function profileBody(ask: AskInProcess, typed: FormData, now: Me['homePlace']) {
-  const homePlace = await homePlaceOf(ask, text(typed, 'homePlace'), now)
+  const homePlace = await homePlaceOf(ask, textIn(typed, 'homePlace'), now)
   if (homePlace === undefined) return undefined
   return {
-    name: text(typed, 'name'),
-    phone: text(typed, 'phone').trim() || null,
-    units: text(typed, 'units') === 'metric' ? ('metric' as const) : ('us' as const),
+    name: textIn(typed, 'name'),
+    phone: textIn(typed, 'phone').trim() || null,
+    units: textIn(typed, 'units') === 'metric' ? ('metric' as const) : ('us' as const),
     language: readLanguage(typed.get('language')),
-    timeZone: text(typed, 'timeZone') || null,
+    timeZone: textIn(typed, 'timeZone') || null,
     homePlace,
   }
 }
 
 /** Whoever came by a link has no password yet, and no field for it. */
 export function emailBody(typed: FormData) {
-  return { email: text(typed, 'email'), ...given(typed, 'password') }
+  return { email: textIn(typed, 'email'), ...given(typed, 'password') }
 }
 
 export function passwordBody(typed: FormData) {
-  return { password: text(typed, 'password'), ...given(typed, 'current') }
+  return { password: textIn(typed, 'password'), ...given(typed, 'current') }
 }
 
 export function leaveBody(typed: FormData) {
@@ -64,7 +64,7 @@ function given<Field extends string>(
   typed: FormData,
   field: Field,
 ): Partial<Record<Field, string>> {
-  return typed.has(field) ? ({ [field]: text(typed, field) } as Record<Field, string>) : {}
+  return typed.has(field) ? ({ [field]: textIn(typed, field) } as Record<Field, string>) : {}
 }
 
 /** What was typed as a place: null for nothing, undefined for one that nobody knows. */

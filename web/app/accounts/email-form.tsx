@@ -5,9 +5,10 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { textIn } from '../ui/text-in.ts'
 import { AccountSection } from './account-section.tsx'
 import { type AccountAnswer, accountAddress, emailBody } from './account-forms.ts'
-import { LetterIsComing, text } from './sign-in-forms.tsx'
+import { LetterIsComing } from './sign-in-forms.tsx'
 import { useAskForm } from './use-ask-form.ts'
 import { say } from '@wayfur/domain/language/say'
 
@@ -16,7 +17,7 @@ export function EmailForm({ me, answer }: { me: Me; answer: AccountAnswer | unde
   const [sentTo, setSentTo] = useState(answer?.sentTo)
   const form = useAskForm(changeEmail, {
     bodyOf: emailBody,
-    onDone: (_, element) => setSentTo(text(new FormData(element), 'email')),
+    onDone: (_, element) => setSentTo(textIn(new FormData(element), 'email')),
     refusal: answer?.refusal,
   })
   return (

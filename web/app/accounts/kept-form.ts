@@ -1,5 +1,5 @@
 import { ownAddress } from './own-address.ts'
-import { text } from './sign-in-forms.tsx'
+import { textIn } from '../ui/text-in.ts'
 
 /** A form that came without script from somebody whose session had ended, just as it was sent. */
 export interface KeptForm {
@@ -19,6 +19,6 @@ export function keptForm(typed: FormData, to: string): KeptForm {
 
 /** The kept form that travels with the form to sign in, if any. */
 export function keptFormIn(typed: FormData): KeptForm | undefined {
-  const kept = text(typed, 'kept')
+  const kept = textIn(typed, 'kept')
   return kept === '' ? undefined : { to: ownAddress(typed.get('to')), kept }
 }

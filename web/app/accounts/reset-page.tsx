@@ -10,8 +10,9 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { textIn } from '../ui/text-in.ts'
 import { type FormRefusal, readRefusal } from './form-refusal.ts'
-import { LetterIsComing, text } from './sign-in-forms.tsx'
+import { LetterIsComing } from './sign-in-forms.tsx'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
@@ -50,14 +51,14 @@ interface Answered {
 export async function action({ context, request }: Route.ActionArgs) {
   const { ask } = context.get(pageParts)
   const typed = await request.formData()
-  const email = text(typed, 'email')
-  const token = text(typed, 'token')
+  const email = textIn(typed, 'email')
+  const token = textIn(typed, 'token')
   try {
     if (token === '') {
       await ask(requestReset, { body: { email } })
       return data<Answered>({ sentTo: email })
     }
-    await ask(resetPassword, { body: { token, password: text(typed, 'password') } })
+    await ask(resetPassword, { body: { token, password: textIn(typed, 'password') } })
     return redirect(`${href('/account')}?done=reset-password`)
   } catch (refused) {
     if (!(refused instanceof Response)) throw refused

@@ -7,6 +7,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { textIn } from '../ui/text-in.ts'
 import type { FormRefusal } from './form-refusal.ts'
 import { KeptFields } from './kept-fields.tsx'
 import type { KeptForm } from './kept-form.ts'
@@ -52,7 +53,7 @@ export function PasswordForm({
   onForgotten?: () => void
 }) {
   const form = useAskForm(signIn, {
-    bodyOf: (typed) => ({ email: text(typed, 'email'), password: text(typed, 'password') }),
+    bodyOf: (typed) => ({ email: textIn(typed, 'email'), password: textIn(typed, 'password') }),
     onDone,
     refusal,
   })
@@ -101,11 +102,11 @@ export function CreateAccountForm({
 }: SignInFormProps & { onSent: (email: string) => void }) {
   const form = useAskForm(signUp, {
     bodyOf: (typed) => ({
-      name: text(typed, 'name'),
-      email: text(typed, 'email'),
-      password: text(typed, 'password'),
+      name: textIn(typed, 'name'),
+      email: textIn(typed, 'email'),
+      password: textIn(typed, 'password'),
     }),
-    onDone: (_, element) => onSent(text(new FormData(element), 'email')),
+    onDone: (_, element) => onSent(textIn(new FormData(element), 'email')),
     refusal,
   })
   return (
@@ -190,8 +191,8 @@ function MailedLinkForm({
   lead: string
 }) {
   const form = useAskForm(asks, {
-    bodyOf: (typed) => ({ email: text(typed, 'email') }),
-    onDone: (_, element) => onSent(text(new FormData(element), 'email')),
+    bodyOf: (typed) => ({ email: textIn(typed, 'email') }),
+    onDone: (_, element) => onSent(textIn(new FormData(element), 'email')),
     refusal,
   })
   return (
@@ -267,10 +268,4 @@ function EmailField({ typed, error }: { typed: string | undefined; error: string
       error={error}
     />
   )
-}
-
-/** What was typed into a field of text. */
-export function text(typed: FormData, name: string): string {
-  const value = typed.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -17,6 +17,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Card } from '../ui/card.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
+import { textIn } from '../ui/text-in.ts'
 import { type FormRefusal, readRefusal } from './form-refusal.ts'
 import { GoOn } from './go-on.tsx'
 import { type KeptForm, keptForm, keptFormIn } from './kept-form.ts'
@@ -31,7 +32,6 @@ import {
   ResetForm,
   SIGN_IN_MODES,
   type SignInMode,
-  text,
   type WayIn,
 } from './sign-in-forms.tsx'
 import { say } from '@wayfur/domain/language/say'
@@ -83,7 +83,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data<Answered>({ goOn: kept })
   }
   if (mode === 'kept') {
-    return data<Answered>({ kept, way: wayOf(text(typed, 'way')) }, { status: 401 })
+    return data<Answered>({ kept, way: wayOf(textIn(typed, 'way')) }, { status: 401 })
   }
   const next = ownAddress(typed.get('next'))
   try {
@@ -93,7 +93,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const refusal = readRefusal(await refused.text(), [...typed.keys()])
     const answered: Answered = {
       refusal,
-      typed: { email: text(typed, 'email'), name: text(typed, 'name') },
+      typed: { email: textIn(typed, 'email'), name: textIn(typed, 'name') },
       kept,
       way: wayOf(mode),
     }
@@ -107,8 +107,8 @@ async function take(
   typed: FormData,
   { next, kept }: { next: string; kept: KeptForm | undefined },
 ) {
-  const email = text(typed, 'email')
-  const password = text(typed, 'password')
+  const email = textIn(typed, 'email')
+  const password = textIn(typed, 'password')
   switch (mode) {
     case 'sign-out':
       await ask(signOut, {})
@@ -120,7 +120,7 @@ async function take(
       return redirect(next)
     }
     case 'create': {
-      await ask(signUp, { body: { name: text(typed, 'name'), email, password } })
+      await ask(signUp, { body: { name: textIn(typed, 'name'), email, password } })
       return data<Answered>({ sentTo: email, kept })
     }
     case 'link':

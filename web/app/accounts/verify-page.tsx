@@ -8,10 +8,10 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { text } from './sign-in-forms.tsx'
 import { said, say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 import { FormKey } from '../ui/form-key.tsx'
+import { textIn } from '../ui/text-in.ts'
 
 export const meta = pageMeta({
   title: 'Follow your link',
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const token = text(await request.formData(), 'token')
+  const token = textIn(await request.formData(), 'token')
   try {
     const { purpose } = await context.get(pageParts).ask(followLink, { body: { token } })
     return redirect(purpose === 'sign-in' ? href('/') : `${href('/account')}?done=${purpose}`)

@@ -8,8 +8,8 @@ import {
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { pageParts } from '../page-context.ts'
+import { textIn } from '../ui/text-in.ts'
 import { said } from '@wayfur/domain/language/say'
 
 /** What can be done on the page of a booking, and what is said once it is done. */
@@ -40,13 +40,13 @@ export async function takeBookingAct({
   id: string
 }) {
   const form = await request.formData()
-  const act = text(form, 'act')
+  const act = textIn(form, 'act')
   try {
     await take(context.get(pageParts).ask, act, id, form)
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
     const refusal = readRefusal(await refused.text(), [...form.keys()])
-    const typed = text(form, 'text') || text(form, 'reason')
+    const typed = textIn(form, 'text') || textIn(form, 'reason')
     return data<RefusedAct>({ act, refusal, typed }, { status: refused.status })
   }
   const page = href('/bookings/:id', { id })
@@ -60,21 +60,21 @@ async function take(ask: AskInProcess, act: string, id: string, form: FormData):
       await ask(acceptBooking, { params })
       return
     case 'decline':
-      await ask(declineBooking, { params, body: { reason: text(form, 'reason') } })
+      await ask(declineBooking, { params, body: { reason: textIn(form, 'reason') } })
       return
     case 'cancel':
       await ask(cancelBooking, {
         params,
-        body: { reason: text(form, 'reason'), refundCents: Number(text(form, 'refundCents')) },
+        body: { reason: textIn(form, 'reason'), refundCents: Number(textIn(form, 'refundCents')) },
       })
       return
     case 'reschedule':
       await ask(rescheduleBooking, {
         params,
-        body: { serviceDate: text(form, 'serviceDate'), startTime: text(form, 'startTime') },
+        body: { serviceDate: textIn(form, 'serviceDate'), startTime: textIn(form, 'startTime') },
       })
       return
     default:
-      await ask(writeBookingMessage, { params, body: { text: text(form, 'text') } })
+      await ask(writeBookingMessage, { params, body: { text: textIn(form, 'text') } })
   }
 }

@@ -7,7 +7,7 @@ import {
   type ServiceKind,
 } from '@wayfur/domain/providers/service-kind'
 import type { BookableHours } from '@wayfur/domain/providers/start-times'
-import { text } from '../accounts/sign-in-forms.tsx'
+import { textIn } from '../ui/text-in.ts'
 
 /** What the form of a booking may be refused for, beside its field. */
 export const BOOKING_FIELDS = [
@@ -25,19 +25,19 @@ export const BOOKING_FIELDS = [
 
 /** What was typed into the form of a booking, as the endpoint takes it. */
 export function bookingBody(form: FormData): Ask<typeof requestBooking>['body'] {
-  const filled = (name: string) => text(form, name) || undefined
+  const filled = (name: string) => textIn(form, name) || undefined
   return {
-    providerId: text(form, 'providerId'),
-    serviceDate: text(form, 'serviceDate'),
-    startTime: text(form, 'startTime'),
-    service: SERVICE_KINDS.find((kind) => kind === text(form, 'service')),
+    providerId: textIn(form, 'providerId'),
+    serviceDate: textIn(form, 'serviceDate'),
+    startTime: textIn(form, 'startTime'),
+    service: SERVICE_KINDS.find((kind) => kind === textIn(form, 'service')),
     duration: filled('duration'),
     endDate: filled('endDate'),
     endTime: filled('endTime'),
     petId: filled('petId'),
-    petInfo: text(form, 'petInfo'),
-    specialRequests: text(form, 'specialRequests'),
-    emergencyContact: text(form, 'emergencyContact'),
+    petInfo: textIn(form, 'petInfo'),
+    specialRequests: textIn(form, 'specialRequests'),
+    emergencyContact: textIn(form, 'emergencyContact'),
     bookingId: filled('bookingId'),
   }
 }

@@ -14,7 +14,6 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/provider-calendar-page'
 import { readRefusal } from '../accounts/form-refusal.ts'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { prefetch } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
@@ -23,6 +22,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
+import { textIn } from '../ui/text-in.ts'
 import { BookingCard } from './booking-card.tsx'
 import { BookingSettings, type RefusedSettings } from './booking-settings.tsx'
 import { calendarQuery } from './booking-queries.ts'
@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function takeSettings(ask: AskInProcess, form: FormData): Promise<void> {
-  switch (text(form, 'act')) {
+  switch (textIn(form, 'act')) {
     case 'tier':
       await ask(changeBookingTerms, { body: { tier: tierOf(form) } })
       return
@@ -69,7 +69,7 @@ async function takeSettings(ask: AskInProcess, form: FormData): Promise<void> {
 }
 
 function tierOf(form: FormData): CancellationTier {
-  const chosen = text(form, 'tier')
+  const chosen = textIn(form, 'tier')
   return CANCELLATION_TIER_NAMES.find((one) => one === chosen) ?? USUAL_TIER
 }
 

@@ -8,7 +8,6 @@ import { isOpenToJoin } from '@wayfur/domain/events/event'
 import { eventWhen } from '@wayfur/domain/events/event-when'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/guest-page'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -18,6 +17,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { textIn } from '../ui/text-in.ts'
 import { numbersTo } from './event-words.ts'
 import { TicketView } from './ticket-view.tsx'
 import { say } from '@wayfur/domain/language/say'
@@ -39,15 +39,15 @@ export async function action({ context, request, params: { key } }: Route.Action
   const { ask } = context.get(pageParts)
   const form = await request.formData()
   try {
-    if (text(form, 'intent') === 'party') {
+    if (textIn(form, 'intent') === 'party') {
       const body = {
-        guests: Number(text(form, 'guests')),
-        petCount: Number(text(form, 'petCount')),
+        guests: Number(textIn(form, 'guests')),
+        petCount: Number(textIn(form, 'petCount')),
       }
       await ask(changeGuestParty, { params: { key }, body })
       return redirect(href('/events/guests/:key', { key }))
     }
-    const called = text(form, 'intent') === 'leave' ? leaveAsGuest : confirmGuest
+    const called = textIn(form, 'intent') === 'leave' ? leaveAsGuest : confirmGuest
     await ask(called, { params: { key } })
     return redirect(href('/events/guests/:key', { key }))
   } catch (refused) {

@@ -1,8 +1,8 @@
 import { changeParty, joinEvent, leaveEvent } from '@wayfur/domain/events/endpoints'
 import { say } from '@wayfur/domain/language/say'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { pageParts } from '../page-context.ts'
+import { textIn } from '../ui/text-in.ts'
 
 /** What a form of an event's page is answered with, where the page itself does not tell. */
 export interface JoinAnswer {
@@ -19,11 +19,11 @@ export async function joinAction(
   const form = await request.formData()
   const params = { id }
   try {
-    if (text(form, 'intent') === 'leave') {
+    if (textIn(form, 'intent') === 'leave') {
       await ask(leaveEvent, { params })
       return redirect(`/events/${id}#join`)
     }
-    if (text(form, 'intent') === 'party') {
+    if (textIn(form, 'intent') === 'party') {
       await ask(changeParty, { params, body: partyBody(form) })
       return redirect(`/events/${id}#join`)
     }
@@ -52,9 +52,9 @@ export function partyBody(form: FormData) {
 
 /** What a join form says, with or without script. */
 export function joinBody(form: FormData) {
-  const email = text(form, 'email').trim()
-  const guests = Number(text(form, 'guests'))
-  const petCount = Number(text(form, 'petCount'))
+  const email = textIn(form, 'email').trim()
+  const guests = Number(textIn(form, 'guests'))
+  const petCount = Number(textIn(form, 'petCount'))
   const petIds = form.getAll('petId').map(Number).filter(Number.isInteger)
   return {
     guests: Number.isInteger(guests) ? guests : 0,
@@ -63,7 +63,7 @@ export function joinBody(form: FormData) {
       ? {}
       : {
           email,
-          name: text(form, 'name').trim(),
+          name: textIn(form, 'name').trim(),
           petCount: Number.isInteger(petCount) ? petCount : 0,
         }),
   }

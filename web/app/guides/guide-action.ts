@@ -1,8 +1,8 @@
 import { addChecklist, removeChecklist, tickTask } from '@wayfur/domain/guides/endpoints'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { pageParts } from '../page-context.ts'
+import { textIn } from '../ui/text-in.ts'
 
 const FIELDS = ['petId', 'airlineId', 'countryId', 'departsOn']
 
@@ -22,13 +22,13 @@ export async function guideAction({
 }) {
   const { ask } = context.get(pageParts)
   const form = await request.formData()
-  const id = Number(text(form, 'id'))
+  const id = Number(textIn(form, 'id'))
   try {
-    switch (text(form, 'intent')) {
+    switch (textIn(form, 'intent')) {
       case 'tick':
         await ask(tickTask, {
-          params: { id, taskId: Number(text(form, 'taskId')) },
-          body: { isDone: text(form, 'isDone') === 'true' },
+          params: { id, taskId: Number(textIn(form, 'taskId')) },
+          body: { isDone: textIn(form, 'isDone') === 'true' },
         })
         return redirect(`${href('/airline-travel')}#checklist-${id}`)
       case 'remove':
@@ -37,10 +37,10 @@ export async function guideAction({
       default: {
         const made = await ask(addChecklist, {
           body: {
-            petId: Number(text(form, 'petId')),
-            airlineId: text(form, 'airlineId') || null,
-            countryId: text(form, 'countryId') || null,
-            departsOn: text(form, 'departsOn'),
+            petId: Number(textIn(form, 'petId')),
+            airlineId: textIn(form, 'airlineId') || null,
+            countryId: textIn(form, 'countryId') || null,
+            departsOn: textIn(form, 'departsOn'),
           },
         })
         return redirect(`${href('/airline-travel')}#checklist-${made.id}`)
@@ -50,7 +50,7 @@ export async function guideAction({
     if (!(refused instanceof Response)) throw refused
     const answer: GuideAnswer = {
       refusal: readRefusal(await refused.text(), FIELDS),
-      typed: Object.fromEntries(FIELDS.map((field) => [field, text(form, field)])),
+      typed: Object.fromEntries(FIELDS.map((field) => [field, textIn(form, field)])),
     }
     return data(answer, { status: refused.status })
   }

@@ -11,7 +11,7 @@ import {
 import { parseRate, PARTNERSHIP_MOVE_NAMES } from '@wayfur/domain/partners/partnership'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
-import { text } from '../accounts/sign-in-forms.tsx'
+import { textIn } from '../ui/text-in.ts'
 import { say } from '@wayfur/domain/language/say'
 
 /** What a form of the page was answered with. */
@@ -39,13 +39,13 @@ class NotYet extends Error {
 /** What each form of the page does. */
 const ACTS: Readonly<Record<string, Act>> = {
   async move(ask, id, typed) {
-    const move = PARTNERSHIP_MOVE_NAMES.find((name) => name === text(typed, 'move'))
+    const move = PARTNERSHIP_MOVE_NAMES.find((name) => name === textIn(typed, 'move'))
     if (move === undefined) throw new NotYet('', say('Please choose what to do.'))
     await ask(movePartnership, { params: { id }, body: { move } })
     return { done: say('Done. Hand-offs follow at once.') }
   },
   async rate(ask, id, typed) {
-    const rateBasisPoints = parseRate(text(typed, 'rateBasisPoints'))
+    const rateBasisPoints = parseRate(textIn(typed, 'rateBasisPoints'))
     if (rateBasisPoints === undefined) {
       throw new NotYet('rateBasisPoints', say('Please give the rate in percent, such as 4.5.'))
     }
@@ -53,24 +53,24 @@ const ACTS: Readonly<Record<string, Act>> = {
     return { done: say('Saved. It counts for bookings made from now.') }
   },
   async words(ask, id, typed) {
-    const bookingLink = text(typed, 'bookingLink').trim()
-    const features = text(typed, 'features')
+    const bookingLink = textIn(typed, 'bookingLink').trim()
+    const features = textIn(typed, 'features')
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '')
     await ask(changePartnership, {
       params: { id },
       body: {
-        website: text(typed, 'website'),
+        website: textIn(typed, 'website'),
         bookingLink: bookingLink === '' ? null : bookingLink,
-        description: text(typed, 'description'),
+        description: textIn(typed, 'description'),
         features,
       },
     })
     return { done: say('Saved.') }
   },
   async places(ask, id, typed) {
-    const added = text(typed, 'placeIds').trim()
+    const added = textIn(typed, 'placeIds').trim()
     const placeIds = [
       ...typed.getAll('place').map(Number),
       ...(added === '' ? [] : [Number(added)]),
@@ -86,16 +86,16 @@ const ACTS: Readonly<Record<string, Act>> = {
     return { secret }
   },
   async 'end-secret'(ask, id, typed) {
-    await ask(endPostbackSecret, { params: { id, secretId: text(typed, 'secretId') } })
+    await ask(endPostbackSecret, { params: { id, secretId: textIn(typed, 'secretId') } })
     return { done: say('That secret counts no longer.') }
   },
   async site(ask, id, typed) {
-    const site = text(typed, 'bookingSite').trim()
+    const site = textIn(typed, 'bookingSite').trim()
     await ask(setBookingSite, { params: { id }, body: { bookingSite: site === '' ? null : site } })
     return { done: say('Saved.') }
   },
   async settle(ask, id, typed) {
-    const dueCents = Number(text(typed, 'dueCents'))
+    const dueCents = Number(textIn(typed, 'dueCents'))
     await ask(settleCommission, { params: { id }, body: { dueCents } })
     return { done: say('Written into the ledger.') }
   },
@@ -107,7 +107,7 @@ export async function managePartnership(
   id: string,
   typed: FormData,
 ): Promise<{ answer: ManageAnswer; status: number }> {
-  const form = text(typed, 'form')
+  const form = textIn(typed, 'form')
   const act = ACTS[form]
   if (act === undefined) {
     return {

@@ -5,7 +5,6 @@ import type { Voucher } from '@wayfur/domain/scouting/reward'
 import { ScanQrCode, Ticket } from 'lucide-react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/vouchers-page'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { pageParts } from '../page-context.ts'
 import { groupedCode, VOUCHER_STATES } from '../scouting/rewards.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -18,6 +17,7 @@ import { Card } from '../ui/card.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { textIn } from '../ui/text-in.ts'
 import { say } from '@wayfur/domain/language/say'
 
 export const meta = pageMeta({
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const code = text(await request.formData(), 'code').slice(0, 40)
+  const code = textIn(await request.formData(), 'code').slice(0, 40)
   try {
     await context.get(pageParts).ask(takeVoucher, { params: { code } })
   } catch (refused) {

@@ -5,7 +5,6 @@ import { type FormEvent, useState } from 'react'
 import { data, href, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/invitation-page'
 import { noAnswer } from '../accounts/form-refusal.ts'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { ask, AskError } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -16,6 +15,7 @@ import { Card } from '../ui/card.tsx'
 import { passportAddress } from './passport-address.ts'
 import { say } from '@wayfur/domain/language/say'
 import { FormKey } from '../ui/form-key.tsx'
+import { textIn } from '../ui/text-in.ts'
 
 const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The same acceptance for a browser without script. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const token = text(await request.formData(), 'token')
+  const token = textIn(await request.formData(), 'token')
   try {
     const { petId } = await context.get(pageParts).ask(acceptInvitation, { body: { token } })
     return redirect(passportAddress({ petId }))

@@ -1,9 +1,9 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { pageParts } from '../page-context.ts'
 import { type RefusedAct, refusalIn } from './act-form.tsx'
 import { actNamed } from './passport-acts.ts'
 import { NotYet } from './typed-pet.ts'
+import { textIn } from '../ui/text-in.ts'
 import { say } from '@wayfur/domain/language/say'
 
 /** Does what a form of the passport asks for, for a browser that runs no script. */
@@ -18,7 +18,7 @@ export async function passportAction({
   // What is typed wrong is told to members only: to nobody else the page shows the form again.
   if (visitor === null) askToSignIn()
   const typed = await request.formData()
-  const name = text(typed, 'act')
+  const name = textIn(typed, 'act')
   const act = actNamed(name)
   if (act === undefined) throw data(say('We could not find that.'), { status: 400 })
   try {

@@ -5,7 +5,6 @@ import type { HouseholdRole } from '@wayfur/domain/pets/household'
 import { type Pet, petProblem } from '@wayfur/domain/pets/pet'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
 import type { ShareSection } from '@wayfur/domain/pets/share-link'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { passportAddress } from './passport-address.ts'
 import {
   changedPetOfForm,
@@ -14,6 +13,7 @@ import {
   vaccinationOfForm,
   weightOfForm,
 } from './typed-pet.ts'
+import { textIn } from '../ui/text-in.ts'
 import { say } from '@wayfur/domain/language/say'
 
 /** How the page goes on once something was done. */
@@ -50,8 +50,8 @@ const ACTS = {
   },
   'move-pet': async (ask, typed) => {
     const id = petIn(typed)
-    const standing = text(typed, 'standing') as Ask<typeof pets.movePet>['body']['standing']
-    const passedOn = text(typed, 'passedOn') || null
+    const standing = textIn(typed, 'standing') as Ask<typeof pets.movePet>['body']['standing']
+    const passedOn = textIn(typed, 'passedOn') || null
     const pet = await ask(pets.movePet, { params: { id }, body: { standing, passedOn } })
     const says = {
       current: say('{name} is back among your pets', { name: pet.name }),
@@ -96,7 +96,7 @@ const ACTS = {
     const id = petIn(typed)
     const kilograms = weightOfForm(typed)
     if (kilograms === null) throw new NotYet(say('Please give a weight.'), 'weight')
-    const body = { on: text(typed, 'on'), kilograms, note: null }
+    const body = { on: textIn(typed, 'on'), kilograms, note: null }
     await ask(pets.addWeight, { params: { id }, body })
     return { to: passportAddress({ petId: id }), says: say('Weight recorded') }
   },
@@ -107,11 +107,11 @@ const ACTS = {
   },
   'add-document': async (ask, typed) => {
     const id = petIn(typed)
-    const fileUrl = text(typed, 'fileUrl')
+    const fileUrl = textIn(typed, 'fileUrl')
     if (fileUrl === '') throw new NotYet(say('Please choose a file first.'), 'fileUrl')
-    const vaccination = text(typed, 'vaccinationId')
+    const vaccination = textIn(typed, 'vaccinationId')
     const vaccinationId = vaccination === '' ? null : Number(vaccination)
-    const body = { title: text(typed, 'title'), fileUrl, vaccinationId }
+    const body = { title: textIn(typed, 'title'), fileUrl, vaccinationId }
     await ask(pets.addPetDocument, { params: { id }, body })
     return { to: passportAddress({ petId: id }), says: say('Document added') }
   },
@@ -122,14 +122,14 @@ const ACTS = {
   },
   'add-note': async (ask, typed) => {
     const id = petIn(typed)
-    const body = { on: text(typed, 'on'), words: text(typed, 'words') }
+    const body = { on: textIn(typed, 'on'), words: textIn(typed, 'words') }
     await ask(pets.addNote, { params: { id }, body })
     return { to: passportAddress({ petId: id }), says: say('Noted') }
   },
   invite: async (ask, typed) => {
     const id = petIn(typed)
-    const email = text(typed, 'email')
-    const role = text(typed, 'role') as HouseholdRole
+    const email = textIn(typed, 'email')
+    const role = textIn(typed, 'role') as HouseholdRole
     await ask(pets.inviteToPet, { params: { id }, body: { email, role } })
     const more = say('{email} gets a letter with a link.', { email })
     return { to: passportAddress({ petId: id }), says: say('Invitation sent'), more }
@@ -141,14 +141,14 @@ const ACTS = {
   },
   'change-role': async (ask, typed) => {
     const params = { id: petIn(typed), memberId: numberIn(typed, 'memberId') }
-    const role = text(typed, 'role') as HouseholdRole
+    const role = textIn(typed, 'role') as HouseholdRole
     await ask(pets.changeHouseholdRole, { params, body: { role } })
     return { to: passportAddress({ petId: params.id }), says: say('Role changed') }
   },
   'leave-household': async (ask, typed) => {
     const params = { id: petIn(typed), memberId: numberIn(typed, 'memberId') }
     await ask(pets.leaveHousehold, { params })
-    const isMe = text(typed, 'isYou') === 'true'
+    const isMe = textIn(typed, 'isYou') === 'true'
     return {
       to: passportAddress(isMe ? {} : { petId: params.id }),
       says: isMe ? say('You have left the household') : say('Taken out of the household'),
@@ -159,9 +159,9 @@ const ACTS = {
     await ask(pets.addShareLink, {
       params: { id },
       body: {
-        label: text(typed, 'label'),
+        label: textIn(typed, 'label'),
         sections: typed.getAll('sections') as ShareSection[],
-        days: Number(text(typed, 'days')) as 7,
+        days: Number(textIn(typed, 'days')) as 7,
       },
     })
     return { to: passportAddress({ petId: id, open: 'share' }), says: say('Link made') }
@@ -169,7 +169,7 @@ const ACTS = {
   'end-link': async (ask, typed) => {
     const params = { id: petIn(typed), linkId: numberIn(typed, 'linkId') }
     await ask(pets.endShareLink, { params })
-    const open = text(typed, 'open') || undefined
+    const open = textIn(typed, 'open') || undefined
     return {
       to: passportAddress({ petId: params.id, open }),
       says: say('Link switched off'),
@@ -199,14 +199,14 @@ export function actNamed(name: string): Act | undefined {
 }
 
 function requirePetFields(typed: FormData): void {
-  const name = text(typed, 'name')
-  const species = text(typed, 'species') as 'Dog' | ''
+  const name = textIn(typed, 'name')
+  const species = textIn(typed, 'species') as 'Dog' | ''
   const missing = petProblem({ name, species })
   if (missing !== null) throw new NotYet(missing)
 }
 
 function requireVaccinationFields(typed: FormData): void {
-  if (text(typed, 'name').trim() === '' || text(typed, 'date') === '') {
+  if (textIn(typed, 'name').trim() === '' || textIn(typed, 'date') === '') {
     throw new NotYet(PET_WORDS.vaccinationFieldsMissing)
   }
 }
@@ -216,7 +216,7 @@ function petIn(typed: FormData): number {
 }
 
 function numberIn(typed: FormData, name: string): number {
-  const words = text(typed, name)
+  const words = textIn(typed, name)
   if (!/^[1-9]\d{0,14}$/.test(words))
     throw new NotYet(say('This form is not complete. Please reload.'))
   return Number(words)

@@ -3,8 +3,8 @@ import type { addPet, addVaccination, changePet } from '@wayfur/domain/pets/endp
 import type { Medication } from '@wayfur/domain/pets/medication'
 import { scheduleOf } from '@wayfur/domain/pets/medication'
 import { kilogramsOf } from '@wayfur/domain/pets/weight'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { typedDecimal } from '@wayfur/domain/typed-decimal'
+import { textIn } from '../ui/text-in.ts'
 import { say } from '@wayfur/domain/language/say'
 
 /** Why something typed cannot be sent, said before anybody is asked. */
@@ -24,28 +24,28 @@ const MOST_ROWS = 20
 
 /** The form of a pet as the endpoints take it. */
 export function petOfForm(typed: FormData): Ask<typeof addPet>['body'] {
-  const bornOn = text(typed, 'bornOn')
-  const age = text(typed, 'age').trim()
+  const bornOn = textIn(typed, 'bornOn')
+  const age = textIn(typed, 'age').trim()
   if (age !== '' && !/^\d{1,3}$/.test(age)) {
     throw new NotYet(say('Please give the age in whole years.'), 'age')
   }
   const vet = {
-    name: text(typed, 'vetName'),
-    phone: text(typed, 'vetPhone'),
-    address: text(typed, 'vetAddress'),
+    name: textIn(typed, 'vetName'),
+    phone: textIn(typed, 'vetPhone'),
+    address: textIn(typed, 'vetAddress'),
   }
   return {
-    name: text(typed, 'name'),
-    species: text(typed, 'species') as Ask<typeof addPet>['body']['species'],
-    breed: text(typed, 'breed'),
+    name: textIn(typed, 'name'),
+    species: textIn(typed, 'species') as Ask<typeof addPet>['body']['species'],
+    breed: textIn(typed, 'breed'),
     birth:
       bornOn === '' ? null : { on: bornOn, isApproximate: typed.get('isApproximate') !== null },
     age: bornOn === '' && age !== '' ? Number(age) : null,
-    imageUrl: text(typed, 'imageUrl') || null,
-    microchipId: text(typed, 'microchipId'),
-    emergencyContact: text(typed, 'emergencyContact'),
-    medicalNotes: text(typed, 'medicalNotes'),
-    allergies: text(typed, 'allergies')
+    imageUrl: textIn(typed, 'imageUrl') || null,
+    microchipId: textIn(typed, 'microchipId'),
+    emergencyContact: textIn(typed, 'emergencyContact'),
+    medicalNotes: textIn(typed, 'medicalNotes'),
+    allergies: textIn(typed, 'allergies')
       .split(/[,\n]/)
       .map((one) => one.trim())
       .filter((one) => one !== ''),
@@ -60,34 +60,34 @@ export function newPetOfForm(typed: FormData): Ask<typeof addPet>['body'] {
 }
 
 export function changedPetOfForm(typed: FormData): Ask<typeof changePet>['body'] {
-  return { ...petOfForm(typed), version: Number(text(typed, 'version')) }
+  return { ...petOfForm(typed), version: Number(textIn(typed, 'version')) }
 }
 
 /** What was typed as a weight, in kilograms; null for nothing. */
 export function weightOfForm(typed: FormData): number | null {
-  const words = typedDecimal(text(typed, 'weight'))
+  const words = typedDecimal(textIn(typed, 'weight'))
   if (words === '') return null
   if (!/^\d{1,4}(\.\d{1,3})?$/.test(words)) {
     throw new NotYet(say('Please give the weight as a number, such as 25.4.'), 'weight')
   }
   const value = Number(words)
-  return text(typed, 'units') === 'metric' ? value : kilogramsOf(value)
+  return textIn(typed, 'units') === 'metric' ? value : kilogramsOf(value)
 }
 
 export function vaccinationOfForm(typed: FormData): Ask<typeof addVaccination>['body'] {
   return {
-    name: text(typed, 'name'),
-    date: text(typed, 'date'),
-    expirationDate: text(typed, 'expirationDate') || null,
-    veterinarian: text(typed, 'veterinarian'),
-    notes: text(typed, 'notes'),
+    name: textIn(typed, 'name'),
+    date: textIn(typed, 'date'),
+    expirationDate: textIn(typed, 'expirationDate') || null,
+    veterinarian: textIn(typed, 'veterinarian'),
+    notes: textIn(typed, 'notes'),
   }
 }
 
 /** Rows without a name are rows nobody filled. */
 function medicationsOf(typed: FormData): Medication[] {
   return Array.from({ length: MOST_ROWS }, (_, index) => {
-    const field = (name: string) => text(typed, `medication-${index}-${name}`).trim()
+    const field = (name: string) => textIn(typed, `medication-${index}-${name}`).trim()
     return {
       name: field('name'),
       dose: field('dose') || null,

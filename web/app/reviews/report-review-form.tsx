@@ -1,9 +1,9 @@
 import { REPORT_REASON_LABELS, REPORT_REASONS } from '@wayfur/domain/moderation/correction'
 import { reportContent } from '@wayfur/domain/moderation/endpoints'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { useAskForm } from '../accounts/use-ask-form.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
+import { textIn } from '../ui/text-in.ts'
 import { NoteToModerators } from './note-to-moderators.tsx'
 import type { ReviewAnswer } from './review-action.ts'
 import { reportBody } from './review-of-form.ts'
@@ -21,7 +21,7 @@ interface ReportReviewFormProps {
 /** Asks the moderators to look at somebody else's review. */
 export function ReportReviewForm({ reviewId, answer, back, onReported }: ReportReviewFormProps) {
   const form = useAskForm(reportContent, {
-    bodyOf: (sent) => reportBody(reviewId, text(sent, 'reason'), text(sent, 'comment')),
+    bodyOf: (sent) => reportBody(reviewId, textIn(sent, 'reason'), textIn(sent, 'comment')),
     onDone: onReported,
     refusal: answer?.refusal,
   })

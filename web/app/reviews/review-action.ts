@@ -4,7 +4,6 @@ import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { pageParts } from '../page-context.ts'
 import {
   correctionBody,
@@ -14,6 +13,7 @@ import {
   type TypedReview,
   typedIn,
 } from './review-of-form.ts'
+import { textIn } from '../ui/text-in.ts'
 
 /** What a form of the reviews is answered with when it was not taken. */
 export interface ReviewAnswer {
@@ -37,7 +37,7 @@ export async function reviewAction(
     if (!(refused instanceof Response)) throw refused
     const answer: ReviewAnswer = {
       typed: typedIn(form),
-      report: { reason: text(form, 'reason'), comment: text(form, 'comment') },
+      report: { reason: textIn(form, 'reason'), comment: textIn(form, 'comment') },
       refusal: readRefusal(await refused.text(), REVIEW_FIELDS),
       isSignedOut: refused.status === 401,
     }
@@ -47,23 +47,23 @@ export async function reviewAction(
 
 /** Does what the form asks for and says how the page goes on. */
 async function take(ask: AskInProcess, form: FormData, subject: ReviewSubject): Promise<string> {
-  const id = text(form, 'id')
-  switch (text(form, 'intent')) {
+  const id = textIn(form, 'id')
+  switch (textIn(form, 'intent')) {
     case 'delete':
       await ask(deleteReview, { params: { id } })
       return '?review=deleted'
     case 'helpful':
       await ask(markHelpful, {
         params: { id },
-        body: { isHelpful: text(form, 'isHelpful') === 'true' },
+        body: { isHelpful: textIn(form, 'isHelpful') === 'true' },
       })
       return ''
     case 'correct':
-      await ask(suggestCorrection, { body: correctionBody(Number(id), text(form, 'comment')) })
+      await ask(suggestCorrection, { body: correctionBody(Number(id), textIn(form, 'comment')) })
       return '?review=reported'
     case 'report':
       await ask(reportContent, {
-        body: reportBody(Number(id), text(form, 'reason'), text(form, 'comment')),
+        body: reportBody(Number(id), textIn(form, 'reason'), textIn(form, 'comment')),
       })
       return '?review=reported'
     default:

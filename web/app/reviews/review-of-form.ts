@@ -2,7 +2,7 @@ import type { Ask } from '@wayfur/domain/endpoint'
 import type { reportContent, suggestCorrection } from '@wayfur/domain/moderation/endpoints'
 import type { writeReview } from '@wayfur/domain/reviews/endpoints'
 import type { Review, ReviewSubject } from '@wayfur/domain/reviews/review'
-import { text } from '../accounts/sign-in-forms.tsx'
+import { textIn } from '../ui/text-in.ts'
 
 /** The fields of the forms, named as the contract names them, so that refusals find their field. */
 export const REVIEW_FIELDS = [
@@ -47,11 +47,11 @@ export function typedFrom(review: Review): TypedReview {
 /** The fields of a sent form. */
 export function typedIn(form: FormData): TypedReview {
   return {
-    stars: text(form, 'stars'),
-    text: text(form, 'text'),
-    visitedOn: text(form, 'visitedOn'),
-    petKind: text(form, 'pet.kind'),
-    petWelcome: text(form, 'pet.welcome'),
+    stars: textIn(form, 'stars'),
+    text: textIn(form, 'text'),
+    visitedOn: textIn(form, 'visitedOn'),
+    petKind: textIn(form, 'pet.kind'),
+    petWelcome: textIn(form, 'pet.welcome'),
   }
 }
 

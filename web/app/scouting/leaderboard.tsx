@@ -12,7 +12,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent } from 'react'
 import { Form } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { ask } from '../ask.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { useUnits } from '../shell/use-units.ts'
@@ -25,6 +24,7 @@ import { FormKey } from '../ui/form-key.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { textIn } from '../ui/text-in.ts'
 import { toast } from '../ui/toast.tsx'
 import { refreshScouting, sentenceOf } from './bin-acts.ts'
 import type { Around } from './bin-map.tsx'
@@ -174,7 +174,7 @@ function HandleForm({ handle }: { handle: string | null }) {
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const name = text(new FormData(event.currentTarget), 'handle').trim()
+    const name = textIn(new FormData(event.currentTarget), 'handle').trim()
     if (!isPending) mutate(name === '' ? null : name)
   }
 

@@ -2,12 +2,12 @@ import type { Point } from '@wayfur/domain/geo'
 import { LONGEST_DESCRIPTION, SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
 import { CloudOff, Trash2 } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
+import { textIn } from '../ui/text-in.ts'
 import { toast } from '../ui/toast.tsx'
 import { BinLocation } from './bin-location.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -93,13 +93,13 @@ function ReportForm({
   async function send(form: FormData, photo: File, at: Point): Promise<void> {
     setBusy(true)
     setRefused(undefined)
-    const bags = text(form, 'bags')
+    const bags = textIn(form, 'bags')
     try {
       const sent = await reports.add({
         photo,
         at,
         from,
-        comment: text(form, 'comment').trim(),
+        comment: textIn(form, 'comment').trim(),
         hasBags: bags === 'yes' ? true : bags === 'no' ? false : null,
       })
       if (sent.outcome === 'refused') return fail(sent.says)

@@ -6,8 +6,8 @@ import {
 } from '@wayfur/domain/scouting/endpoints'
 import { CONDITION_REPORTS } from '@wayfur/domain/scouting/verification'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { pageParts } from '../page-context.ts'
+import { textIn } from '../ui/text-in.ts'
 import { say } from '@wayfur/domain/language/say'
 
 /** Takes votes, looks, names and redemptions as a browser without script sends them. */
@@ -20,23 +20,23 @@ export async function scoutingAction({
 }) {
   const { ask } = context.get(pageParts)
   const form = await request.formData()
-  const id = text(form, 'id')
+  const id = textIn(form, 'id')
   try {
-    switch (text(form, 'intent')) {
+    switch (textIn(form, 'intent')) {
       case 'vote':
         await ask(voteOnBin, {
           params: { id },
-          body: { isUpvote: text(form, 'isUpvote') === 'true' },
+          body: { isUpvote: textIn(form, 'isUpvote') === 'true' },
         })
         break
       case 'condition': {
-        const report = CONDITION_REPORTS.find((one) => one === text(form, 'report'))
+        const report = CONDITION_REPORTS.find((one) => one === textIn(form, 'report'))
         if (report === undefined) throw data(say('We could not find that.'), { status: 400 })
         await ask(noteCondition, { params: { id }, body: { report } })
         break
       }
       case 'handle': {
-        const handle = text(form, 'handle').trim()
+        const handle = textIn(form, 'handle').trim()
         await ask(changeHandle, { body: { handle: handle === '' ? null : handle } })
         break
       }

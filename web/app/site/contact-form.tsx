@@ -7,7 +7,6 @@ import {
   MOST_MESSAGE_CHARACTERS,
 } from '@wayfur/domain/site/contact-message'
 import type { FormRefusal } from '../accounts/form-refusal.ts'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { useAskForm } from '../accounts/use-ask-form.ts'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -15,6 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
+import { textIn } from '../ui/text-in.ts'
 import { say } from '@wayfur/domain/language/say'
 
 export const CONTACT_FIELDS = ['name', 'email', 'topic', 'message']
@@ -28,11 +28,11 @@ export interface ContactAnswer {
 /** The sent form as the endpoint takes it. */
 export function messageIn(form: FormData): Ask<typeof sendContactMessage>['body'] {
   return {
-    name: text(form, 'name'),
-    email: text(form, 'email'),
-    topic: text(form, 'topic') as ContactTopic,
-    message: text(form, 'message'),
-    nickname: text(form, 'nickname'),
+    name: textIn(form, 'name'),
+    email: textIn(form, 'email'),
+    topic: textIn(form, 'topic') as ContactTopic,
+    message: textIn(form, 'message'),
+    nickname: textIn(form, 'nickname'),
   }
 }
 

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import type { Route } from './+types/contact-page'
 import { readRefusal } from '../accounts/form-refusal.ts'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -13,6 +12,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { textIn } from '../ui/text-in.ts'
 import { CONTACT_FIELDS, type ContactAnswer, ContactForm, messageIn } from './contact-form.tsx'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
@@ -37,10 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(refused instanceof Response)) throw refused
     const answer: ContactAnswer = {
       typed: {
-        name: text(form, 'name'),
-        email: text(form, 'email'),
-        topic: text(form, 'topic'),
-        message: text(form, 'message'),
+        name: textIn(form, 'name'),
+        email: textIn(form, 'email'),
+        topic: textIn(form, 'topic'),
+        message: textIn(form, 'message'),
       },
       refusal: readRefusal(await refused.text(), CONTACT_FIELDS),
     }

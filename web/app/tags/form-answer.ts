@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
-import { text } from '../accounts/sign-in-forms.tsx'
+import { textIn } from '../ui/text-in.ts'
 import { say } from '@wayfur/domain/language/say'
 
 /** What a page's action answers: what was done, or why not with what was typed. */
@@ -17,7 +17,7 @@ export async function answerForm(
   acts: Readonly<Record<string, (typed: FormData) => Promise<string>>>,
 ) {
   const form = await request.formData()
-  const act = text(form, 'act')
+  const act = textIn(form, 'act')
   const typed: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string') typed[name] = value
   const run = Object.hasOwn(acts, act) ? acts[act] : undefined
@@ -47,5 +47,5 @@ export function numberIn(text: string | undefined): number {
 
 /** What was typed into several lines; forms send line ends as two signs. */
 export function linesOf(form: FormData, name: string): string {
-  return text(form, name).replaceAll('\r\n', '\n')
+  return textIn(form, name).replaceAll('\r\n', '\n')
 }

@@ -16,7 +16,6 @@ import { addressLines } from '@wayfur/domain/tags/postal-address'
 import { type FormEvent, useState } from 'react'
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/orders-page'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { ask, AskError, prefetch, queryFor } from '../ask.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { pageParts } from '../page-context.ts'
@@ -32,6 +31,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { textIn } from '../ui/text-in.ts'
 import { toast } from '../ui/toast.tsx'
 import { say } from '@wayfur/domain/language/say'
 
@@ -213,14 +213,14 @@ function OrderCard({ order }: { order: TagOrder }) {
 }
 
 function askOf(typed: FormData) {
-  const carrier = text(typed, 'carrier').trim()
-  const number = text(typed, 'number').trim()
+  const carrier = textIn(typed, 'carrier').trim()
+  const number = textIn(typed, 'number').trim()
   return {
-    params: { id: Number(text(typed, 'orderId')) },
+    params: { id: Number(textIn(typed, 'orderId')) },
     body: {
-      move: text(typed, 'move') as 'produce',
+      move: textIn(typed, 'move') as 'produce',
       tracking: carrier === '' && number === '' ? null : { carrier, number },
-      reason: text(typed, 'reason'),
+      reason: textIn(typed, 'reason'),
     },
   }
 }

@@ -8,8 +8,8 @@ import {
 import { engravingProblem } from '@wayfur/domain/tags/product'
 import { TAG_MOVES, type TagMove } from '@wayfur/domain/tags/tag'
 import { TAG_WORDS } from '@wayfur/domain/tags/tag-words'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { tagsAddress } from './tags-address.ts'
+import { textIn } from '../ui/text-in.ts'
 import { said, say } from '@wayfur/domain/language/say'
 
 /** Why something typed cannot be sent yet, with the field it is about. */
@@ -50,10 +50,10 @@ const ADDRESS_FIELDS = [
 const ACTS = {
   'create-tag': async (ask, typed) => {
     const [petId, productType, color] = ['petId', 'productType', 'color'].map((name) =>
-      text(typed, name),
+      textIn(typed, name),
     ) as [string, string, string]
     if (petId === '' || productType === '' || color === '') throw new NotYet(TAG_WORDS.missing)
-    const words = text(typed, 'text').trim()
+    const words = textIn(typed, 'text').trim()
     const problem = engravingProblem(words)
     if (problem !== null) throw new NotYet(problem, { text: problem })
     const customization = JSON.stringify({ color, text: words })
@@ -67,23 +67,27 @@ const ACTS = {
     }
   },
   'move-tag': async (ask, typed) => {
-    const move = text(typed, 'move')
+    const move = textIn(typed, 'move')
     if (!Object.hasOwn(TAG_MOVES, move)) throw new NotYet(say('Please reload this page.'))
     const tag = await ask(tags.moveTag, {
-      params: { tagId: text(typed, 'tagId') },
+      params: { tagId: textIn(typed, 'tagId') },
       body: { move: move as TagMove },
     })
     return { to: tagsAddress({ tab: 'tags', petId: tag.petId }), ...MOVED[move as TagMove] }
   },
   'order-tag': async (ask, typed) => {
     const address = Object.fromEntries(
-      ADDRESS_FIELDS.map((field) => [field, text(typed, field).trim()]),
+      ADDRESS_FIELDS.map((field) => [field, textIn(typed, field).trim()]),
     ) as PostalAddress
-    const problems = addressProblems(tidyAddress(address), text(typed, 'shipsTo').split(' '))
+    const problems = addressProblems(tidyAddress(address), textIn(typed, 'shipsTo').split(' '))
     const [first] = Object.values(problems)
     if (first !== undefined) throw new NotYet(first, problems)
     const order = await ask(tags.orderTag, {
-      body: { tagId: text(typed, 'tagId'), address, totalCents: Number(text(typed, 'totalCents')) },
+      body: {
+        tagId: textIn(typed, 'tagId'),
+        address,
+        totalCents: Number(textIn(typed, 'totalCents')),
+      },
     })
     const petId = order.petId ?? undefined
     const tagId = order.tagId ?? undefined
@@ -93,7 +97,7 @@ const ACTS = {
   },
   'withdraw-order': async (ask, typed) => {
     const order = await ask(tags.withdrawTagOrder, {
-      params: { id: Number(text(typed, 'orderId')) },
+      params: { id: Number(textIn(typed, 'orderId')) },
     })
     return {
       to: tagsAddress({ tab: 'tags', petId: order.petId ?? undefined }),

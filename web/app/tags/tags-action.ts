@@ -1,8 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { pageParts } from '../page-context.ts'
 import { refusalOf, type RefusedTagAct } from './tag-form.tsx'
 import { NotYet, tagActNamed } from './tag-acts.ts'
+import { textIn } from '../ui/text-in.ts'
 import { say } from '@wayfur/domain/language/say'
 
 /** Does what a form of the tags page asks for, for a browser that runs no script. */
@@ -17,7 +17,7 @@ export async function tagsAction({
   // What is typed wrong is told to members only: to nobody else the page shows the form again.
   if (visitor === null) askToSignIn()
   const typed = await request.formData()
-  const name = text(typed, 'act')
+  const name = textIn(typed, 'act')
   const act = tagActNamed(name)
   if (act === undefined) throw data(say('We could not find that.'), { status: 400 })
   const refused = (says: string, fields: Readonly<Record<string, string>>, status: number) => {

@@ -1,7 +1,6 @@
 import type { SavedTrip } from '@wayfur/domain/trips/saved-trip'
 import { Copy, Trash2 } from 'lucide-react'
 import { Form, href, Link, useActionData, useNavigation } from 'react-router'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -11,6 +10,7 @@ import { Refused } from './trip-keeping.tsx'
 import { useSavedTrips } from './use-saved-trips.ts'
 import { say } from '@wayfur/domain/language/say'
 import { FormKey } from '../ui/form-key.tsx'
+import { textIn } from '../ui/text-in.ts'
 
 /** The trips somebody keeps, last changed first. */
 export function MyTrips({
@@ -24,7 +24,7 @@ export function MyTrips({
   const answer = useActionData() as TripAnswer | undefined
   const navigation = useNavigation()
   const sent = navigation.formData
-  const busy = sent === undefined ? '' : `${text(sent, 'intent')}-${text(sent, 'tripId')}`
+  const busy = sent === undefined ? '' : `${textIn(sent, 'intent')}-${textIn(sent, 'tripId')}`
   if (trips.length === 0) return null
   return (
     <section data-print="never" className="mt-12">

@@ -9,9 +9,9 @@ import {
 import { noMoreTripsText } from '@wayfur/domain/trips/saved-trip'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
-import { text } from '../accounts/sign-in-forms.tsx'
 import { pageParts } from '../page-context.ts'
 import { readTripSearch, tripAddress } from './trip-address.ts'
+import { textIn } from '../ui/text-in.ts'
 import { say } from '@wayfur/domain/language/say'
 
 /** What a form of the trip tab is answered with when it was not taken. */
@@ -41,14 +41,14 @@ export async function tripAction({
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status < 400) throw refused
     const says = (await refused.text()).replace(/^\w+: /, '')
-    const intent = text(form, 'intent')
+    const intent = textIn(form, 'intent')
     const isOneMore = intent === 'save' || intent === 'copy'
     const answer: TripAnswer = {
       intent,
       says,
       isForLargerPlan: refused.status === 409 && isOneMore && says !== noMoreTripsText(),
       isSignedOut: refused.status === 401,
-      name: text(form, 'name'),
+      name: textIn(form, 'name'),
     }
     return data(answer, { status: refused.status })
   }
@@ -56,18 +56,18 @@ export async function tripAction({
 
 /** Does it and says where the page goes on. */
 async function take(ask: AskInProcess, form: FormData, url: URL): Promise<string> {
-  const id = text(form, 'tripId')
+  const id = textIn(form, 'tripId')
   const here = `${url.pathname}${url.search}`
   const search = readTripSearch(url.searchParams)
-  const kept = readTripSearch(new URLSearchParams(text(form, 'ask'))).ask
-  const name = text(form, 'name')
-  switch (text(form, 'intent')) {
+  const kept = readTripSearch(new URLSearchParams(textIn(form, 'ask'))).ask
+  const name = textIn(form, 'name')
+  switch (textIn(form, 'intent')) {
     case 'save': {
       const trip = await ask(saveTrip, { body: { name, ask: kept } })
       return tripAddress({ ...search, ask: trip.ask, tripId: trip.id })
     }
     case 'change': {
-      const body = { name, ask: kept, version: Number(text(form, 'version')) }
+      const body = { name, ask: kept, version: Number(textIn(form, 'version')) }
       const trip = await ask(changeTrip, { params: { id }, body })
       return tripAddress({ ...search, ask: trip.ask, tripId: trip.id })
     }
