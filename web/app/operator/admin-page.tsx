@@ -7,6 +7,7 @@ import { prefetch } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { queriesOf } from './admin-queries.ts'
 import {
@@ -72,6 +73,11 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         <h2 id="view" className="sr-only">
           {ADMIN_VIEWS[search.view]}
         </h2>
+        <noscript>
+          <Alert tone="plain" className="mb-5">
+            {say('Changing anything here needs JavaScript. Searching and reading do not.')}
+          </Alert>
+        </noscript>
         <HydrationBoundary state={state}>
           <View search={search} />
         </HydrationBoundary>
