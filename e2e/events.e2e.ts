@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
 import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-import { as, become, inLetter, signUp } from './people.ts'
+import { as, become, inLetter, newAddress, signUp } from './people.ts'
 
 /** The day so many days from now, as a form takes it. */
 function dayAhead(days: number): string {
@@ -147,7 +146,7 @@ test('somebody without an account joins by a letter, and gives the place up by i
     await as('moderator', browser, baseURL),
   ]
   const address = await published(host.request, moderator.request, { title: 'Guests welcome' })
-  const email = `${randomUUID()}@example.com`
+  const email = newAddress()
   await page.goto(address)
   await alive(page)
   await page.getByText('Join without an account').click()
@@ -171,7 +170,7 @@ test('an event is written, reviewed, listed, moved and cancelled', async ({
   baseURL,
 }) => {
   const moderator = await as('moderator', browser, baseURL)
-  const email = `${randomUUID()}@example.com`
+  const email = newAddress()
   const title = `Picnic ${email.slice(0, 8)}`
   await signUp(page.request, { email })
   await page.goto('/events')
