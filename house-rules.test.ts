@@ -170,7 +170,7 @@ test('every form that writes carries the key of its page, so that sent twice it 
 })
 
 test('no password is sent in an address, also before script has taken its form over', () => {
-  const withPassword = filesWith(/type="password"/)
+  const withPassword = filesWith(/type="password"|<CurrentPasswordField/)
   const addressed = withPassword.filter((file) => /<form(?![^>]*method="post")/.test(codeOf(file)))
   expect(withPassword.length).toBeGreaterThan(3)
   expect(addressed).toEqual([])

@@ -7,6 +7,7 @@ import { FormKey } from '../ui/form-key.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { textIn } from '../ui/text-in.ts'
 import { AccountSection } from './account-section.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { type AccountAnswer, accountAddress, emailBody } from './account-forms.ts'
 import { LetterIsComing } from './sign-in-forms.tsx'
 import { useAskForm } from './use-ask-form.ts'
@@ -52,14 +53,7 @@ export function EmailForm({ me, answer }: { me: Me; answer: AccountAnswer | unde
             error={form.errorOf('email')}
           />
           {me.hasPassword && (
-            <TextField
-              label={say('Current password')}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-              error={form.errorOf('password')}
-            />
+            <CurrentPasswordField name="password" error={form.errorOf('password')} />
           )}
           <div>
             <Button type="submit" look="outline" busy={form.isBusy} busyText={say('Sending...')}>

@@ -8,10 +8,10 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { FormKey } from '../ui/form-key.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { useAlive } from '../ui/use-alive.ts'
 import { type AccountAnswer, accountAddress, leaveBody } from './account-forms.ts'
 import { AccountSection } from './account-section.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { useAskForm } from './use-ask-form.ts'
 import { say } from '@wayfur/domain/language/say'
 
@@ -83,16 +83,7 @@ function LeaveForm({ me, answer, onStay }: LeaveProps & { onStay?: () => void })
         ))}
       </ul>
       {form.says !== undefined && <Alert>{form.says}</Alert>}
-      {me.hasPassword && (
-        <TextField
-          label={say('Current password')}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={form.errorOf('password')}
-        />
-      )}
+      {me.hasPassword && <CurrentPasswordField name="password" error={form.errorOf('password')} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="danger" busy={form.isBusy} busyText={say('Deleting...')}>
           {say('Delete for good')}

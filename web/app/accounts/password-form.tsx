@@ -8,6 +8,7 @@ import { FormKey } from '../ui/form-key.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AccountSection } from './account-section.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { type AccountAnswer, accountAddress, passwordBody } from './account-forms.ts'
 import { useAskForm } from './use-ask-form.ts'
 import { keepMe } from './use-visitor.ts'
@@ -50,16 +51,7 @@ export function PasswordForm({ me, answer }: { me: Me; answer: AccountAnswer | u
         <FormKey />
         <input type="hidden" name="act" value="password" />
         {form.says !== undefined && <Alert>{form.says}</Alert>}
-        {me.hasPassword && (
-          <TextField
-            label={say('Current password')}
-            name="current"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={form.errorOf('current')}
-          />
-        )}
+        {me.hasPassword && <CurrentPasswordField name="current" error={form.errorOf('current')} />}
         <TextField
           label={say('New password')}
           name="password"

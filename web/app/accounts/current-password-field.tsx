@@ -1,0 +1,16 @@
+import { say } from '@wayfur/domain/language/say'
+import { TextField } from '../ui/text-field.tsx'
+
+/** Asked for once more before something of the account changes for good. */
+export function CurrentPasswordField({ name, error }: { name: string; error: string | undefined }) {
+  return (
+    <TextField
+      label={say('Current password')}
+      name={name}
+      type="password"
+      autoComplete="current-password"
+      required
+      error={error}
+    />
+  )
+}
