@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type ReportQueue, sendWaiting, type Sent, type WaitingReport } from './report-queue.ts'
+import {
+  askOf,
+  type ReportQueue,
+  sendWaiting,
+  type Sent,
+  type WaitingReport,
+} from './report-queue.ts'
 
 function report(key: string, memberId = 1): WaitingReport {
   return {
@@ -58,4 +64,18 @@ test('what is refused stays with the reason, is not tried again, and holds nothi
   await sendWaiting(queue, 1, send)
   expect(tried).toEqual(['1', '2'])
   expect(queue.kept()).toMatchObject([{ key: '1', refused: 'Too far away.' }])
+})
+
+test('a report sends the fields of the specification, with its fixed name and description', () => {
+  const sent = askOf(report('1'), '/files/bin.webp')
+  expect(sent).toMatchObject({
+    name: 'Poop Bin',
+    description: 'Community reported poop bin',
+    latitude: 37.7597,
+    longitude: -122.4271,
+    imageUrl: '/files/bin.webp',
+    reportedByUserId: 1,
+  })
+  const commented = askOf({ ...report('1'), comment: 'By the fountain' }, '/files/bin.webp')
+  expect(commented).toMatchObject({ name: 'Poop Bin', description: 'By the fountain' })
 })

@@ -1,4 +1,7 @@
+import type { Ask } from '@wayfur/domain/endpoint'
 import type { Point } from '@wayfur/domain/geo'
+import { BIN_DESCRIPTION, BIN_NAME } from '@wayfur/domain/scouting/bin'
+import type { reportBin } from '@wayfur/domain/scouting/endpoints'
 
 /** A report that waits to be sent; its key makes it one act however often it is tried. */
 export interface WaitingReport {
@@ -74,6 +77,20 @@ export type Sent<T> =
   | { outcome: 'sent'; reply: T }
   | { outcome: 'later' }
   | { outcome: 'refused'; says: string }
+
+/** What the server is asked with: the fields of the specification, and what else was told. */
+export function askOf(report: WaitingReport, imageUrl: string): Ask<typeof reportBin>['body'] {
+  const { at, from, comment, hasBags, memberId } = report
+  return {
+    name: BIN_NAME,
+    description: comment === '' ? BIN_DESCRIPTION : comment,
+    ...at,
+    imageUrl,
+    reportedByUserId: memberId,
+    hasBags,
+    from,
+  }
+}
 
 /** Sends what waits, oldest first, and stops at the first that cannot be sent now. */
 export async function sendWaiting<T>(

@@ -8,7 +8,7 @@ import { shrinkPicture } from '../files/shrink-picture.ts'
 import { toast } from '../ui/toast.tsx'
 import { refreshScouting } from './bin-acts.ts'
 import { reportedToast } from './reported-toast.ts'
-import { browserQueue, type Sent, sendWaiting, type WaitingReport } from './report-queue.ts'
+import { askOf, browserQueue, type Sent, sendWaiting, type WaitingReport } from './report-queue.ts'
 
 type Reported = ReplyOf<typeof reportBin>
 
@@ -25,10 +25,7 @@ async function sendReport(report: WaitingReport): Promise<Sent<Reported>> {
       // A second try must say the very same, so that it is the same act.
       await browserQueue.keep({ ...report, imageUrl })
     }
-    const { latitude, longitude } = report.at
-    const { from, hasBags } = report
-    const description = report.comment === '' ? {} : { description: report.comment }
-    const body = { ...description, latitude, longitude, imageUrl, hasBags, from }
+    const body = askOf(report, imageUrl)
     return {
       outcome: 'sent',
       reply: await ask(reportBin, { body }, { idempotencyKey: report.key }),
