@@ -119,6 +119,38 @@ test.describe('without a connection', () => {
   })
 })
 
+test.describe('while the server fails', () => {
+  // A failed answer is an error to the console of a browser.
+  test.use({ expectsErrors: true })
+
+  test('a report says so, is kept, and is sent with its fixed name once the server is well', async ({
+    page,
+  }) => {
+    await page.route('**/api/poop-bins', (route) =>
+      route.fulfill({ status: 503, headers: { 'x-problem': 'busy' }, body: 'We are very busy.' }),
+    )
+    await start(page)
+    await choosePhoto(page)
+    await page.getByLabel('Or its coordinates').fill('42.3265, -122.8756')
+    await page.getByRole('button', { name: 'Report Bin' }).click()
+    const toasts = page.getByRole('region', { name: 'Notifications' })
+    await expect(toasts).toContainText('Failed to report poop bin. Please try again.')
+    await expect(page.getByText('1 report waits in this browser.')).toBeVisible()
+    await expect(page.getByText('There is no connection.')).toHaveCount(0)
+    await expectAccessible(page)
+
+    await page.unroute('**/api/poop-bins')
+    const sending = page.waitForRequest((request) => request.method() === 'POST')
+    await page.getByRole('button', { name: 'Try now' }).click()
+    expect((await sending).postDataJSON()).toMatchObject({
+      name: 'Poop Bin',
+      description: 'Community reported poop bin',
+    })
+    await expect(toasts).toContainText('Poop Bin Reported!')
+    await expect(page.getByText('1 report waits in this browser.')).toHaveCount(0)
+  })
+})
+
 test('points become a voucher, which the partner takes in once', async ({
   page,
   browser,

@@ -1,6 +1,6 @@
 import type { Point } from '@wayfur/domain/geo'
 import { LONGEST_DESCRIPTION, SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
-import { CloudOff, Trash2 } from 'lucide-react'
+import { CircleAlert, CloudOff, Trash2 } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -109,6 +109,7 @@ function ReportForm({
           description: say('There is no connection. It is sent once there is one.'),
         })
       }
+      if (sent.outcome === 'failed') sayFailed()
       return onClose()
     } catch {
       return fail(say('This browser could not keep the report.'))
@@ -119,7 +120,7 @@ function ReportForm({
 
   function fail(says: string): void {
     setRefused(says)
-    toast({ title: say('Error'), description: SCOUT_WORDS.failed, tone: 'danger' })
+    sayFailed()
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -174,23 +175,31 @@ function ReportForm({
   )
 }
 
-/** Reports that were made without a connection, until they are sent. */
+function sayFailed(): void {
+  toast({ title: say('Error'), description: SCOUT_WORDS.failed, tone: 'danger' })
+}
+
+/** Reports that could not be sent yet, for want of a connection or by our fault. */
 function Waiting({ reports }: { reports: Reports }) {
   const { waiting, isSending, remove, sendAll } = reports
   if (waiting.length === 0) return null
+  const hasFailed = waiting.some(({ failed }) => typeof failed === 'string')
+  const Sign = hasFailed ? CircleAlert : CloudOff
   return (
     <div className="mt-3 rounded-md border border-line-strong bg-surface p-4">
       <output className="flex items-start gap-2 font-semibold">
-        <CloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <Sign aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         {waiting.length === 1
           ? say('1 report waits in this browser.')
           : say('{waiting} reports wait in this browser.', { waiting: waiting.length })}
       </output>
       <p className="text-sm text-ink-soft">
-        {say('It is sent once, as soon as there is a connection and this page is open.')}
+        {hasFailed
+          ? say('Nothing is lost. Try now, or it is sent when you next open this page.')
+          : say('It is sent once, as soon as there is a connection and this page is open.')}
       </p>
       <ul className="mt-2 flex flex-col gap-2">
-        {waiting.map(({ key, at, comment, refused }) => (
+        {waiting.map(({ key, at, comment, refused, failed }) => (
           <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="min-w-0 break-words">
               {say('{bin} at {latitude}, {longitude}', {
@@ -198,9 +207,9 @@ function Waiting({ reports }: { reports: Reports }) {
                 latitude: at.latitude.toFixed(4),
                 longitude: at.longitude.toFixed(4),
               })}
-              {refused !== null && (
-                <span className="block text-sm font-semibold text-danger-ink">{refused}</span>
-              )}
+              <span className="block text-sm font-semibold text-danger-ink">
+                {refused ?? failed}
+              </span>
             </span>
             <Button look="quiet" size="sm" onClick={() => void remove(key)}>
               <Trash2 aria-hidden="true" className="size-4" />

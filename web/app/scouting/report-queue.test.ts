@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { AskError } from '../ask.ts'
 import {
   askOf,
+  outcomeOf,
   type ReportQueue,
   sendWaiting,
   type Sent,
@@ -27,7 +29,9 @@ function queueOf(...reports: WaitingReport[]): ReportQueue & { kept: () => Waiti
   return {
     kept: () => kept,
     all: async (memberId) => kept.filter((one) => one.memberId === memberId),
-    keep: async (one) => void (kept = kept.map((old) => (old.key === one.key ? one : old))),
+    keep: async (one) => void (kept = [...kept.filter(({ key }) => key !== one.key), one]),
+    change: async (key, changed) =>
+      void (kept = kept.map((one) => (one.key === key ? { ...one, ...changed } : one))),
     forget: async (key) => void (kept = kept.filter((one) => one.key !== key)),
   }
 }
@@ -64,6 +68,48 @@ test('what is refused stays with the reason, is not tried again, and holds nothi
   await sendWaiting(queue, 1, send)
   expect(tried).toEqual(['1', '2'])
   expect(queue.kept()).toMatchObject([{ key: '1', refused: 'Too far away.' }])
+})
+
+test('a try that fails at the server keeps the report as it stands by then, until one succeeds', async () => {
+  const queue = queueOf(report('1'), report('2'))
+  const fails = async ({ key }: WaitingReport): Promise<Sent<string>> => {
+    await queue.change(key, { imageUrl: '/files/bin.webp' })
+    return { outcome: 'failed', says: 'Please try again.' }
+  }
+  expect(await sendWaiting(queue, 1, fails)).toEqual([])
+  expect(queue.kept()).toMatchObject([
+    { key: '1', imageUrl: '/files/bin.webp', failed: 'Please try again.', refused: null },
+    { key: '2', imageUrl: null },
+  ])
+  await sendWaiting(queue, 1, async () => ({ outcome: 'later' }))
+  expect(queue.kept()).toMatchObject([{ key: '1', failed: null }, { key: '2' }])
+  expect(await sendWaiting(queue, 1, async ({ key }) => ({ outcome: 'sent', reply: key }))).toEqual(
+    ['1', '2'],
+  )
+  expect(queue.kept()).toEqual([])
+})
+
+test('only what did not reach the server is for want of a connection', () => {
+  const failed = 'Failed to report poop bin. Please try again.'
+  expect(outcomeOf(new TypeError('Failed to fetch'))).toEqual({ outcome: 'later' })
+  expect(outcomeOf(new AskError(0, 'The connection was lost.', undefined))).toEqual({
+    outcome: 'later',
+  })
+  for (const status of [500, 502, 503, 504]) {
+    expect(outcomeOf(new AskError(status, 'Very busy.', 'busy'))).toEqual({
+      outcome: 'failed',
+      says: failed,
+    })
+  }
+  expect(outcomeOf(new SyntaxError('no JSON'))).toEqual({ outcome: 'failed', says: failed })
+  expect(outcomeOf(new AskError(429, 'Please wait.', 'too-many-requests'))).toEqual({
+    outcome: 'failed',
+    says: 'Please wait.',
+  })
+  expect(outcomeOf(new AskError(409, 'Too far away.', 'conflict'))).toEqual({
+    outcome: 'refused',
+    says: 'Too far away.',
+  })
 })
 
 test('a report sends the fields of the specification, with its fixed name and description', () => {

@@ -1,7 +1,8 @@
 import type { Ask } from '@wayfur/domain/endpoint'
 import type { Point } from '@wayfur/domain/geo'
-import { BIN_DESCRIPTION, BIN_NAME } from '@wayfur/domain/scouting/bin'
+import { BIN_DESCRIPTION, BIN_NAME, SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
 import type { reportBin } from '@wayfur/domain/scouting/endpoints'
+import { AskError } from '../ask.ts'
 
 /** A report that waits to be sent; its key makes it one act however often it is tried. */
 export interface WaitingReport {
@@ -17,6 +18,8 @@ export interface WaitingReport {
   madeAt: string
   /** Why it was not taken; it is not tried again by itself then. */
   refused: string | null
+  /** Why the last try failed although there was a connection; it is tried again. */
+  failed?: string | null
 }
 
 const DATABASE = 'wayfur-scouting'
@@ -26,6 +29,8 @@ const STORE = 'reports'
 export interface ReportQueue {
   all(memberId: number): Promise<WaitingReport[]>
   keep(report: WaitingReport): Promise<void>
+  /** Changes a report that is still kept, and nothing else of it. */
+  change(key: string, changed: Partial<WaitingReport>): Promise<void>
   forget(key: string): Promise<void>
 }
 
@@ -39,6 +44,15 @@ export const browserQueue: ReportQueue = {
   },
   async keep(report) {
     await within('readwrite', (store) => store.put(report))
+  },
+  async change(key, changed) {
+    await within('readwrite', (store) => {
+      const kept: IDBRequest<WaitingReport | undefined> = store.get(key)
+      kept.onsuccess = () => {
+        if (kept.result !== undefined) store.put({ ...kept.result, ...changed })
+      }
+      return kept
+    })
   },
   async forget(key) {
     await within('readwrite', (store) => store.delete(key))
@@ -72,10 +86,14 @@ function opened(): Promise<IDBDatabase> {
   })
 }
 
-/** How a try ended: sent, to be tried later, or refused for good with the reason. */
+/**
+ * How a try ended: sent; not sent, since the server was not reached; failed, with what to say, and
+ * worth another try; or refused for good with the reason.
+ */
 export type Sent<T> =
   | { outcome: 'sent'; reply: T }
   | { outcome: 'later' }
+  | { outcome: 'failed'; says: string }
   | { outcome: 'refused'; says: string }
 
 /** What the server is asked with: the fields of the specification, and what else was told. */
@@ -92,6 +110,19 @@ export function askOf(report: WaitingReport, imageUrl: string): Ask<typeof repor
   }
 }
 
+/** Answers that are no judgement of the report: signed out, too slow, too often. */
+const MAY_PASS = new Set([401, 408, 429])
+
+/** How a try ended that threw: `ask` throws a TypeError where there is no connection. */
+export function outcomeOf(error: unknown): Exclude<Sent<never>, { outcome: 'sent' }> {
+  if (error instanceof TypeError) return { outcome: 'later' }
+  if (!(error instanceof AskError)) return { outcome: 'failed', says: SCOUT_WORDS.failed }
+  const { status, says } = error
+  if (status === 0) return { outcome: 'later' }
+  if (status >= 500) return { outcome: 'failed', says: SCOUT_WORDS.failed }
+  return { outcome: MAY_PASS.has(status) ? 'failed' : 'refused', says }
+}
+
 /** Sends what waits, oldest first, and stops at the first that cannot be sent now. */
 export async function sendWaiting<T>(
   queue: ReportQueue,
@@ -103,11 +134,14 @@ export async function sendWaiting<T>(
     if (report.refused !== null) continue
     // One after the other: a slow connection carries one photo at a time.
     const sent = await send(report)
-    if (sent.outcome === 'later') break
-    if (sent.outcome === 'refused') await queue.keep({ ...report, refused: sent.says })
-    else {
+    if (sent.outcome === 'sent') {
       await queue.forget(report.key)
       replies.push(sent.reply)
+    } else if (sent.outcome === 'refused') {
+      await queue.change(report.key, { refused: sent.says, failed: null })
+    } else {
+      await queue.change(report.key, { failed: sent.outcome === 'failed' ? sent.says : null })
+      break
     }
   }
   return replies

@@ -2,13 +2,20 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { reportBin } from '@wayfur/domain/scouting/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { ask, AskError } from '../ask.ts'
+import { ask } from '../ask.ts'
 import { sendFile } from '../files/send-file.ts'
 import { shrinkPicture } from '../files/shrink-picture.ts'
 import { toast } from '../ui/toast.tsx'
 import { refreshScouting } from './bin-acts.ts'
 import { reportedToast } from './reported-toast.ts'
-import { askOf, browserQueue, type Sent, sendWaiting, type WaitingReport } from './report-queue.ts'
+import {
+  askOf,
+  browserQueue,
+  outcomeOf,
+  type Sent,
+  sendWaiting,
+  type WaitingReport,
+} from './report-queue.ts'
 
 type Reported = ReplyOf<typeof reportBin>
 
@@ -23,7 +30,7 @@ async function sendReport(report: WaitingReport): Promise<Sent<Reported>> {
       const { signal } = new AbortController()
       imageUrl = (await sendFile(photo, { purpose: 'bin', signal, onProgress: () => {} })).url
       // A second try must say the very same, so that it is the same act.
-      await browserQueue.keep({ ...report, imageUrl })
+      await browserQueue.change(report.key, { imageUrl })
     }
     const body = askOf(report, imageUrl)
     return {
@@ -31,10 +38,7 @@ async function sendReport(report: WaitingReport): Promise<Sent<Reported>> {
       reply: await ask(reportBin, { body }, { idempotencyKey: report.key }),
     }
   } catch (error) {
-    if (!(error instanceof AskError)) return { outcome: 'later' }
-    const isForGood = error.status >= 400 && error.status < 500
-    const mayPass = [401, 408, 429].includes(error.status)
-    return isForGood && !mayPass ? { outcome: 'refused', says: error.says } : { outcome: 'later' }
+    return outcomeOf(error)
   }
 }
 
@@ -106,9 +110,16 @@ export function useReportQueue(memberId: number) {
     const report = newReport(memberId, given)
     await browserQueue.keep(report)
     if (navigator.onLine) await sendAll()
-    const left = (await look()).find(({ key }) => key === report.key)
+    const kept = await look()
+    const left = kept.find(({ key }) => key === report.key)
     if (left === undefined) return { outcome: 'sent', reply: null }
-    if (left.refused === null) return { outcome: 'later' }
+    if (left.refused === null) {
+      // An older one that failed held this one up.
+      const failed = kept.find(({ failed }) => typeof failed === 'string')?.failed
+      return navigator.onLine && typeof failed === 'string'
+        ? { outcome: 'failed', says: failed }
+        : { outcome: 'later' }
+    }
     // The form is still open and says why; there is nothing to keep.
     await browserQueue.forget(report.key)
     await look()
