@@ -1,4 +1,5 @@
 import { say } from '../language/say.ts'
+import { markedName, sampleNote } from '../marked-name.ts'
 import type { Units } from '../units.ts'
 import { walkDistanceText, WALKS, type WalkPlan } from './walk-plan.ts'
 
@@ -13,9 +14,11 @@ export function walkGpx(plan: WalkPlan, units: Units): string {
     plan.estimatedDuration,
     ...(plan.isEstimate ? [say('straight-line estimate, not a way to follow')] : []),
   ].join(', ')
+  const note = sampleNote([...plan.petFriendlyStops, ...plan.bins])
+  const described = [about, note].filter(Boolean).join('. ')
   const stops = plan.petFriendlyStops.map(
     (stop) =>
-      `  <wpt ${spot(stop)}><name>${escaped(stop.name)}</name><type>${stop.category}</type></wpt>`,
+      `  <wpt ${spot(stop)}><name>${escaped(markedName(stop.name, stop))}</name><type>${stop.category}</type></wpt>`,
   )
   const points = plan.route
     .filter(({ type }) => type === 'waypoint')
@@ -23,7 +26,7 @@ export function walkGpx(plan: WalkPlan, units: Units): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="Wayfur" xmlns="http://www.topografix.com/GPX/1/1">',
-    `  <metadata><name>${escaped(name)}</name><desc>${escaped(about)}</desc></metadata>`,
+    `  <metadata><name>${escaped(name)}</name><desc>${escaped(described)}</desc></metadata>`,
     ...stops,
     `  <trk><name>${escaped(name)}</name><desc>${escaped(about)}</desc>`,
     '    <trkseg>',

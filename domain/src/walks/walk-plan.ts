@@ -6,6 +6,7 @@ import { STOP_CATEGORIES } from '../places/category.ts'
 import { footDistanceText, type Units } from '../units.ts'
 import { listText } from '../language/formats.ts'
 import { said, say } from '../language/say.ts'
+import { markedName } from '../marked-name.ts'
 
 /** The three walks, with the length aimed at, how fast such a walk goes, and how many stops it shows. */
 export const WALK_TYPES = ['short', 'medium', 'long'] as const
@@ -66,6 +67,10 @@ const WalkPoint = z.object({
   type: z.enum(['waypoint', 'rest stop']),
 })
 
+/** A working bin that a walk passes; `isSample` where it is invented. */
+export const WalkBin = z.extend(Point, { isSample: z.boolean() })
+export type WalkBin = z.infer<typeof WalkBin>
+
 /** One walk that ends where it began. */
 export const WalkPlan = z.object({
   /** The same for the same question. */
@@ -90,7 +95,7 @@ export const WalkPlan = z.object({
   busyShare: z.number(),
   via: z.array(z.string()),
   /** Working bins the walk passes. */
-  bins: z.array(Point),
+  bins: z.array(WalkBin),
 })
 export type WalkPlan = z.infer<typeof WalkPlan>
 
@@ -140,22 +145,24 @@ export function walkDifficulty(meters: number, busyShare: number): Difficulty {
 export function walkHighlights(walk: {
   greenShare: number
   busyShare: number
-  bins: number
-  parks: readonly string[]
+  bins: readonly { isSample: boolean }[]
+  parks: readonly { name: string; isSample: boolean }[]
   via: readonly string[]
   stops: number
 }): string[] {
   const lines: string[] = []
   const green = Math.round(walk.greenShare * 100)
   if (green >= 10) lines.push(say('{green}% of the way through parks and other green', { green }))
-  if (walk.parks.length > 0)
-    lines.push(say('Passes {parks}', { parks: listText(walk.parks.slice(0, 2)) }))
-  if (walk.bins > 0) {
-    lines.push(
-      walk.bins === 1
-        ? say('1 working bin on the way')
-        : say('{bins} working bins on the way', { bins: walk.bins }),
-    )
+  if (walk.parks.length > 0) {
+    const parks = walk.parks.slice(0, 2).map((park) => markedName(park.name, park))
+    lines.push(say('Passes {parks}', { parks: listText(parks) }))
+  }
+  const samples = walk.bins.filter(({ isSample }) => isSample).length
+  for (const [bins, isSample] of [
+    [walk.bins.length - samples, false],
+    [samples, true],
+  ] as const) {
+    if (bins > 0) lines.push(markedName(binsText(bins), { isSample }))
   }
   if (walk.busyShare < 0.05) lines.push(say('Quiet all the way'))
   else lines.push(say('{busy}% along busier roads', { busy: Math.round(walk.busyShare * 100) }))
@@ -163,4 +170,10 @@ export function walkHighlights(walk: {
   if (streets.length > 0) lines.push(say('Along {streets}', { streets: listText(streets) }))
   if (walk.stops === 0) lines.push(say('No pet-friendly place known on the way'))
   return lines
+}
+
+function binsText(bins: number): string {
+  return bins === 1
+    ? say('1 working bin on the way')
+    : say('{bins} working bins on the way', { bins })
 }

@@ -177,7 +177,7 @@ test('the three walks read as the documents write them', () => {
 })
 
 test('highlights say only what is so', () => {
-  const plain = { greenShare: 0, busyShare: 0.4, bins: 0, parks: [], via: [], stops: 0 }
+  const plain = { greenShare: 0, busyShare: 0.4, bins: [], parks: [], via: [], stops: 0 }
   expect(walkHighlights(plain)).toEqual([
     '40% along busier roads',
     'No pet-friendly place known on the way',
@@ -186,8 +186,8 @@ test('highlights say only what is so', () => {
     walkHighlights({
       greenShare: 0.62,
       busyShare: 0.01,
-      bins: 2,
-      parks: ['Buena Vista'],
+      bins: [{ isSample: false }, { isSample: false }],
+      parks: [{ name: 'Buena Vista', isSample: false }],
       via: ['Haight St', 'Oak St', 'Haight St'],
       stops: 3,
     }),

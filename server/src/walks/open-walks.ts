@@ -17,7 +17,7 @@ export function openWalks(ground: Ground): Feature {
   const binsNear: WalkParts['binsNear'] = async (center, radiusMeters) => {
     const search = { memberId: null, now: clock.now(), limit: 200, radiusMeters }
     const bins = await binsAround(db, center, { ...search, onlyWorking: true })
-    return bins.map(({ latitude, longitude }) => ({ latitude, longitude }))
+    return bins.map(({ latitude, longitude, isSample }) => ({ latitude, longitude, isSample }))
   }
   const parts = { ...ground, loops, binsNear }
   return {

@@ -10,6 +10,7 @@ export interface NearPlace {
   name: string
   category: StopCategory
   at: Point
+  isSample: boolean
 }
 
 /** More than these are never weighed, however dense a town is. */
@@ -30,16 +31,19 @@ export async function placesNearWalk(
     category: StopCategory
     latitude: number
     longitude: number
+    isSample: boolean
   }>`
-    select p.id, p.name, p.category, p.latitude, p.longitude from places p
+    select p.id, p.name, p.category, p.latitude, p.longitude, p.is_sample as "isSample"
+    from places p
     where p.cell = any(${cells}::int[]) and p.category = any(${[...STOP_CATEGORIES]}::text[])
       and p.location_precision = 'exact' and ${all(narrowingConditions({}, now))}
       and ${metersFrom(center)} <= ${radiusMeters}
     order by p.score desc, p.id limit ${MOST_WEIGHED}`.execute(db)
-  return rows.map(({ id, name, category, latitude, longitude }) => ({
+  return rows.map(({ id, name, category, latitude, longitude, isSample }) => ({
     id,
     name,
     category,
+    isSample,
     at: { latitude, longitude },
   }))
 }

@@ -13,6 +13,7 @@ import {
   walkDurationText,
   walkHighlights,
   walkMinutes,
+  type WalkBin,
   type WalkPlan,
   type WalkPlans,
   type WalkStop,
@@ -35,7 +36,7 @@ export interface WalkParts {
   geocoder: Geocoder
   loops: LoopFinder
   /** Bins that work, around a point. */
-  binsNear: (center: Point, radiusMeters: number) => Promise<Point[]>
+  binsNear: (center: Point, radiusMeters: number) => Promise<WalkBin[]>
 }
 
 /** The farthest turn of the longest walk, with what lies beside it. */
@@ -48,8 +49,8 @@ interface WalkWay extends Pick<
   'line' | 'meters' | 'repeatedShare' | 'greenShare' | 'busyShare' | 'via'
 > {
   walkType: WalkType
-  bins: Point[]
-  parks: string[]
+  bins: WalkBin[]
+  parks: { name: string; isSample: boolean }[]
 }
 
 /** Walks from a place somebody typed: along real streets, or an estimate where none are known. */
@@ -76,12 +77,10 @@ export async function planWalks(
       ...loop,
       walkType,
       bins: loop.bins.flatMap((index) => bins[index] ?? []),
-      parks: [
-        ...new Set([
-          ...loop.namedParks,
-          ...loop.parks.flatMap((index) => parks[index]?.name ?? []),
-        ]),
-      ],
+      parks: parksOf(
+        loop.namedParks,
+        loop.parks.flatMap((index) => parks[index] ?? []),
+      ),
     })) ?? estimates(from, near)
   const isEstimate = found === undefined
   // A bare pair of coordinates is called by the neighborhood it lies in.
@@ -97,6 +96,15 @@ export async function planWalks(
     credit: found?.credit ?? null,
     plans,
   }
+}
+
+/** Parks of the map and places that are parks, each name once; what the map knows is real. */
+function parksOf(named: readonly string[], places: readonly NearPlace[]): WalkWay['parks'] {
+  const all = [
+    ...named.map((name) => ({ name, isSample: false })),
+    ...places.map(({ name, isSample }) => ({ name, isSample })),
+  ]
+  return all.filter((park, index) => all.findIndex(({ name }) => name === park.name) === index)
 }
 
 /** There and back towards the nearest park, or whatever else there is. */
@@ -149,7 +157,7 @@ async function planOf(
       : walkHighlights({
           greenShare,
           busyShare,
-          bins: way.bins.length,
+          bins: way.bins,
           parks: way.parks,
           via: way.via,
           stops: stops.length,

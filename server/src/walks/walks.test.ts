@@ -4,12 +4,13 @@ import { METERS_PER_MILE } from '@wayfur/domain/geo'
 import * as pets from '@wayfur/domain/pets/endpoints'
 import { measureLine } from '@wayfur/domain/routing/measured-line'
 import * as walks from '@wayfur/domain/walks/endpoints'
-import { WALKS } from '@wayfur/domain/walks/walk-plan'
+import { type WalkBin, WALKS } from '@wayfur/domain/walks/walk-plan'
 import { DOMParser } from '@xmldom/xmldom'
 import { Hono } from 'hono'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { gazetteerGeocoder } from '../geocoding/gazetteer-geocoder.ts'
+import { inLanguage } from '../language/voices.ts'
 import { petsOf } from '../pets/pet-fixtures.ts'
 import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import { newPlace } from '../places/place-fixtures.ts'
@@ -48,7 +49,7 @@ afterAll(() => loops.close())
 
 const text = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}`
 
-async function opened(db: Awaited<ReturnType<typeof testDatabase>>['db'], bins: Point[] = []) {
+async function opened(db: Awaited<ReturnType<typeof testDatabase>>['db'], bins: WalkBin[] = []) {
   const parts = { db, clock, geocoder, loops, binsNear: async () => bins }
   const served = [...walksEndpoints(parts), ...petsOf(db).served]
   return {
@@ -187,11 +188,14 @@ test('stops are real places near the way, at most three, five and eight, and bin
     pets: dogs,
   })
   await writePlaces(db, [...places, far], clock.now())
-  const { as, parts } = await opened(db, [HAIGHT, { latitude: 37.9, longitude: -122.4 }])
+  const { as, parts } = await opened(db, [
+    { ...HAIGHT, isSample: false },
+    { latitude: 37.9, longitude: -122.4, isSample: false },
+  ])
   const { plans } = await as(null)(walks.planWalks, { query: { location: text(HAIGHT) } })
   expect(plans.map(({ petFriendlyStops }) => petFriendlyStops.length)).toEqual([3, 5, 8])
   for (const one of plans) {
-    expect(one.bins).toEqual([HAIGHT])
+    expect(one.bins).toEqual([{ ...HAIGHT, isSample: false }])
     expect(one.highlights).toContain('1 working bin on the way')
     for (const stop of one.petFriendlyStops) {
       expect(stop.name).not.toBe('Far away')
@@ -218,6 +222,58 @@ test('stops are real places near the way, at most three, five and eight, and bin
     plans[2]?.petFriendlyStops.map(({ name }) => name),
   )
   expect((await app.request('/walks/walk.gpx')).status).toBe(400)
+})
+
+test('what is invented says so on the walk: its stops, its highlights, and the file of it', async () => {
+  const { db } = await testDatabase()
+  const pets = { ...UNKNOWN_POLICY, dog: kindPolicy('leash') }
+  const source = { name: 'sample', licence: null, on: '2026-11-01' }
+  const beside = { latitude: 37.7699, longitude: -122.4477 }
+  await writePlaces(
+    db,
+    [
+      newPlace({
+        name: 'Heron Run',
+        category: 'park',
+        location: beside,
+        pets,
+        source: { ...source, id: 'a' },
+      }),
+      newPlace({ name: 'Gravy & Paw', location: beside, pets, source: { ...source, id: 'b' } }),
+      newPlace({ name: 'Real Beans', location: beside, pets }),
+    ],
+    clock.now(),
+  )
+  const bins = [true, true, false].map((isSample) => ({ ...HAIGHT, isSample }))
+  const { as, parts } = await opened(db, bins)
+  const { plans } = await as(null)(walks.planWalks, { query: { location: text(HAIGHT) } })
+  const [short] = plans
+  expect(short?.petFriendlyStops.map(({ name, isSample }) => [name, isSample]).toSorted()).toEqual([
+    ['Gravy & Paw', true],
+    ['Heron Run', true],
+    ['Real Beans', false],
+  ])
+  expect(short?.highlights).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('Heron Run (sample)'),
+      '1 working bin on the way',
+      '2 working bins on the way (sample)',
+    ]),
+  )
+  const app = new Hono()
+  app.route('/', walkFileRoute({ ...parts, rateLimits: rateLimitsInMemory(), trustedProxies: 0 }))
+  const file = async (language: 'en' | 'es') =>
+    inLanguage(language, async () =>
+      (
+        await app.request(`/walks/walk.gpx?${new URLSearchParams({ location: text(HAIGHT) })}`)
+      ).text(),
+    )
+  const english = await file('en')
+  expect(english).toContain('<name>Heron Run (sample)</name>')
+  expect(english).toContain('<name>Gravy &amp; Paw (sample)</name>')
+  expect(english).toContain('<name>Real Beans</name>')
+  expect(english).toContain('What is marked as a sample is invented')
+  expect(await file('es')).toContain('<name>Heron Run (ejemplo)</name>')
 })
 
 eachDatabase('walks of a pet', (fresh) => {

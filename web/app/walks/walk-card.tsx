@@ -10,6 +10,7 @@ import { useUnits } from '../shell/use-units.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { SampleBadge } from '../ui/sample-badge.tsx'
 import { DifficultyBadge } from './difficulty-badge.tsx'
 import { walkAddress } from './walk-address.ts'
 import { say } from '@wayfur/domain/language/say'
@@ -77,6 +78,7 @@ export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) 
                 <MapPin aria-hidden="true" className="size-4 shrink-0" />
                 <span className="min-w-0">{stop.name}</span>
                 <CategoryBadge category={stop.category} />
+                {stop.isSample && <SampleBadge />}
               </li>
             ))}
           </ul>

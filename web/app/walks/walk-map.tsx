@@ -1,4 +1,5 @@
 import type { Point } from '@wayfur/domain/geo'
+import { markedName } from '@wayfur/domain/marked-name'
 import { footDistanceText } from '@wayfur/domain/units'
 import {
   WALK_WORDS,
@@ -143,7 +144,7 @@ function Stops({
         {say('Stops on the way')}
       </h4>
       <ol className="mt-2 flex flex-col gap-2">
-        {stops.map(({ id, name, category, alongMeters }) => (
+        {stops.map(({ id, name, category, alongMeters, isSample }) => (
           <li key={id}>
             <button
               type="button"
@@ -153,6 +154,7 @@ function Stops({
             >
               <span className="min-w-0 font-semibold">{name}</span>
               <CategoryBadge category={category} />
+              {isSample && <SampleBadge />}
               <span className="text-sm text-ink-soft">
                 {say('at {footDistance}', { footDistance: footDistanceText(alongMeters, units) })}
               </span>
@@ -233,15 +235,15 @@ function markersOf(plan: WalkPlan, you: Point | undefined): MapMarker[] {
     id: String(stop.id),
     at: { latitude: stop.latitude, longitude: stop.longitude },
     kind: stop.category,
-    name: stop.name,
+    name: markedName(stop.name, stop),
     rating: stop.rating,
     details: [stop.address, stop.phone].filter((line): line is string => line !== null),
   }))
-  const bins = plan.bins.map((at, index): MapMarker => ({
+  const bins = plan.bins.map(({ isSample, ...at }, index): MapMarker => ({
     id: `bin-${index}`,
     at,
     kind: 'bin',
-    name: say('Working bin'),
+    name: markedName(say('Working bin'), { isSample }),
   }))
   const here: MapMarker[] =
     you === undefined ? [] : [{ id: 'you', at: you, kind: 'you', name: say('Your location') }]
