@@ -1,19 +1,22 @@
 import type { Point } from '../geo.ts'
 import { say } from '../language/say.ts'
+import { markedName, sampleNote } from '../marked-name.ts'
 import { routeNote, type TripPlan } from './trip-plan.ts'
 
 /** A plan as a GPX 1.1 file: the stops as waypoints and the route as a track. */
 export function tripGpx(plan: TripPlan, { publicUrl }: { publicUrl: string }): string {
   const name = say('{from} to {to}', { from: plan.startLocation, to: plan.endLocation })
+  const about = [routeNote(plan.routeSource), sampleNote(plan.petFriendlyStops)]
+  const described = about.filter(Boolean).join(' ')
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="Wayfur" xmlns="http://www.topografix.com/GPX/1/1">',
-    `  <metadata><name>${escaped(name)}</name><desc>${escaped(routeNote(plan.routeSource))}</desc><link href="${escaped(publicUrl)}"/></metadata>`,
+    `  <metadata><name>${escaped(name)}</name><desc>${escaped(described)}</desc><link href="${escaped(publicUrl)}"/></metadata>`,
     waypoint(plan.from.at, plan.startLocation, say('Start', undefined, 'trip'), 'start'),
     ...plan.petFriendlyStops.map((stop) =>
       waypoint(
         stop,
-        stop.name,
+        markedName(stop.name, stop),
         [stop.petPolicy, stop.address, stop.city, stop.phone].filter(Boolean).join(', '),
         stop.category,
       ),

@@ -1,3 +1,4 @@
+import { markedName, sampleNote } from '@wayfur/domain/marked-name'
 import { routeNote, type TripPlan } from '@wayfur/domain/trips/trip-plan'
 import { driveDistanceText, type Units } from '@wayfur/domain/units'
 import ical from 'ical-generator'
@@ -20,11 +21,16 @@ export function tripCalendar(
       startLocation: plan.startLocation,
       endLocation: plan.endLocation,
     }),
-    description: say('{driveDistance}, {estimatedDuration} of driving. {routeNote}', {
-      driveDistance: driveDistanceText(plan.meters, units),
-      estimatedDuration: plan.estimatedDuration,
-      routeNote: routeNote(plan.routeSource),
-    }),
+    description: [
+      say('{driveDistance}, {estimatedDuration} of driving. {routeNote}', {
+        driveDistance: driveDistanceText(plan.meters, units),
+        estimatedDuration: plan.estimatedDuration,
+        routeNote: routeNote(plan.routeSource),
+      }),
+      sampleNote(plan.petFriendlyStops),
+    ]
+      .filter(Boolean)
+      .join(' '),
     location: plan.startLocation,
     url: `${publicUrl}/trip-planner`,
   })
@@ -35,8 +41,8 @@ export function tripCalendar(
       stamp: writtenAt,
       start: new Date(stop.arrivesAt),
       end: new Date(stop.leavesAt),
-      summary: stop.name,
-      description: [`${stop.petPolicy}.`, stop.phone].filter(Boolean).join(' '),
+      summary: markedName(stop.name, stop),
+      description: [`${stop.petPolicy}.`, stop.phone, sampleNote([stop])].filter(Boolean).join(' '),
       location: [stop.address, stop.city, stop.state].filter(Boolean).join(', '),
       url: `${publicUrl}/places/${stop.id}`,
     })

@@ -1,4 +1,5 @@
 import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
+import { markedName, sampleNote } from '@wayfur/domain/marked-name'
 import { routeNote, type TripPlan, type TripStop } from '@wayfur/domain/trips/trip-plan'
 import { alongText, driveDistanceText, type Units } from '@wayfur/domain/units'
 import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
@@ -41,8 +42,11 @@ export async function tripPdf(
     const roads =
       plan.roads.length === 0 ? '' : say(', via {roads}', { roads: plan.roads.join(', ') })
     below = sheet.words('P', `${figures}${roads}.`, { ...plain, y: below + 6, size: 11, lines: 2 })
-    const note = routeNote(plan.routeSource)
-    return sheet.words('P', note, { ...plain, y: below, size: 9.5, color: SOFT, lines: 1 })
+    const setting = { ...plain, size: 9.5, color: SOFT, lines: 1 }
+    for (const note of [routeNote(plan.routeSource), sampleNote(plan.petFriendlyStops)]) {
+      if (note !== '') below = sheet.words('P', note, { ...setting, y: below })
+    }
+    return below
   })
   y = rule(sheet, y + 10)
   if (plan.petFriendlyStops.length === 0) {
@@ -56,7 +60,7 @@ export async function tripPdf(
       y = TOP
     }
     y = sheet.within('Sect', () => {
-      const name = `${index + 1}. ${stop.name}`
+      const name = `${index + 1}. ${markedName(stop.name, stop)}`
       let below = sheet.words('H2', name, { ...plain, y, size: 13, cut: 'bold', lines: 1 })
       for (const words of lines) {
         below = sheet.words('P', words, { ...plain, y: below, size: 10, color: SOFT, lines: 1 })
@@ -84,7 +88,6 @@ function linesOf(stop: TripStop, plan: TripPlan, units: Units): string[] {
     CATEGORY_LABELS[stop.category].one,
     alongText(stop.alongMeters, units).toLowerCase(),
     stop.isBreak ? say('pet break') : '',
-    stop.isSample ? say('sample place') : '',
   ]
   const where = [stop.address, stop.city, stop.state, stop.phone]
   const arrival =
