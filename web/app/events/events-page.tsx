@@ -2,6 +2,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { dayIn, dayText } from '@wayfur/domain/calendar'
 import { type CommunityEvent, EVENT_TYPE_LABELS, isOpenToJoin } from '@wayfur/domain/events/event'
 import { eventWhenShort } from '@wayfur/domain/events/event-when'
+import { markedName } from '@wayfur/domain/marked-name'
 import { CalendarPlus, Rss } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { href, useRouteLoaderData } from 'react-router'
@@ -261,7 +262,7 @@ function markerOf(event: CommunityEvent): MapMarker {
     id: String(event.id),
     at: { latitude: event.latitude, longitude: event.longitude },
     kind: 'event',
-    name: event.title,
+    name: markedName(event.title, event),
     details: [EVENT_TYPE_LABELS[event.eventType], eventWhenShort(event), event.location],
   }
 }

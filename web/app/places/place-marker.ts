@@ -1,10 +1,19 @@
 import type { FoundPlace } from '@wayfur/domain/places/place'
+import { markedName } from '@wayfur/domain/marked-name'
 import type { MapMarker } from '../map/map-marker.ts'
 import { addressText } from './place-words.ts'
 
 type Markable = Pick<
   FoundPlace,
-  'id' | 'name' | 'category' | 'location' | 'precision' | 'rating' | 'address' | 'phone'
+  | 'id'
+  | 'name'
+  | 'category'
+  | 'location'
+  | 'precision'
+  | 'rating'
+  | 'address'
+  | 'phone'
+  | 'isSample'
 >
 
 /** The markers of places; one whose spot is not exactly known gets none. */
@@ -17,7 +26,7 @@ export function placeMarkers(places: readonly Markable[]): MapMarker[] {
             id: String(place.id),
             at: place.location,
             kind: place.category,
-            name: place.name,
+            name: markedName(place.name, place),
             rating: place.rating,
             details: [addressText(place), place.phone].filter(
               (line): line is string => line !== null && line !== '',

@@ -1,5 +1,6 @@
 import type { ServiceProvider } from '@wayfur/domain/providers/provider'
 import type { ServiceKind } from '@wayfur/domain/providers/service-kind'
+import { markedName } from '@wayfur/domain/marked-name'
 import type { MapMarker } from '../map/map-marker.ts'
 import type { MarkerKind } from '../map/marker-shapes.ts'
 import { startingWords } from './provider-words.ts'
@@ -36,7 +37,7 @@ export function providerMarkers(providers: readonly ServiceProvider[]): MapMarke
           longitude: longitude + apart * Math.cos(turn),
         },
         kind: MARKER_OF[provider.serviceType],
-        name: provider.businessName,
+        name: markedName(provider.businessName, provider),
         rating: provider.rating,
         details: [provider.serviceArea, startingWords(provider.prices)],
         isApproximate: true,

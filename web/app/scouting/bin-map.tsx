@@ -26,6 +26,7 @@ import {
   type ScoutSearch,
 } from './scout-search.ts'
 import { say } from '@wayfur/domain/language/say'
+import { markedName } from '@wayfur/domain/marked-name'
 import { Sentence } from '../language/sentence.tsx'
 
 /** Where bins are looked for, and what that is called. */
@@ -234,7 +235,7 @@ function markersOf(bins: readonly Bin[], { at, isChosen, label }: Around): MapMa
     id: String(bin.id),
     at: { latitude: bin.latitude, longitude: bin.longitude },
     kind: 'bin',
-    name: binLabel(bin),
+    name: markedName(binLabel(bin), bin),
     details: [
       STATE_WORDS[bin.verificationStatus],
       bin.isWorking ? say('Working') : say('Out of Order'),

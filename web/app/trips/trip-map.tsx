@@ -12,6 +12,7 @@ import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { stopAddress, StopFacts } from './stop-card.tsx'
 import { say } from '@wayfur/domain/language/say'
+import { markedName } from '@wayfur/domain/marked-name'
 
 const LEGEND: readonly MarkerKind[] = ['start', 'midway', 'end', 'restaurant', 'hotel', 'rest_area']
 
@@ -128,7 +129,7 @@ function markersOf(plan: TripPlan): MapMarker[] {
     id: String(stop.id),
     at: { latitude: stop.latitude, longitude: stop.longitude },
     kind: stop.category,
-    name: stop.name,
+    name: markedName(stop.name, stop),
     rating: stop.rating,
     details: [stopAddress(stop), stop.phone].filter(
       (line): line is string => line !== null && line !== '',
