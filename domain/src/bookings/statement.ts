@@ -36,6 +36,8 @@ export const StatementLine = z.object({
   /** Whether it is the provider's, or may still go back. */
   isEarned: z.boolean(),
   isTest: z.boolean(),
+  /** Invented, to show what a statement looks like. */
+  isSample: z.boolean(),
 })
 export type StatementLine = z.infer<typeof StatementLine>
 

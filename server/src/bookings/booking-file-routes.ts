@@ -1,6 +1,7 @@
 import { can } from '@wayfur/domain/accounts/permissions'
 import { isMonth } from '@wayfur/domain/bookings/statement'
 import { Problem } from '@wayfur/domain/problem'
+import { markedName } from '@wayfur/domain/marked-name'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { Hono } from 'hono'
 import ical, { ICalEventStatus } from 'ical-generator'
@@ -31,7 +32,7 @@ type FileParts = Pick<BookingParts, 'db' | 'clock' | 'head'> & FileDoors
 
 type FeedBooking = Pick<
   Selectable<BookingsTables['bookings']>,
-  'id' | 'service' | 'state' | 'startsAt' | 'endsAt' | 'sequence' | 'changedAt'
+  'id' | 'service' | 'state' | 'startsAt' | 'endsAt' | 'sequence' | 'changedAt' | 'isSample'
 >
 
 const DAY_MS = 86_400_000
@@ -134,29 +135,36 @@ export function bookingFileRoutes(parts: FileParts): Hono {
       .selectFrom('bookingTerms as t')
       .innerJoin('providers as p', 'p.id', 't.providerId')
       .leftJoin('members as m', 'm.id', 'p.memberId')
-      .select(['p.id', 'p.businessName', 'm.language'])
+      .select(['p.id', 'p.businessName', 'p.isSample', 'm.language'])
       .where('t.feedToken', '=', token)
       .where('p.status', 'in', ['live', 'paused'])
       .executeTakeFirst()
     if (terms === undefined) throw new Problem('not-found', say('This calendar is not there.'))
     const bookings = await db
       .selectFrom('bookings')
-      .select(['id', 'service', 'state', 'startsAt', 'endsAt', 'sequence', 'changedAt'])
+      .select(['id', 'service', 'state', 'startsAt', 'endsAt', 'sequence', 'changedAt', 'isSample'])
       .where('providerId', '=', terms.id)
       .where('state', 'in', ['requested', 'confirmed', 'completed'])
       .where('endsAt', '>', new Date(clock.now().getTime() - FEED_PAST_DAYS * DAY_MS))
       .orderBy('startsAt')
       .limit(MOST_IN_FEED)
       .execute()
-    return inLanguage(terms.language ?? 'en', () => calendarOf(terms.businessName, bookings))
+    return inLanguage(terms.language ?? 'en', () => calendarOf(terms, bookings))
   }
 
-  function calendarOf(businessName: string, bookings: readonly FeedBooking[]): string {
+  function calendarOf(
+    provider: { businessName: string; isSample: boolean },
+    bookings: readonly FeedBooking[],
+  ): string {
     const calendar = ical({
-      name: say('{businessName} on Wayfur', { businessName }),
+      name: say('{businessName} on Wayfur', {
+        businessName: markedName(provider.businessName, provider),
+      }),
       prodId: { company: 'Wayfur', product: 'Wayfur' },
     })
-    for (const { id, service, state, startsAt, endsAt, sequence, changedAt } of bookings) {
+    for (const booking of bookings) {
+      const { id, service, state, startsAt, endsAt, sequence, changedAt } = booking
+      const label = markedName(SERVICES[service].label, booking)
       const isAsked = state === 'requested'
       calendar.createEvent({
         id: bookingUid(head, id),
@@ -164,9 +172,7 @@ export function bookingFileRoutes(parts: FileParts): Hono {
         stamp: changedAt,
         start: startsAt,
         end: endsAt,
-        summary: isAsked
-          ? say('Asked for: {service}', { service: SERVICES[service].label })
-          : SERVICES[service].label,
+        summary: isAsked ? say('Asked for: {service}', { service: label }) : label,
         status: isAsked ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
         url: head.publicUrl + bookingPath(id),
       })

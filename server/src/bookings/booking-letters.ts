@@ -2,6 +2,7 @@ import type { BookingState } from '@wayfur/domain/bookings/booking-life'
 import { instantInZone, whenText } from '@wayfur/domain/bookings/when-text'
 import { type Currency, moneyText } from '@wayfur/domain/money'
 import { type ServiceKind, SERVICES } from '@wayfur/domain/providers/service-kind'
+import { markedName } from '@wayfur/domain/marked-name'
 import { calendarFile } from '../mail/calendar-file.ts'
 import {
   action,
@@ -33,6 +34,8 @@ export interface ToldBooking {
   id: number
   state: BookingState
   businessName: string
+  /** The provider is invented; the booking itself may be real. */
+  isSampleProvider: boolean
   ownerName: string
   service: ServiceKind
   totalCents: number
@@ -63,16 +66,32 @@ export function bookingPath(id: number): `/${string}` {
   return `/bookings/${id}`
 }
 
-/** 'Dog walking with Fog City Strollers' for the owner, 'Dog walking for Sam R.' for the provider. */
+/**
+ * 'Dog walking with Steady Paws' for the owner, 'Dog walking for Sam R.' for the provider; who is
+ * invented is marked.
+ */
 export function whatText(
-  { service, businessName, ownerName }: Pick<ToldBooking, 'service' | 'businessName' | 'ownerName'>,
+  told: Pick<
+    ToldBooking,
+    'service' | 'businessName' | 'ownerName' | 'isSample' | 'isSampleProvider'
+  >,
   reader: Reader,
 ): string {
-  const other = nameInWords(reader === 'owner' ? businessName : ownerName)
-  const { label } = SERVICES[service]
+  const other = otherSide(told, reader)
+  const { label } = SERVICES[told.service]
   return reader === 'owner'
     ? say('{label} with {other}', { label, other })
     : say('{label} for {other}', { label, other })
+}
+
+/** The name of the side that the reader is not, with its mark where it is invented. */
+export function otherSide(
+  told: Pick<ToldBooking, 'businessName' | 'ownerName' | 'isSample' | 'isSampleProvider'>,
+  reader: Reader,
+): string {
+  return reader === 'owner'
+    ? markedName(nameInWords(told.businessName), { isSample: told.isSampleProvider })
+    : markedName(nameInWords(told.ownerName), told)
 }
 
 /** Whether one side is told, or only the other. */
@@ -213,7 +232,7 @@ export function bookingLetter(
     preview: words.says,
     parts: [
       ...(told.isTest ? [paragraph(say('Test mode: no money has moved.'))] : []),
-      ...(told.isSample ? [paragraph(say('This is a sample: nobody will come.'))] : []),
+      ...(isInvented(told) ? [paragraph(say('This is a sample: nobody will come.'))] : []),
       paragraph(say('Hello {name},', { name: nameInWords(name) })),
       paragraph(words.says),
       ...(told.reason === null ? [] : [quote(told.reason)]),
@@ -229,6 +248,11 @@ export function bookingLetter(
       ? { attachments: [bookingCalendarFile(head, told, reader, news === 'cancelled')] }
       : {}),
   })
+}
+
+/** One of the two sides is nobody. */
+function isInvented({ isSample, isSampleProvider }: ToldBooking): boolean {
+  return isSample || isSampleProvider
 }
 
 function reviewPath(id: number): `/${string}` {
@@ -251,7 +275,10 @@ export function bookingCalendarFile(
     // Each change of time counts one, and a cancellation comes after them all.
     sequence: told.sequence * 2 + (isCancelled ? 1 : 0),
     title: whatText(told, reader),
-    description: say('Booked on Wayfur. Messages, changes and details are on its page.'),
+    description: [
+      say('Booked on Wayfur. Messages, changes and details are on its page.'),
+      ...(isInvented(told) ? [say('This is a sample: nobody will come.')] : []),
+    ].join(' '),
     startsAt: told.startsAt,
     endsAt: told.endsAt,
     url: head.publicUrl + bookingPath(told.id),

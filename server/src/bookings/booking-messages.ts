@@ -2,7 +2,7 @@ import { MOST_MESSAGES } from '@wayfur/domain/bookings/booking'
 import { Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import { bookingPath, whatText } from './booking-letters.ts'
+import { bookingPath, otherSide, whatText } from './booking-letters.ts'
 import type { BookingParts } from './booking-parts.ts'
 import { requireBooking } from './booking-rows.ts'
 import { mayWrite } from './read-booking.ts'
@@ -39,13 +39,13 @@ export async function writeMessage(
       .returning('id')
       .executeTakeFirstOrThrow()
     const { told, owner, provider } = await toldBooking(tx, booking)
+    const readerSide = side === 'owner' ? 'provider' : 'owner'
     const reader = side === 'owner' ? provider : owner
     if (reader === undefined) return
-    const from = side === 'owner' ? told.ownerName : told.businessName
     await parts.tell(tx, reader.id, () => ({
       kind: 'booking',
-      title: say('Message from {from}', { from }),
-      body: `${whatText(told, side === 'owner' ? 'provider' : 'owner')}: ${text}`,
+      title: say('Message from {from}', { from: otherSide(told, readerSide) }),
+      body: `${whatText(told, readerSide)}: ${text}`,
       href: `${bookingPath(id)}#messages`,
       key: `booking-message:${message.id}`,
     }))

@@ -1,6 +1,7 @@
 import { answerBy, STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
 import { moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
+import { markedName } from '@wayfur/domain/marked-name'
 import { dayText, dayIn } from '@wayfur/domain/calendar'
 import { Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
@@ -107,14 +108,14 @@ async function whatIsPaid(
   tx: Transaction<Tables>,
   { providerId, service, startsAt, timeZone }: BookingRow,
 ): Promise<string> {
-  const { businessName } = await tx
+  const provider = await tx
     .selectFrom('providers')
-    .select('businessName')
+    .select(['businessName', 'isSample'])
     .where('id', '=', providerId)
     .executeTakeFirstOrThrow()
   return say('{label} with {other} on {day}', {
     label: SERVICES[service].label,
-    other: businessName,
+    other: markedName(provider.businessName, provider),
     day: dayText(dayIn(timeZone, startsAt)),
   })
 }

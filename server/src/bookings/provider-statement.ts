@@ -38,7 +38,8 @@ export async function providerStatement(
     .limit(MOST_LINES + 1)
     .execute()
   const lines = rows.slice(0, MOST_LINES).map((row) => {
-    const { id, state, service, currency, serviceDate, ownerName } = bookingOf(row, 'provider')
+    const booking = bookingOf(row, 'provider')
+    const { id, state, service, currency, serviceDate, ownerName, isSample } = booking
     const { paidCents, refundedCents } = row
     return {
       bookingId: id,
@@ -52,6 +53,7 @@ export async function providerStatement(
       keptCents: paidCents - refundedCents,
       isEarned: isEarned(state),
       isTest: row.paymentMode !== 'live',
+      isSample,
     }
   })
   return {

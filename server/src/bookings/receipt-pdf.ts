@@ -3,6 +3,7 @@ import { STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
 import { lengthText, whenText } from '@wayfur/domain/bookings/when-text'
 import { dayIn, dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
+import { markedName } from '@wayfur/domain/marked-name'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { rateText } from '@wayfur/domain/providers/starting-price'
 import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
@@ -88,7 +89,7 @@ function factsOf({ booking, payer, paymentId, paidAt }: Receipt): [string, strin
       say('Service'),
       say('{label} with {other}', {
         label: SERVICES[service].label,
-        other: provider.businessName,
+        other: markedName(provider.businessName, provider),
       }),
     ],
     [say('When'), whenText(booking)],

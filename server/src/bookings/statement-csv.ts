@@ -1,5 +1,6 @@
 import { STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
 import type { StatementLine } from '@wayfur/domain/bookings/statement'
+import { markedName } from '@wayfur/domain/marked-name'
 import { priceText } from '@wayfur/domain/providers/starting-price'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { say } from '@wayfur/domain/language/say'
@@ -26,7 +27,7 @@ export function statementCsv(lines: readonly StatementLine[]): string {
     String(line.bookingId),
     line.day,
     SERVICES[line.service].label,
-    line.ownerName,
+    markedName(line.ownerName, line),
     STATE_LABELS[line.state],
     line.currency,
     priceText(line.paidCents),

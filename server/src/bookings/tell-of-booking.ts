@@ -21,9 +21,9 @@ export async function toldBooking(
   booking: BookingRow,
   said: Said = {},
 ): Promise<{ told: ToldBooking; owner: Person; provider: Person | undefined }> {
-  const { businessName, memberId } = await tx
+  const { businessName, memberId, isSampleProvider } = await tx
     .selectFrom('providers')
-    .select(['businessName', 'memberId'])
+    .select(['businessName', 'memberId', 'isSample as isSampleProvider'])
     .where('id', '=', booking.providerId)
     .executeTakeFirstOrThrow()
   const people = await tx
@@ -45,6 +45,7 @@ export async function toldBooking(
     told: {
       ...booking,
       businessName,
+      isSampleProvider,
       ownerName: reviewerName(owner.name, owner.email),
       isTest: payment?.mode === 'test',
       reason: null,
