@@ -1,9 +1,9 @@
 import type { CommunityEvent } from '@wayfur/domain/events/event'
+import { markedName } from '@wayfur/domain/marked-name'
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { calendarFile } from '../mail/calendar-file.ts'
 import type { Attachment } from '../mail/mailer.ts'
 import { eventOf, type EventRow, placeWords } from './event-rows.ts'
-import { say } from '@wayfur/domain/language/say'
 
 type Dated = Pick<
   EventRow,
@@ -16,6 +16,7 @@ type Dated = Pick<
   | 'endsAt'
   | 'version'
   | 'updatedAt'
+  | 'isSample'
 >
 
 /** How often programs that follow a calendar may look again, in seconds. */
@@ -31,7 +32,7 @@ export function eventAttachment(
     uid: uidOf(event, publicUrl),
     // Leaving an event that has not changed is news as well.
     sequence: event.version + (isCancelled ? 1 : 0),
-    title: event.title,
+    title: markedName(event.title, event),
     description: event.description,
     startsAt: event.startsAt,
     endsAt: event.endsAt,
@@ -67,7 +68,7 @@ function entryOf(
     stamp: row.updatedAt,
     start: row.startsAt,
     end: row.endsAt,
-    summary: isSample ? say('{title} (sample)', { title }) : title,
+    summary: markedName(title, { isSample }),
     description,
     location: { title: location, geo: { lat: latitude, lon: longitude } },
     url: `${publicUrl}/events/${row.id}`,

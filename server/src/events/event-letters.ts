@@ -1,4 +1,5 @@
 import { eventWhen } from '@wayfur/domain/events/event-when'
+import { markedName } from '@wayfur/domain/marked-name'
 import {
   action,
   composeLetter,
@@ -33,8 +34,9 @@ interface EventNews {
 /** A letter about an event: what happened, when and where it is, and the one thing to do next. */
 export function eventLetter(head: LetterHead, news: EventNews): Letter {
   const { event, name, subject, says, words, button, small, calendar } = news
-  const title = nameInWords(event.title)
+  const title = markedName(nameInWords(event.title), event)
   const parts: LetterPart[] = [
+    ...(event.isSample ? [paragraph(say('This event is a sample: nobody will be there.'))] : []),
     paragraph(say('Hello {name},', { name: nameInWords(name) })),
     ...says.map((sentence) => paragraph(sentence)),
     ...(words === undefined || words.trim() === '' ? [] : [quote(words)]),

@@ -1,3 +1,4 @@
+import { markedName } from '@wayfur/domain/marked-name'
 import type { Transaction } from 'kysely'
 import type { Payable, PayableFeature } from '../payments/payable.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -15,7 +16,7 @@ export function ticketPayments(parts: EventParts): PayableFeature {
       if (attendance === undefined || attendance.memberId === null) return undefined
       const event = await tx
         .selectFrom('events')
-        .select(['title', 'currency'])
+        .select(['title', 'currency', 'isSample'])
         .where('id', '=', attendance.eventId)
         .executeTakeFirstOrThrow()
       const payable: Payable = {
@@ -24,7 +25,7 @@ export function ticketPayments(parts: EventParts): PayableFeature {
         amountCents: attendance.amountCents,
         currency: event.currency,
         ownerId: attendance.memberId,
-        what: ticketWords(event.title, attendance),
+        what: ticketWords(markedName(event.title, event), attendance),
         state: stateOf(attendance, parts.clock.now()),
       }
       return payable

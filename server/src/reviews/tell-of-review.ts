@@ -1,4 +1,5 @@
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
+import { markedName } from '@wayfur/domain/marked-name'
 import type { Kysely } from 'kysely'
 import type { Tell } from '../inbox/tell.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -56,9 +57,10 @@ export async function tellOfRemoval(
 async function nameOf(tx: Kysely<Tables>, { kind, id }: ReviewSubject): Promise<string> {
   const those =
     kind === 'place'
-      ? tx.selectFrom('places').select('name').where('id', '=', id)
-      : tx.selectFrom('providers').select('businessName as name').where('id', '=', id)
-  return (await those.executeTakeFirstOrThrow()).name
+      ? tx.selectFrom('places').select(['name', 'isSample']).where('id', '=', id)
+      : tx.selectFrom('providers').select(['businessName as name', 'isSample']).where('id', '=', id)
+  const subject = await those.executeTakeFirstOrThrow()
+  return markedName(subject.name, subject)
 }
 
 function pathOf({ kind, id }: ReviewSubject): `/${string}` {
