@@ -244,7 +244,11 @@ test('what is invented says so on the walk: its stops, its highlights, and the f
     ],
     clock.now(),
   )
-  const bins = [true, true, false].map((isSample) => ({ ...HAIGHT, isSample }))
+  const bins = [
+    { ...HAIGHT, isSample: true },
+    { ...HAIGHT, isSample: true },
+    { ...HAIGHT, isSample: false },
+  ]
   const { as, parts } = await opened(db, bins)
   const { plans } = await as(null)(walks.planWalks, { query: { location: text(HAIGHT) } })
   const [short] = plans
