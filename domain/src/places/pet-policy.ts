@@ -105,14 +105,30 @@ export interface PetToBring {
   count: number
 }
 
+/** A limit of a place that pets are over. */
+export type LimitBroken =
+  | { kind: 'too-heavy'; maxWeightKg: number }
+  | { kind: 'too-many'; maxCount: number }
+
+/** The limit of a rule that so many pets of that weight are over; null where they are over none. */
+export function limitBroken(
+  { maxCount, maxWeightKg }: KindPolicy,
+  { weightKg, count }: Pick<PetToBring, 'weightKg' | 'count'>,
+): LimitBroken | null {
+  if (maxCount !== null && count > maxCount) return { kind: 'too-many', maxCount }
+  if (maxWeightKg !== null && weightKg !== null && weightKg > maxWeightKg) {
+    return { kind: 'too-heavy', maxWeightKg }
+  }
+  return null
+}
+
 export type FitReason =
   | { kind: 'welcome'; welcome: 'inside' | 'patio' | 'leash' }
   | { kind: 'not-allowed' }
   | { kind: 'not-known' }
   | { kind: 'claim-faded'; on: string }
-  | { kind: 'too-heavy'; maxWeightKg: number }
   | { kind: 'weight-not-recorded'; maxWeightKg: number }
-  | { kind: 'too-many'; maxCount: number }
+  | LimitBroken
 
 export interface Fit {
   verdict: 'fits' | 'asks' | 'no'
@@ -124,17 +140,11 @@ export function fitsPet(policy: PetPolicy, pet: PetToBring, today: string): Fit 
   const rule = policy[pet.kind]
   if (rule.welcome === 'not-allowed') return { verdict: 'no', reason: { kind: 'not-allowed' } }
   if (rule.welcome === 'unknown') return { verdict: 'asks', reason: { kind: 'not-known' } }
-  if (rule.maxCount !== null && pet.count > rule.maxCount) {
-    return { verdict: 'no', reason: { kind: 'too-many', maxCount: rule.maxCount } }
-  }
-  if (rule.maxWeightKg !== null) {
-    const { maxWeightKg } = rule
-    if (pet.weightKg === null) {
-      return { verdict: 'asks', reason: { kind: 'weight-not-recorded', maxWeightKg } }
-    }
-    if (pet.weightKg > maxWeightKg) {
-      return { verdict: 'no', reason: { kind: 'too-heavy', maxWeightKg } }
-    }
+  const broken = limitBroken(rule, pet)
+  if (broken !== null) return { verdict: 'no', reason: broken }
+  const { maxWeightKg } = rule
+  if (maxWeightKg !== null && pet.weightKg === null) {
+    return { verdict: 'asks', reason: { kind: 'weight-not-recorded', maxWeightKg } }
   }
   if (policy.evidence !== null && levelOn(policy.evidence, today) === 'unknown') {
     return { verdict: 'asks', reason: { kind: 'claim-faded', on: policy.evidence.on } }

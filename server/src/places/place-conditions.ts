@@ -1,6 +1,7 @@
 import type { PlaceCategory } from '@wayfur/domain/places/category'
 import type { Bounds, Point } from '@wayfur/domain/geo'
 import { EARTH_RADIUS_METERS } from '@wayfur/domain/geo'
+import { kindsOfParty } from '@wayfur/domain/places/pet-party'
 import type { PetKind } from '@wayfur/domain/places/pet-policy'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -9,6 +10,10 @@ export interface Narrowing {
   category?: readonly PlaceCategory[] | undefined
   species?: PetKind | undefined
   weightKg?: number | undefined
+  /** How many pets come together. */
+  count?: number | undefined
+  /** The other way round: only places that welcome pets, but by their own words not these. */
+  refuses?: boolean | undefined
   openNow?: boolean | undefined
   q?: string | undefined
   includeUnknown?: boolean | undefined
@@ -19,21 +24,14 @@ type Condition = RawBuilder<unknown>
 /** The conditions of a search on `places p`; each value is a parameter, so statements repeat. */
 export function narrowingConditions(narrowing: Narrowing, now: Date): Condition[] {
   const conditions: Condition[] = [sql`p.is_shown`]
-  const { category, species, weightKg, openNow, q } = narrowing
+  const { category, species, weightKg, count, openNow, q } = narrowing
   if (narrowing.includeUnknown !== true) conditions.push(sql`p.welcomes_pets`)
   if (category !== undefined && category.length > 0) {
     conditions.push(sql`p.category = any(${[...category]}::text[])`)
   }
-  if (species !== undefined) {
-    const allowed = sql`(p.pet_policy -> ${species}::text ->> 'welcome')
-      in ('inside', 'patio', 'leash')`
-    const unknown = sql`(p.pet_policy -> ${species}::text ->> 'welcome') = 'unknown'`
-    conditions.push(narrowing.includeUnknown === true ? sql`(${allowed} or ${unknown})` : allowed)
-  }
-  if (weightKg !== undefined) {
-    const limit = sql`p.pet_policy -> ${species ?? 'dog'}::text ->> 'maxWeightKg'`
-    conditions.push(sql`coalesce((${limit})::float8 >= ${weightKg}::float8, true)`)
-  }
+  const asksOfPets = species !== undefined || weightKg !== undefined || count !== undefined
+  if (narrowing.refuses === true) conditions.push(refusesParty(narrowing))
+  else if (asksOfPets) conditions.push(takesParty(narrowing))
   if (openNow === true) conditions.push(isOpenAt(now))
   for (const word of wordsOf(q)) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`
@@ -41,6 +39,39 @@ export function narrowingConditions(narrowing: Narrowing, now: Date): Condition[
       or p.city ilike ${pattern})`)
   }
   return conditions
+}
+
+/** The rules of the domain's `takesParty` on `places p`; also where a kind is unknown, if asked. */
+function takesParty(narrowing: Narrowing): Condition {
+  const welcomes = ['inside', 'patio', 'leash']
+  if (narrowing.includeUnknown === true) welcomes.push('unknown')
+  return some(
+    partyKinds(narrowing).map(
+      (kind) => sql`(${ruleOf(kind, 'welcome')} = any(${welcomes}::text[])
+        and not ${isOverLimits(kind, narrowing)})`,
+    ),
+  )
+}
+
+/** The rules of the domain's `refusesParty` on `places p` that welcome some kind of pet. */
+function refusesParty(narrowing: Narrowing): Condition {
+  const kinds = partyKinds(narrowing)
+  const [only] = kinds
+  if (kinds.length > 1 || only === undefined) return sql`not ${takesParty(narrowing)}`
+  return sql`(${ruleOf(only, 'welcome')} = 'not-allowed' or ${isOverLimits(only, narrowing)})`
+}
+
+function partyKinds({ species, weightKg }: Narrowing): readonly PetKind[] {
+  return kindsOfParty({ kind: species ?? null, weightKg: weightKg ?? null })
+}
+
+function isOverLimits(kind: PetKind, { weightKg = 0, count = 1 }: Narrowing): Condition {
+  return sql`(coalesce((${ruleOf(kind, 'maxWeightKg')})::float8 < ${weightKg}::float8, false)
+    or coalesce((${ruleOf(kind, 'maxCount')})::int < ${count}::int, false))`
+}
+
+function ruleOf(kind: PetKind, name: 'welcome' | 'maxWeightKg' | 'maxCount'): Condition {
+  return sql`(p.pet_policy -> ${kind}::text ->> ${name}::text)`
 }
 
 /** Most words of a query that are looked for; who types more wants a sentence, not a place. */
@@ -78,4 +109,8 @@ export function metersFrom(point: Point): RawBuilder<number> {
 
 export function all(conditions: readonly Condition[]): Condition {
   return sql.join([...conditions], sql` and `)
+}
+
+function some(conditions: readonly Condition[]): Condition {
+  return sql`(${sql.join([...conditions], sql` or `)})`
 }

@@ -1,0 +1,73 @@
+import { listText } from '../language/formats.ts'
+import { say } from '../language/say.ts'
+import { type Units, weightLimitText } from '../units.ts'
+import { kindsOfParty, type PetParty, refusalBy } from './pet-party.ts'
+import { isWelcome, PET_KINDS, type PetKind, petsText, type PetPolicy } from './pet-policy.ts'
+
+/** So many pets of a kind, or of any: '1 dog', '3 cats', '2 pets'. */
+export function countedPets(kind: PetKind | null, count: number): string {
+  switch (kind) {
+    case 'dog':
+      return count === 1 ? say('1 dog') : say('{count} dogs', { count })
+    case 'cat':
+      return count === 1 ? say('1 cat') : say('{count} cats', { count })
+    case 'other':
+      return count === 1 ? say('1 other pet') : say('{count} other pets', { count })
+    default:
+      return count === 1 ? say('1 pet') : say('{pets} pets', { pets: count })
+  }
+}
+
+/** The limits of a place in one line: 'Takes at most 1 dog, dogs up to 50 lbs'; '' without any. */
+export function limitsText(policy: PetPolicy, units: Units): string {
+  const kinds = PET_KINDS.filter((kind) => isWelcome(policy[kind].welcome))
+  const counts = kinds.flatMap((kind) => {
+    const { maxCount } = policy[kind]
+    return maxCount === null ? [] : [countedPets(kind, maxCount)]
+  })
+  const weights = kinds.flatMap((kind) => {
+    const { maxWeightKg } = policy[kind]
+    if (maxWeightKg === null) return []
+    const weight = weightLimitText(maxWeightKg, units)
+    return [say('{them} up to {weight}', { them: petsText(kind), weight })]
+  })
+  const limits = [
+    ...(counts.length === 0 ? [] : [say('takes at most {pets}', { pets: listText(counts, 'or') })]),
+    ...weights,
+  ].join(', ')
+  return limits.charAt(0).toUpperCase() + limits.slice(1)
+}
+
+/**
+ * Why a place that refuses a party does so: 'Does not take 5 dogs: takes at most 1 dog',
+ * 'Does not take cats', 'Does not take a pet of 62 lbs: takes dogs up to 50 lbs'.
+ */
+export function refusalText(policy: PetPolicy, party: PetParty, units: Units): string {
+  const kinds = kindsOfParty(party)
+  const only = kinds.length === 1 ? kinds[0] : undefined
+  const asked = countedPets(party.kind, party.count)
+  if (only === undefined) {
+    const counts = kinds.flatMap((kind) => {
+      const { welcome, maxCount } = policy[kind]
+      return isWelcome(welcome) && maxCount !== null ? [countedPets(kind, maxCount)] : []
+    })
+    return tooManyText(asked, listText(counts, 'or'))
+  }
+  const refusal = refusalBy(policy[only], party)
+  switch (refusal?.kind) {
+    case 'too-many':
+      return tooManyText(asked, countedPets(only, refusal.maxCount))
+    case 'too-heavy':
+      return say('Does not take a pet of {weight}: takes {them} up to {most}', {
+        weight: weightLimitText(party.weightKg ?? 0, units),
+        them: petsText(only),
+        most: weightLimitText(refusal.maxWeightKg, units),
+      })
+    default:
+      return say('Does not take {them}', { them: petsText(only) })
+  }
+}
+
+function tooManyText(pets: string, most: string): string {
+  return say('Does not take {pets}: takes at most {most}', { pets, most })
+}

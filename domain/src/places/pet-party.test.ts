@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type PetParty, refusesParty, takesParty } from './pet-party.ts'
+import { limitsText, refusalText } from './pet-party-words.ts'
+import { kindPolicy, type PetPolicy, UNKNOWN_POLICY } from './pet-policy.ts'
+
+const house: PetPolicy = {
+  ...UNKNOWN_POLICY,
+  dog: kindPolicy('inside', { maxWeightKg: 22.7, maxCount: 1 }),
+  cat: kindPolicy('inside', { maxCount: 2 }),
+}
+const party = (different: Partial<PetParty>): PetParty => ({
+  kind: 'dog',
+  weightKg: null,
+  count: 1,
+  ...different,
+})
+
+test('a house takes a party only where kind, number and weight are all within its words', () => {
+  expect(takesParty(house, party({}))).toBe(true)
+  expect(takesParty(house, party({ count: 2 }))).toBe(false)
+  expect(takesParty(house, party({ weightKg: 22.7 }))).toBe(true)
+  expect(takesParty(house, party({ weightKg: 23 }))).toBe(false)
+  expect(takesParty(house, party({ kind: 'cat', count: 2, weightKg: 40 }))).toBe(true)
+  expect(takesParty(house, party({ kind: 'other' }))).toBe(false)
+})
+
+test('a house refuses what its words rule out, not what it never spoke of', () => {
+  expect(refusesParty(house, party({ count: 2 }))).toBe(true)
+  expect(refusesParty(house, party({ kind: 'other', count: 5 }))).toBe(false)
+  expect(
+    refusesParty({ ...house, other: kindPolicy('not-allowed') }, party({ kind: 'other' })),
+  ).toBe(true)
+  expect(refusesParty(UNKNOWN_POLICY, party({ kind: null, count: 5 }))).toBe(false)
+})
+
+test('pets of no named kind may come where some welcomed kind may come in that number', () => {
+  const three = party({ kind: null, count: 3 })
+  expect(takesParty(house, { ...three, count: 2 })).toBe(true)
+  expect(takesParty(house, three)).toBe(false)
+  expect(refusesParty(house, three)).toBe(true)
+})
+
+test('a refusal names the limit, and one pet is one pet', () => {
+  expect(refusalText(house, party({ count: 5 }), 'us')).toBe(
+    'Does not take 5 dogs: takes at most 1 dog',
+  )
+  expect(refusalText(house, party({ kind: null, count: 5 }), 'us')).toBe(
+    'Does not take 5 pets: takes at most 1 dog or 2 cats',
+  )
+  expect(refusalText(house, party({ weightKg: 30 }), 'us')).toBe(
+    'Does not take a pet of 66 lbs: takes dogs up to 50 lbs',
+  )
+  expect(
+    refusalText({ ...house, cat: kindPolicy('not-allowed') }, party({ kind: 'cat' }), 'us'),
+  ).toBe('Does not take cats')
+})
+
+test('the limits of a house stand in one line, and none are made up', () => {
+  expect(limitsText(house, 'us')).toBe('Takes at most 1 dog or 2 cats, dogs up to 50 lbs')
+  expect(limitsText(house, 'metric')).toContain('dogs up to 23 kg')
+  expect(limitsText(UNKNOWN_POLICY, 'us')).toBe('')
+})
