@@ -1,7 +1,8 @@
 import { type FitReason, fitsPet, petsText, type PetPolicy } from '../places/pet-policy.ts'
+import { petFeeText } from '../places/pet-fee.ts'
 import { type Units, weightLimitText } from '../units.ts'
 import type { PetOnTrip } from './trip-ask.ts'
-import type { StopFit } from './trip-plan.ts'
+import type { StopFit, TripStop } from './trip-plan.ts'
 import { say } from '../language/say.ts'
 
 /** Whether a pet may come to a place on a day, with the reason in words. */
@@ -51,4 +52,18 @@ function limitText(maxWeightKg: number, weightKg: number | null, units: Units): 
         most,
         weightLimit: weightLimitText(weightKg, units),
       })
+}
+
+/**
+ * What a stop says of pets and asks for them: 'Dogs inside. $25 per pet and night'. One that
+ * refuses the pet of the trip has no price.
+ */
+export function stopPetsText({
+  petPolicy,
+  category,
+  fit,
+  pets: { fee },
+}: Pick<TripStop, 'petPolicy' | 'category' | 'fit' | 'pets'>): string {
+  const hasPrice = fit?.verdict !== 'no' && (category === 'hotel' || fee !== null)
+  return hasPrice ? `${petPolicy}. ${petFeeText(fee)}` : petPolicy
 }

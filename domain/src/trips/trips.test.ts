@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holdsCardNumber } from '../payments/card-number.ts'
 import { STOP_CATEGORIES } from '../places/category.ts'
-import { kindPolicy, UNKNOWN_POLICY } from '../places/pet-policy.ts'
+import { kindPolicy, type PetPolicy, UNKNOWN_POLICY } from '../places/pet-policy.ts'
 import { alternativesTo, type Candidate, chooseStops, suggestionsAlong } from './choose-stops.ts'
-import { stopFit } from './stop-fit.ts'
+import { stopFit, stopPetsText } from './stop-fit.ts'
 import { expectedStaySeconds, MOST_STOPS, stopKinds, stopTarget } from './stop-kinds.ts'
 import { idsOf, idsText, petOf, petText, pointOf, pointText, TripAsk } from './trip-ask.ts'
 import { durationText } from './trip-plan.ts'
@@ -220,4 +220,21 @@ test('the time a drive stands still counts its stops, and breaks beyond these', 
   expect(expectedStaySeconds(3, 6 * 3600)).toBe(2 * 3600)
   expect(expectedStaySeconds(3, 6 * 3600, 2 * 3600)).toBe(2 * 3600)
   expect(expectedStaySeconds(3, 6 * 3600, 3600)).toBe(2 * 3600 + 3 * 15 * 60)
+})
+
+test('a stop that refuses the pet of the trip has no price', () => {
+  const pets: PetPolicy = {
+    ...UNKNOWN_POLICY,
+    dog: kindPolicy('inside', { maxWeightKg: 20 }),
+    fee: { amountCents: 2_500, currency: 'USD', per: 'night', perPet: true, capCents: null },
+  }
+  const pricedFor = (weightKg: number) =>
+    stopPetsText({
+      petPolicy: 'Dogs inside',
+      category: 'hotel',
+      pets,
+      fit: stopFit(pets, { kind: 'dog', weightKg }, '2026-11-20'),
+    })
+  expect(pricedFor(20)).toBe('Dogs inside. $25 per pet and night')
+  expect(pricedFor(21)).toBe('Dogs inside')
 })

@@ -1,5 +1,6 @@
 import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import { markedName, sampleNote } from '@wayfur/domain/marked-name'
+import { stopPetsText } from '@wayfur/domain/trips/stop-fit'
 import { routeNote, type TripPlan, type TripStop } from '@wayfur/domain/trips/trip-plan'
 import { alongText, driveDistanceText, type Units } from '@wayfur/domain/units'
 import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
@@ -95,7 +96,7 @@ function linesOf(stop: TripStop, plan: TripPlan, units: Units): string[] {
   return [
     what.filter(Boolean).join(', '),
     where.filter(Boolean).join(', '),
-    `${stop.petPolicy}. ${stop.petFee}.`,
+    `${stopPetsText(stop)}.`,
     arrival,
   ].filter((line) => line !== '')
 }

@@ -1,5 +1,4 @@
-import { petFeeText } from '@wayfur/domain/places/pet-fee'
-import { stopFitText } from '@wayfur/domain/trips/stop-fit'
+import { stopFitText, stopPetsText } from '@wayfur/domain/trips/stop-fit'
 import { petOf } from '@wayfur/domain/trips/trip-ask'
 import type { StopFit, Suggestion, TripPlan, TripStop } from '@wayfur/domain/trips/trip-plan'
 import { alongText } from '@wayfur/domain/units'
@@ -94,11 +93,7 @@ export function StopFacts({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
       <Rating value={stop.rating} reviews={stop.rating === null ? null : stop.reviewCount} />
       <p className="flex items-start gap-2 text-sm">
         <PawPrint aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf-ink" />
-        <span>
-          <span className="font-semibold">{stop.petPolicy}</span>
-          {(stop.category === 'hotel' || stop.pets.fee !== null) &&
-            `. ${petFeeText(stop.pets.fee)}`}
-        </span>
+        <span className="font-semibold">{stopPetsText(stop)}</span>
       </p>
       {stop.fit !== null && <FitLine fit={stop.fit} ask={plan.ask} />}
       {stop.arrivesAt !== null && (

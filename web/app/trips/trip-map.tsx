@@ -1,3 +1,4 @@
+import { stopPetsText } from '@wayfur/domain/trips/stop-fit'
 import type { TripPlan, TripStop } from '@wayfur/domain/trips/trip-plan'
 import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import { alongText } from '@wayfur/domain/units'
@@ -116,9 +117,7 @@ function StopDetail({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
       <StopFacts stop={stop} plan={plan} />
       <div className="rounded-md bg-surface px-3 py-2.5">
         <h4 className="font-semibold">{say('Pet Policy')}</h4>
-        <p className="text-sm">
-          {stop.petPolicy}. {stop.petFee}.
-        </p>
+        <p className="text-sm">{stopPetsText(stop)}.</p>
       </div>
     </Card>
   )
