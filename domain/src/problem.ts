@@ -32,6 +32,7 @@ export const PROBLEMS = said({
     status: 409,
     says: 'That time is no longer free. Please choose another.',
   },
+  'stay-refused': { status: 409, says: 'That house does not take these pets.' },
   'already-paid': { status: 409, says: 'This has been paid already.' },
   'card-declined': {
     status: 402,

@@ -30,8 +30,9 @@ export interface HotelParts {
 }
 
 /**
- * Hotels of ours around a point that take the pet, best rated first, with the price of the stay
- * where somebody sells it and the pet fee of the whole stay where it is known.
+ * Hotels of ours around a point that take the pets, best rated first, with the price of the stay
+ * where somebody sells it and the pet fee of the whole stay where it is known; and apart from them
+ * those whose own words refuse these pets.
  */
 export async function findHotels(
   { db, clock, prices, handOffTemplate }: HotelParts,
@@ -46,7 +47,7 @@ export async function findHotels(
   if (problem !== null) throw new Problem('invalid-input', `${problem.field}: ${problem.says}`)
   const center = { latitude: query.latitude, longitude: query.longitude }
   const nights = nightsOf({ checkin, checkout })
-  const [text, offers] = await Promise.all([
+  const search = (refuses: boolean) =>
     searchPlaces(
       db,
       {
@@ -56,9 +57,14 @@ export async function findHotels(
         category: ['hotel'],
         species: query.species,
         weightKg: query.weightKg,
+        count: pets,
+        refuses,
       },
       now,
-    ),
+    )
+  const [taking, refusing, offers] = await Promise.all([
+    search(false),
+    search(true),
     checkin === null || checkout === null
       ? []
       : prices.offersFor(
@@ -66,7 +72,7 @@ export async function findHotels(
           signal,
         ),
   ])
-  const { places } = JSON.parse(text) as ReplyOf<typeof searchPlacesEndpoint>
+  const { places } = JSON.parse(taking) as ReplyOf<typeof searchPlacesEndpoint>
   const handOffs = await handOffsOf(
     db,
     places.map(({ id }) => id),
@@ -84,6 +90,7 @@ export async function findHotels(
         handOff: handOffs(place.id),
       }),
     ),
+    refusing: (JSON.parse(refusing) as ReplyOf<typeof searchPlacesEndpoint>).places,
     nights,
     priceSource: prices.source,
     at: now.toISOString(),

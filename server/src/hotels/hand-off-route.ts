@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { dayIn } from '@wayfur/domain/calendar'
 import { GUESTS, PETS, stayProblem } from '@wayfur/domain/hotels/stay'
+import { readPetParty, refusesParty } from '@wayfur/domain/places/pet-party'
+import { refusalText } from '@wayfur/domain/places/pet-party-words'
 import { type Place, vicinityOf } from '@wayfur/domain/places/place'
 import { Problem } from '@wayfur/domain/problem'
+import { unitsOfCookie } from '@wayfur/domain/units'
+import { say } from '@wayfur/domain/language/say'
 import { Hono } from 'hono'
 import { placeById } from '../places/place-by-id.ts'
 import { callerAddress } from '../platform/caller-address.ts'
@@ -16,7 +20,8 @@ const LONGEST_DESTINATION = 200
 
 /**
  * `/hand-off/hotels/17?checkin=...`: writes down that somebody goes on to the booking site, then
- * leads there. What is wrong with the stay is left out rather than sent on.
+ * leads there. What is wrong with the days is left out rather than sent on; a stay that the house
+ * itself refuses leads nowhere.
  */
 export function handOffRoute({
   db,
@@ -33,11 +38,18 @@ export function handOffRoute({
     if (!Number.isSafeInteger(id) || id < 1) throw new Problem('not-found')
     const hotel = JSON.parse(await placeById(db, id)) as Place
     if (hotel.category !== 'hotel') throw new Problem('not-found')
+    const text = (name: string) => (c.req.query(name) ?? '').trim()
+    const pets = within(text('pets'), PETS)
+    const party = readPetParty({ species: text('species'), weightKg: text('weightKg') }, pets)
+    if (refusesParty(hotel.pets, party)) {
+      const units = unitsOfCookie(c.req.header('cookie')) ?? 'us'
+      const why = refusalText(hotel.pets, party, units)
+      throw new Problem('stay-refused', say('{name}: {why}.', { name: hotel.name, why }))
+    }
     const { template, partnerId } = (await handOffsOf(db, [id], handOffTemplate))(id)
     // The firm behind the booking site is paused: our own page of the hotel says how to reach it.
     if (template === null) return c.redirect(`/places/${id}`, 303)
     const now = clock.now()
-    const text = (name: string) => (c.req.query(name) ?? '').trim()
     const typed = { checkin: text('checkin'), checkout: text('checkout') }
     const isStay =
       typed.checkin !== '' && stayProblem(typed, dayIn('Pacific/Honolulu', now)) === null
@@ -45,7 +57,7 @@ export function handOffRoute({
       checkin: isStay ? typed.checkin : null,
       checkout: isStay ? typed.checkout : null,
       guests: within(text('guests'), GUESTS),
-      pets: within(text('pets'), PETS),
+      pets,
     }
     const destination = (text('destination') || vicinityOf(hotel.address)).slice(
       0,

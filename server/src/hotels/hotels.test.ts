@@ -1,6 +1,5 @@
 import * as endpoints from '@wayfur/domain/hotels/endpoints'
 import { UNKNOWN_POLICY, kindPolicy } from '@wayfur/domain/places/pet-policy'
-import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
@@ -10,6 +9,8 @@ import { writePlaces } from '../places/write-places.ts'
 import { askInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase } from '../platform/database/test-database.ts'
+import { openLog } from '../platform/log.ts'
+import { problemResponse } from '../platform/problems.ts'
 import { rateLimitsInMemory } from '../platform/rate-limits.ts'
 import type { Tables } from '../platform/tables.ts'
 import { testCaller } from '../platform/test-caller.ts'
@@ -33,7 +34,7 @@ function hotelsOf(db: Kysely<Tables>, prices: HotelPrices = noHotelPrices) {
   const parts = { db, clock, prices, handOffTemplate }
   const app = new Hono()
   app.route('/', handOffRoute({ ...parts, rateLimits: rateLimitsInMemory(), trustedProxies: 0 }))
-  app.onError((error, c) => c.text(error.message, error instanceof Problem ? 404 : 500))
+  app.onError((error) => problemResponse(error, openLog('silent')))
   return {
     ask: askInProcess(hotelsEndpoints(parts), testCaller({}), { replies: true }),
     open: (path: string) => app.request(path, {}, { incoming: { socket: {} } }),
@@ -54,6 +55,10 @@ async function keep(db: Kysely<Tables>, different: Partial<NewPlace>): Promise<n
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   return id
+}
+
+function namesOf(places: readonly { name: string }[]): string[] {
+  return places.map(({ name }) => name).toSorted()
 }
 
 eachDatabase('hotels', (open) => {
@@ -86,6 +91,45 @@ eachDatabase('hotels', (open) => {
       ask(endpoints.searchHotels, { query: { ...at, species: 'dog', weightKg } })
     expect((await found('19')).hotels).toHaveLength(1)
     expect((await found('21')).hotels).toHaveLength(0)
+  })
+
+  test('a house is neither priced nor booked for more pets than it takes; it is told apart', async () => {
+    const { db } = await open()
+    const one = { ...UNKNOWN_POLICY, dog: kindPolicy('inside', { maxCount: 1 }), fee }
+    const house = await keep(db, { name: 'One Dog Inn', pets: one })
+    await keep(db, { name: 'Open Inn', pets: { ...one, dog: kindPolicy('inside') } })
+    await keep(db, { name: 'Cat Inn', pets: { ...one, cat: kindPolicy('not-allowed') } })
+    const { ask, open: openPath } = hotelsOf(db)
+    const found = async (query: object) => {
+      const { hotels, refusing } = await ask(endpoints.searchHotels, { query: { ...at, ...query } })
+      return { hotels: namesOf(hotels), refusing: namesOf(refusing) }
+    }
+    for (const pets of [{ pets: '5', species: 'dog' }, { pets: '2' }]) {
+      expect(await found(pets)).toEqual({
+        hotels: ['Open Inn'],
+        refusing: ['Cat Inn', 'One Dog Inn'],
+      })
+    }
+    expect((await found({})).refusing).toEqual([])
+    expect(await found({ species: 'cat' })).toEqual({ hotels: [], refusing: ['Cat Inn'] })
+    const path = `/hand-off/hotels/${house}`
+    const refused = await openPath(`${path}?pets=5&species=dog`)
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toBe('One Dog Inn: Does not take 5 dogs: takes at most 1 dog.')
+    expect((await openPath(`${path}?pets=2`)).status).toBe(409)
+    expect(await db.selectFrom('handOffs').select('id').execute()).toEqual([])
+    expect((await openPath(`${path}?pets=1&species=dog`)).status).toBe(303)
+  })
+
+  test('the booking site is not opened for a pet that is too heavy, in the units of the reader', async () => {
+    const { db } = await open()
+    const id = await keep(db, {})
+    const path = `/hand-off/hotels/${id}?species=dog&weightKg=`
+    const { open: openPath } = hotelsOf(db)
+    expect((await openPath(`${path}20`)).status).toBe(303)
+    expect(await (await openPath(`${path}21`)).text()).toBe(
+      'Mill Quarter Inn: Does not take a pet of 46 lbs: takes dogs up to 44 lbs.',
+    )
   })
 
   test('a price belongs to the hotel of that name at that spot, for one night', async () => {

@@ -3,9 +3,9 @@ import type { Hotel } from '@wayfur/domain/hotels/hotel'
 import { moneyText } from '@wayfur/domain/money'
 import { EVIDENCE_LABELS } from '@wayfur/domain/places/evidence'
 import { feeMoneyText } from '@wayfur/domain/places/pet-fee'
-import { PET_KINDS, petsText } from '@wayfur/domain/places/pet-policy'
+import { limitsText } from '@wayfur/domain/places/pet-party-words'
 import { priceLevelLabel } from '@wayfur/domain/places/price-level'
-import { type Units, weightLimitText } from '@wayfur/domain/units'
+import type { Units } from '@wayfur/domain/units'
 import { ExternalLink, MapPin, PawPrint } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { CategoryPicture } from '../art/category-picture.tsx'
@@ -125,7 +125,7 @@ function WayToBook({ hotel, answer }: { hotel: Hotel; answer: HotelsFound }) {
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
       <span className="text-sm break-all text-ink-soft">{hotel.bookingSite}</span>
       <a
-        href={handOffPath(hotel.id, answer.search, answer.label)}
+        href={handOffPath(hotel.id, answer)}
         target="_blank"
         rel="noopener noreferrer nofollow sponsored"
         className={buttonLook({ look: 'lead' })}
@@ -141,20 +141,9 @@ function WayToBook({ hotel, answer }: { hotel: Hotel; answer: HotelsFound }) {
   )
 }
 
-/** Limits and how we know: 'Dogs up to 50 lbs. The business said so, Nov 3, 2026.' */
+/** Limits and how we know: 'Takes at most 1 dog. Said by the business, Nov 3, 2026.' */
 function sayOf({ place: { pets } }: Hotel, units: Units): string {
-  const limits: string[] = []
-  for (const kind of PET_KINDS) {
-    const { maxWeightKg, maxCount } = pets[kind]
-    const them = petsText(kind)
-    if (maxWeightKg !== null) {
-      limits.push(
-        say('{them} up to {weight}', { them, weight: weightLimitText(maxWeightKg, units) }),
-      )
-    }
-    if (maxCount !== null) limits.push(say('at most {maxCount} {them}', { maxCount, them }))
-  }
-  const first = limits.join(', ')
+  const limits = limitsText(pets, units)
   const known =
     pets.evidence === null
       ? say('Nobody has confirmed it yet: ask before you book.')
@@ -162,7 +151,7 @@ function sayOf({ place: { pets } }: Hotel, units: Units): string {
           source: EVIDENCE_LABELS[pets.evidence.from],
           on: dayText(pets.evidence.on),
         })
-  return first === '' ? known : `${first.charAt(0).toUpperCase()}${first.slice(1)}. ${known}`
+  return limits === '' ? known : `${limits}. ${known}`
 }
 
 function PetTotal({
@@ -179,7 +168,7 @@ function PetTotal({
     return hotel.place.pets.fee === null ? null : <> {say('(choose days to see the total)')}</>
   }
   if (petCost.amountCents === 0 || nights === null) return null
-  const { pets } = answer.search
+  const pets = answer.party.count
   return (
     <Sentence
       text={

@@ -10,7 +10,17 @@ import type { HotelsFound } from './load-hotels.ts'
 import { say } from '@wayfur/domain/language/say'
 
 /** Where, when, how many, and for which pet. It is an address, so it can be shared. */
-export function HotelForm({ answer: { search, pets, problem } }: { answer: HotelsFound }) {
+export function HotelForm({
+  answer: { search, pets, problem },
+  kept,
+  choosesPet = true,
+}: {
+  answer: HotelsFound
+  /** What else the address says, which a search leaves as it is. */
+  kept: readonly (readonly [name: string, value: string])[]
+  /** Whether it is asked here for which pet. */
+  choosesPet?: boolean
+}) {
   const navigation = useNavigation()
   const isSearching = navigation.state === 'loading' && navigation.formData !== undefined
   const errorOf = (field: string) => (problem?.field === field ? problem.says : undefined)
@@ -25,7 +35,9 @@ export function HotelForm({ answer: { search, pets, problem } }: { answer: Hotel
         aria-label={say('Search for hotels')}
         className="grid gap-4 sm:grid-cols-2 lg:grid-cols-6"
       >
-        <input type="hidden" name="tab" value="hotels" />
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <div className="sm:col-span-2 lg:col-span-3">
           <LocationBox
             name="location"
@@ -40,18 +52,21 @@ export function HotelForm({ answer: { search, pets, problem } }: { answer: Hotel
             </p>
           )}
         </div>
-        {pets.length > 0 && (
+        {choosesPet && (
           <SelectField
             label={say('For which pet')}
             name="pet"
             className="sm:col-span-2 lg:col-span-3"
-            defaultValue={search.petId === undefined ? '' : String(search.petId)}
+            defaultValue={String(search.petId ?? search.petKind ?? '')}
             options={[
               { value: '', label: say('Any pet') },
               ...pets.map(({ id, name, species }) => ({
                 value: String(id),
                 label: `${name} (${say(species)})`,
               })),
+              { value: 'dog', label: say('A dog') },
+              { value: 'cat', label: say('A cat') },
+              { value: 'other', label: say('Another pet') },
             ]}
           />
         )}

@@ -1,3 +1,4 @@
+import type { PetParty } from '@wayfur/domain/places/pet-party'
 import { expect, test } from 'vitest'
 import { handOffPath, readHotelSearch } from './hotel-search.ts'
 
@@ -13,9 +14,13 @@ test('a form that was sent empty was asked, a page that was just opened was not'
   expect(read('tab=hotels').isAsked).toBe(false)
 })
 
-test('the way to the booking site leaves out days that nobody chose', () => {
-  const search = read('location=Bend&guests=2')
-  expect(handOffPath(7, search, 'Bend, Oregon')).toBe(
-    '/hand-off/hotels/7?guests=2&pets=1&destination=Bend%2C+Oregon',
+test('the way to the booking site names the pets and leaves out days that nobody chose', () => {
+  const search = read('location=Bend&guests=2&pets=3')
+  const path = (party: PetParty) => handOffPath(7, { search, party, label: 'Bend, Oregon' })
+  expect(path({ kind: null, weightKg: null, count: 3 })).toBe(
+    '/hand-off/hotels/7?guests=2&pets=3&destination=Bend%2C+Oregon',
+  )
+  expect(path({ kind: 'dog', weightKg: 28.1, count: 3 })).toBe(
+    '/hand-off/hotels/7?guests=2&pets=3&species=dog&weightKg=28.1&destination=Bend%2C+Oregon',
   )
 })

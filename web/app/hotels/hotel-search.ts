@@ -1,4 +1,6 @@
 import { GUESTS, PETS } from '@wayfur/domain/hotels/stay'
+import type { PetParty } from '@wayfur/domain/places/pet-party'
+import { PET_KINDS, type PetKind } from '@wayfur/domain/places/pet-policy'
 
 /** What the hotels tab is asked for, as the address holds it. */
 export interface HotelSearch {
@@ -7,7 +9,9 @@ export interface HotelSearch {
   checkout: string
   guests: number
   pets: number
+  /** One of the visitor's own pets, by its id, or a kind of pet; of neither: any. */
   petId: number | undefined
+  petKind: PetKind | undefined
   /** Whether the form was sent: an empty location is then said to be missing. */
   isAsked: boolean
 }
@@ -19,25 +23,31 @@ export function readHotelSearch(query: URLSearchParams): HotelSearch {
     const number = Number(query.get(name) ?? '')
     return Number.isInteger(number) ? Math.min(most, Math.max(least, number)) : least
   }
-  const petId = text('pet', 15)
+  const pet = text('pet', 15)
   return {
     location: text('location', 100),
     checkin: text('checkin', 10),
     checkout: text('checkout', 10),
     guests: within('guests', GUESTS),
     pets: within('pets', PETS),
-    petId: /^[1-9]\d*$/.test(petId) ? Number(petId) : undefined,
+    petId: /^[1-9]\d*$/.test(pet) ? Number(pet) : undefined,
+    petKind: PET_KINDS.find((kind) => kind === pet),
     isAsked: query.has('location'),
   }
 }
 
-/** The address that writes a choice down and leads to the booking site. */
-export function handOffPath(hotelId: number, search: HotelSearch, destination: string): string {
+/** The address that writes a choice down and leads to the booking site, for the pets that come. */
+export function handOffPath(
+  hotelId: number,
+  { search, party, label }: { search: HotelSearch; party: PetParty; label: string },
+): string {
   const query = new URLSearchParams({
     ...(search.checkin !== '' && { checkin: search.checkin, checkout: search.checkout }),
     guests: String(search.guests),
-    pets: String(search.pets),
-    destination,
+    pets: String(party.count),
+    ...(party.kind !== null && { species: party.kind }),
+    ...(party.weightKg !== null && { weightKg: String(party.weightKg) }),
+    destination: label,
   })
   return `/hand-off/hotels/${hotelId}?${query.toString()}`
 }

@@ -1,113 +1,23 @@
-import { type Hotel, HOTEL_RADIUS_METERS } from '@wayfur/domain/hotels/hotel'
-import { reachText } from '@wayfur/domain/units'
-import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
-import { EmptyMapArt } from '../art/empty-map.tsx'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { LazyMapView } from '../map/lazy-map-view.tsx'
-import { placeMarkers } from '../places/place-marker.ts'
-import { useUnits } from '../shell/use-units.ts'
-import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { HotelCard } from './hotel-card.tsx'
 import { HotelForm } from './hotel-form.tsx'
+import { HotelResults } from './hotel-results.tsx'
 import type { HotelsFound } from './load-hotels.ts'
 import { say } from '@wayfur/domain/language/say'
-import { Sentence } from '../language/sentence.tsx'
 
-/** Hotels that take the pet: the search, its answer as list and map, and the way to book. */
+/** Hotels that take the pets: the search, its answer as list and map, and the way to book. */
 export function HotelsTab({ answer }: { answer: HotelsFound }) {
-  const { problem, found } = answer
-  const units = useUnits()
   return (
     <div className="flex flex-col gap-8">
-      <HotelForm answer={answer} />
-      {problem?.field === null && (
-        <Alert title={problem.says}>
-          <Sentence
-            text="What you typed is kept. <0>Try again</0>"
-            parts={{ 0: <Link to={{}} reloadDocument className="text-link" /> }}
-          />
-        </Alert>
-      )}
-      {problem === null && found === null && (
+      <HotelForm answer={answer} kept={[['tab', 'hotels']]} />
+      {answer.problem === null && answer.found === null && (
         <EmptyState art={<SleepingCatArt />} title={say('Where will you sleep?')}>
           {say(
             'Enter a location above to find hotels that welcome your pet. Days are optional: with them we add up what your pet costs for the stay.',
           )}
         </EmptyState>
       )}
-      {found !== null && found.hotels.length === 0 && (
-        <EmptyState
-          art={<EmptyMapArt />}
-          title={say('No hotels found near {label}', { label: answer.label })}
-        >
-          {answer.search.petId === undefined
-            ? say('We know no hotel within {reach} that takes pets. Try a larger town nearby.', {
-                reach: reachText(HOTEL_RADIUS_METERS, units),
-              })
-            : say(
-                'We know no hotel within {reach} that takes this pet. Try a larger town nearby, or search without choosing a pet and ask there.',
-                { reach: reachText(HOTEL_RADIUS_METERS, units) },
-              )}
-        </EmptyState>
-      )}
-      {found !== null && found.hotels.length > 0 && <Found answer={answer} found={found} />}
+      <HotelResults answer={answer} />
     </div>
-  )
-}
-
-function Found({
-  answer,
-  found,
-}: {
-  answer: HotelsFound
-  found: NonNullable<HotelsFound['found']>
-}) {
-  const [litId, setLitId] = useState<string>()
-  const { hotels } = found
-  const markers = useMemo(() => placeMarkers(hotels.map(({ place }) => place)), [hotels])
-  return (
-    <section aria-labelledby="hotels-found">
-      <h2 id="hotels-found" className="text-2xl">
-        {hotels.length === 1
-          ? say('1 hotel near {label}', { label: answer.label })
-          : say('{hotels} hotels near {label}', { hotels: hotels.length, label: answer.label })}
-      </h2>
-      <p className="mt-2 max-w-prose text-sm text-ink-soft">
-        {found.priceSource === null
-          ? say(
-              '“Book” opens the site that is named beside it in a new tab. We may earn a commission when you book there; it changes neither the price nor the order of this list. Prices are shown there.',
-            )
-          : say(
-              '“Book” opens the site that is named beside it in a new tab. We may earn a commission when you book there; it changes neither the price nor the order of this list. Prices come from {priceSource}.',
-              { priceSource: found.priceSource },
-            )}
-      </p>
-      <div className="mt-5 grid gap-6 lg:grid-cols-[3fr_2fr]">
-        <ul className="flex min-w-0 flex-col gap-4">
-          {hotels.map((hotel: Hotel) => (
-            <HotelCard
-              key={hotel.id}
-              hotel={hotel}
-              answer={answer}
-              nights={found.nights}
-              isLit={litId === String(hotel.id)}
-              onLight={() => setLitId(String(hotel.id))}
-              onDim={() => setLitId(undefined)}
-            />
-          ))}
-        </ul>
-        <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
-          <LazyMapView
-            label={say('Map of hotels near {label}', { label: answer.label })}
-            markers={markers}
-            highlightedId={litId}
-            onHighlight={setLitId}
-            legend={false}
-          />
-        </div>
-      </div>
-    </section>
   )
 }

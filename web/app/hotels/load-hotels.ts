@@ -4,22 +4,30 @@ import { searchHotels } from '@wayfur/domain/hotels/endpoints'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet'
+import type { Point } from '@wayfur/domain/geo'
+import type { AskInProcess } from '@wayfur/domain/page-parts'
+import type { PetParty } from '@wayfur/domain/places/pet-party'
 import { petKindOf } from '@wayfur/domain/places/pet-policy'
 import type { RouterContextProvider } from 'react-router'
 import { readRefusal } from '../accounts/form-refusal.ts'
 import { pageParts } from '../page-context.ts'
 import { type HotelSearch, readHotelSearch } from './hotel-search.ts'
 
-/** What the tab answers: hotels, or why there are none, and about which field. */
+/** What a hotel search answers: hotels, or why there are none, and about which field. */
 export interface HotelsFound {
   search: HotelSearch
+  /** Whoever may be chosen to come along. */
   pets: Pet[]
+  party: PetParty
   label: string
   found: ReplyOf<typeof searchHotels> | null
   problem: { field: 'location' | 'checkin' | 'checkout' | null; says: string } | null
 }
 
-/** Reads the address, understands the place and finds the hotels, all before rendering. */
+type Answer = Pick<HotelsFound, 'label' | 'found' | 'problem'>
+type SearchedPlace = Point & { label: string }
+
+/** Reads the address of the tab, understands the place and finds the hotels, before rendering. */
 export async function loadHotels(
   context: Readonly<RouterContextProvider>,
   query: URLSearchParams,
@@ -27,30 +35,61 @@ export async function loadHotels(
   const { ask, visitor } = context.get(pageParts)
   const search = readHotelSearch(query)
   const pets = visitor === null ? [] : await ask(listPets, { query: { show: 'current' } })
-  const answer = { search, pets, label: search.location, found: null, problem: null }
-  if (!search.isAsked) return answer
-  if (search.location === '') {
-    return { ...answer, problem: { field: 'location', says: HOTEL_WORDS.locationMissing } }
+  const pet = pets.find(({ id }) => id === search.petId)
+  const party: PetParty = {
+    kind: pet === undefined ? (search.petKind ?? null) : petKindOf(pet.species),
+    weightKg: pet?.weightKg ?? null,
+    count: search.pets,
   }
+  const answer = search.isAsked
+    ? await hotelsWhereTyped(ask, search, party)
+    : { label: search.location, found: null, problem: null }
+  return { search, pets, party, ...answer }
+}
+
+/** The hotels around the place that was typed. */
+export async function hotelsWhereTyped(
+  ask: AskInProcess,
+  search: HotelSearch,
+  party: PetParty,
+): Promise<Answer> {
+  const nothing = (says: string): Answer => ({
+    label: search.location,
+    found: null,
+    problem: { field: 'location', says },
+  })
+  if (search.location === '') return nothing(HOTEL_WORDS.locationMissing)
   try {
     const { status, best } = await ask(geocode, { query: { q: search.location } })
-    if (status === 'not-found' || best === undefined) {
-      return { ...answer, problem: { field: 'location', says: HOTEL_WORDS.notFound } }
-    }
-    const pet = pets.find(({ id }) => id === search.petId)
+    if (status === 'not-found' || best === undefined) return nothing(HOTEL_WORDS.notFound)
+    return await hotelsAround(ask, best, search, party)
+  } catch {
+    return { ...nothing(''), problem: { field: null, says: HOTEL_WORDS.failed } }
+  }
+}
+
+/** The hotels around a known place for a stay of these pets. */
+export async function hotelsAround(
+  ask: AskInProcess,
+  { latitude, longitude, label }: SearchedPlace,
+  search: HotelSearch,
+  { kind, weightKg, count }: PetParty,
+): Promise<Answer> {
+  const nothing = { label, found: null }
+  try {
     const found = await ask(searchHotels, {
       query: {
-        latitude: best.latitude.toFixed(5),
-        longitude: best.longitude.toFixed(5),
+        latitude: latitude.toFixed(5),
+        longitude: longitude.toFixed(5),
         ...(search.checkin !== '' && { checkin: search.checkin }),
         ...(search.checkout !== '' && { checkout: search.checkout }),
         guests: String(search.guests),
-        pets: String(search.pets),
-        ...(pet !== undefined && { species: petKindOf(pet.species) }),
-        ...(pet?.weightKg != null && { weightKg: String(pet.weightKg) }),
+        pets: String(count),
+        ...(kind !== null && { species: kind }),
+        ...(weightKg !== null && { weightKg: String(weightKg) }),
       },
     })
-    return { ...answer, label: best.label, found }
+    return { label, found, problem: null }
   } catch (refused) {
     // The server knows what day it is and says what is wrong with the days.
     const refusal =
@@ -58,8 +97,8 @@ export async function loadHotels(
         ? readRefusal(await refused.text(), ['checkin', 'checkout'])
         : undefined
     if (refusal?.field === 'checkin' || refusal?.field === 'checkout') {
-      return { ...answer, problem: { field: refusal.field, says: refusal.says } }
+      return { ...nothing, problem: { field: refusal.field, says: refusal.says } }
     }
-    return { ...answer, problem: { field: null, says: HOTEL_WORDS.failed } }
+    return { ...nothing, problem: { field: null, says: HOTEL_WORDS.failed } }
   }
 }
