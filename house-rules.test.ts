@@ -93,6 +93,35 @@ test('only the clock and the ids touch time and chance', () => {
   )
 })
 
+/** What these read as JSON we wrote ourselves, or an operator did, or a service we chose answered. */
+const READS_TRUSTED_JSON = [
+  'server/src/forms-once.ts',
+  'server/src/geocoding/remote-json.ts',
+  'server/src/hotels/find-hotels.ts',
+  'server/src/hotels/hand-off-route.ts',
+  'server/src/moderation/read-queued.ts',
+  'server/src/pets/print-type.ts',
+  'server/src/platform/api.ts',
+  'server/src/platform/copies/restore-backup.ts',
+  'server/src/platform/data-file.ts',
+  'server/src/platform/database/notices.ts',
+  'server/src/platform/keeping.ts',
+  'server/src/platform/serve.ts',
+  'server/src/routing/remote-route.ts',
+  'server/src/site/social-picture-routes.ts',
+  'server/src/tags/nearest-help.ts',
+  'server/src/walks/import/street-imports.ts',
+  'server/src/walks/read-street-packs.ts',
+]
+
+test('JSON that somebody sends is read at one door, which refuses what nests too deep', () => {
+  const reading = filesWith(
+    /\bJSON\.parse\(|\.json\(\)/,
+    production.filter((file) => !file.startsWith('web/') && !file.includes('fixtures')),
+  )
+  expect(reading).toEqual(['domain/src/json-text.ts', ...READS_TRUSTED_JSON])
+})
+
 test('no file has a name that says nothing', () => {
   const unnamed = sources.filter((file) => BANNED_NAMES.test(file.split('/').at(-1) ?? ''))
   expect(unnamed).toEqual([])

@@ -1,3 +1,4 @@
+import { jsonIn } from '../json-text.ts'
 import {
   MINUTES_PER_DAY,
   OpenInterval,
@@ -48,7 +49,7 @@ export function hoursToJsonText(hours: OpeningHours): string {
 export function hoursFromJsonText(text: string): OpeningHours | undefined {
   let parsed: unknown
   try {
-    parsed = JSON.parse(text)
+    parsed = jsonIn(text)
   } catch {
     return undefined
   }

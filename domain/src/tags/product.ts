@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { jsonIn } from '../json-text.ts'
 import { Cents, decimalText } from '../money.ts'
 import { typedLine } from '../pets/entry-texts.ts'
 import { say } from '../language/say.ts'
@@ -121,7 +122,7 @@ export function customizationText({ color, text }: TagDesign): string {
 /** What the JSON text of a `customization` says; undefined when it says nothing of the kind. */
 export function designIn(text: string): TagDesign | undefined {
   try {
-    const { color = '', text: words = '' } = (JSON.parse(text) ?? {}) as Record<string, unknown>
+    const { color = '', text: words = '' } = (jsonIn(text) ?? {}) as Record<string, unknown>
     const design = TagDesign.safeParse({ color, text: words ?? '' })
     return design.success ? design.data : undefined
   } catch {

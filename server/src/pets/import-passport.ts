@@ -132,8 +132,9 @@ async function beginsAsZip(path: string): Promise<boolean> {
 function recordIn(bytes: Uint8Array): unknown {
   try {
     return parseJson(bytes)
-  } catch {
-    throw noPassport()
+  } catch (refused) {
+    const isJson = refused instanceof Problem && refused.code === 'json-too-deep'
+    throw isJson ? refused : noPassport()
   }
 }
 

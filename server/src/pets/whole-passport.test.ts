@@ -91,6 +91,7 @@ test('whatever is wrong with a file is said in a sentence, and nothing of it sta
     const isLocal = lying.readUInt32LE(at - 30) === 0x04034b50
     lying.writeUInt32LE(1_000, isLocal ? at - 8 : at - 22)
   }
+  const deep = `{"weights":${'['.repeat(6_000)}${']'.repeat(6_000)}}`
   const cases: [string, Buffer | Promise<Buffer>, number, RegExp][] = [
     ['cut off', whole.subarray(0, whole.byteLength - 300), 422, /damaged or not complete/],
     ['begun only', whole.subarray(0, 40), 422, /damaged or not complete/],
@@ -107,6 +108,8 @@ test('whatever is wrong with a file is said in a sentence, and nothing of it sta
     ],
     ['one without its files', zipOf({ 'record.json': text }), 422, /“Photo” is missing/],
     ['its record alone', Buffer.from(text), 415, /whole \.zip/],
+    ['a record that nests too deep', Buffer.from(deep), 400, /nested too deeply/],
+    ['the same in a ZIP', zipOf({ 'record.json': deep }), 400, /nested too deeply/],
     ['JSON that is none', Buffer.from('{"not": "a pet"'), 415, /no pet passport/],
     [
       'a record of another form',

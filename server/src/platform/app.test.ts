@@ -70,6 +70,20 @@ test('a reply holds what the contract names and nothing more', async () => {
   expect(await answer.json()).toEqual({ id: 7, color: 'red' })
 })
 
+test.each([65, 6_000])(
+  'JSON of %i levels is refused before anything looks at it',
+  async (levels) => {
+    const text = `{"name":"Rex","notes":${'['.repeat(levels)}${']'.repeat(levels)}}`
+    const answer = await appWith().request('/api/things', {
+      method: 'POST',
+      headers: json,
+      body: text,
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toBe('That is nested too deeply.')
+  },
+)
+
 test.each([
   ['/api/things/zero', 400, /^id: /],
   ['/api/things/7?color=blue', 400, /^color: /],

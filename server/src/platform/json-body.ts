@@ -1,3 +1,4 @@
+import { jsonIn } from '@wayfur/domain/json-text'
 import { Problem } from '@wayfur/domain/problem'
 import { LIMITS } from './limits.ts'
 
@@ -20,9 +21,11 @@ export async function readBody(
 
 /** The JSON value in a body, or 400 with a plain sentence. */
 export function parseJson(bytes: Uint8Array): unknown {
+  let text: string
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new Problem('invalid-json')
   }
+  return jsonIn(text)
 }

@@ -1,4 +1,5 @@
 import type { Ask } from '@wayfur/domain/endpoint'
+import { jsonIn } from '@wayfur/domain/json-text'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import * as pets from '@wayfur/domain/pets/endpoints'
 import type { HouseholdRole } from '@wayfur/domain/pets/household'
@@ -231,7 +232,7 @@ export async function recordIn(typed: FormData): Promise<Ask<typeof pets.importP
   const file = typed.get('file')
   if (!(file instanceof File) || file.size === 0) throw noFile()
   try {
-    return JSON.parse(await file.text()) as Ask<typeof pets.importPet>['body']
+    return jsonIn(await file.text()) as Ask<typeof pets.importPet>['body']
   } catch {
     throw new NotYet(say('This file is no pet passport of Wayfur.'), 'file')
   }
