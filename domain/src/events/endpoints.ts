@@ -49,7 +49,12 @@ export const readEventStatistics = endpoint({
 })
 
 /** One of one's own pets, and why it may not come along. */
-const PetAtTheDoor = z.object({ id: z.int(), name: z.string(), problems: z.array(z.string()) })
+const PetAtTheDoor = z.object({
+  id: z.int(),
+  name: z.string(),
+  isSample: z.boolean(),
+  problems: z.array(z.string()),
+})
 
 export const readEvent = endpoint({
   method: 'GET',

@@ -168,6 +168,41 @@ eachDatabase('joining events', (open) => {
     expect((await bring(bella, bella)).ticket).toMatchObject({ pets: ['Bella'], petCount: 1 })
   })
 
+  test('a sample pet comes to sample events by the same rules, and is told why to no other', async () => {
+    const { db } = await open()
+    const events = eventsOf(db)
+    const [host, sam] = [await events.member('Kim'), await events.member('Sam')]
+    const real = await events.publish(host, { vaccinations: ['Rabies'] })
+    const sample = await events.publish(host, { vaccinations: ['Rabies'] })
+    await db
+      .updateTable('events')
+      .set({ isSample: true, sampleKey: 'one', hostId: null })
+      .where('id', '=', sample)
+      .execute()
+    const bella = await addPet(db, sam.id, 'Bella', 'Dog')
+    await db.updateTable('pets').set({ isSample: true }).where('id', '=', bella).execute()
+    const bring = (id: number, ...petIds: number[]) =>
+      events.as(sam)(endpoints.joinEvent, { params: { id }, body: { petIds } })
+    const words = 'Bella is a sample: add your own pet to bring it.'
+    await expect(bring(real, bella)).rejects.toMatchObject({ status: 409, message: words })
+    const page = await events.as(sam)(endpoints.readEvent, { params: { id: real } })
+    expect(page.pets).toEqual([{ id: bella, name: 'Bella', isSample: true, problems: [words] }])
+    await expect(bring(sample, bella)).rejects.toMatchObject({
+      message: 'Bella’s passport shows no Rabies vaccination that holds on that day.',
+    })
+    const shot = { petId: bella, veterinarian: null, notes: null, name: 'Rabies' }
+    await db
+      .insertInto('vaccinations')
+      .values({ ...shot, date: '2026-01-20', expirationDate: '2027-01-20' })
+      .execute()
+    const { ticket } = await bring(sample, bella)
+    expect(ticket).toMatchObject({ pets: ['Bella (sample)'], petCount: 1 })
+    // As soon as there is a pet of one's own, the sample steps aside here as everywhere.
+    const rex = await addPet(db, sam.id, 'Rex', 'Dog')
+    const after = await events.as(sam)(endpoints.readEvent, { params: { id: real } })
+    expect(after.pets?.map(({ id }) => id)).toEqual([rex])
+  })
+
   test('a guest has a place only once they followed the link, and gives it up by another', async () => {
     const { db } = await open()
     const events = eventsOf(db)

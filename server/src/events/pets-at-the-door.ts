@@ -2,6 +2,7 @@ import { dayIn } from '@wayfur/domain/calendar'
 import { entryProblems } from '@wayfur/domain/events/entry-rules'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
+import { sampleUntilReal } from '../pets/sample-until-real.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { EventRow } from './event-rows.ts'
 import { say } from '@wayfur/domain/language/say'
@@ -9,25 +10,28 @@ import { say } from '@wayfur/domain/language/say'
 interface PetAtTheDoor {
   id: number
   name: string
+  isSample: boolean
   problems: string[]
 }
 
-/** The pets of a member's households, and why each may not come to an event, by its passport. */
+/**
+ * The pets of a member's households, and why each may not come to an event, by its passport. An
+ * invented pet comes to invented events alone: at a real one somebody would wait for it.
+ */
 export async function petsAtTheDoor(
   db: Kysely<Tables>,
-  event: Pick<EventRow, 'species' | 'vaccinations' | 'startsAt' | 'timeZone'>,
+  event: Pick<EventRow, 'species' | 'vaccinations' | 'startsAt' | 'timeZone' | 'isSample'>,
   memberId: number,
 ): Promise<PetAtTheDoor[]> {
   const pets = await db
     .selectFrom('pets')
     .innerJoin('petMembers', 'petMembers.petId', 'pets.id')
-    .select(['pets.id', 'pets.name', 'pets.species'])
+    .select(['pets.id', 'pets.name', 'pets.species', 'pets.isSample'])
     .where('petMembers.memberId', '=', memberId)
     .where('petMembers.role', 'in', ['owner', 'carer'])
     .where('pets.standing', '=', 'current')
     .where('pets.deletedAt', 'is', null)
-    // An invented pet goes nowhere.
-    .where('pets.isSample', '=', false)
+    .where(sampleUntilReal(memberId))
     .orderBy('pets.id')
     .execute()
   const shots = await shotsOf(
@@ -35,10 +39,14 @@ export async function petsAtTheDoor(
     pets.map(({ id }) => id),
   )
   const day = dayIn(event.timeZone, event.startsAt)
-  return pets.map(({ id, name, species }) => ({
+  return pets.map(({ id, name, species, isSample }) => ({
     id,
     name,
-    problems: entryProblems({ name, species, vaccinations: shots.get(id) ?? [] }, event, day),
+    isSample,
+    problems:
+      isSample && !event.isSample
+        ? [say('{name} is a sample: add your own pet to bring it.', { name })]
+        : entryProblems({ name, species, vaccinations: shots.get(id) ?? [] }, event, day),
   }))
 }
 

@@ -6,6 +6,7 @@ import {
   MESSAGES_A_DAY,
   type readTicket,
 } from '@wayfur/domain/events/endpoints'
+import { markedName } from '@wayfur/domain/marked-name'
 import { type Attendee, type Ticket, ticketPath } from '@wayfur/domain/events/ticket'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
@@ -221,12 +222,13 @@ async function petsAlong(
   const rows = await db
     .selectFrom('eventAttendancePets as ap')
     .innerJoin('pets', 'pets.id', 'ap.petId')
-    .select(['ap.attendanceId', 'pets.id', 'pets.name'])
+    .select(['ap.attendanceId', 'pets.id', 'pets.name', 'pets.isSample'])
     .where('ap.attendanceId', 'in', attendanceIds)
     .orderBy('pets.id')
     .execute()
-  for (const { attendanceId, ...pet } of rows) {
-    along.set(attendanceId, [...(along.get(attendanceId) ?? []), pet])
+  for (const { attendanceId, id, ...pet } of rows) {
+    const marked = { id, name: markedName(pet.name, pet) }
+    along.set(attendanceId, [...(along.get(attendanceId) ?? []), marked])
   }
   return along
 }

@@ -1,14 +1,12 @@
 import type { PET_LISTS } from '@wayfur/domain/pets/endpoints'
 import { MOST_PETS, type Pet } from '@wayfur/domain/pets/pet'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import { todayOf } from './own-day.ts'
 import { petOf, petRows } from './pet-shape.ts'
+import { sampleUntilReal } from './sample-until-real.ts'
 
-/**
- * The pets of a member's households. An invented pet stands there only as long as there is no real
- * one, so that nobody takes it for theirs.
- */
+/** The pets of a member's households; an invented one only until there is a real one. */
 export async function listPets(
   db: Kysely<Tables>,
   { memberId, show, now }: { memberId: number; show: (typeof PET_LISTS)[number]; now: Date },
@@ -23,24 +21,7 @@ export async function listPets(
   if (show === 'deleted') query = query.where('petMembers.role', '=', 'owner')
   if (show === 'current') query = query.where('pets.standing', '=', 'current')
   if (show === 'past') query = query.where('pets.standing', '<>', 'current')
-  if (show !== 'deleted') {
-    query = query.where((row) =>
-      row.or([
-        row('pets.isSample', '=', false),
-        row.not(
-          row.exists(
-            row
-              .selectFrom('pets as real')
-              .innerJoin('petMembers as belongs', 'belongs.petId', 'real.id')
-              .select(sql`1`.as('one'))
-              .where('belongs.memberId', '=', memberId)
-              .where('real.isSample', '=', false)
-              .where('real.deletedAt', 'is', null),
-          ),
-        ),
-      ]),
-    )
-  }
+  if (show !== 'deleted') query = query.where(sampleUntilReal(memberId))
   const rows = await query
     .orderBy('pets.id')
     .limit(MOST_PETS * 2)

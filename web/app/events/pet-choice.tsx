@@ -3,6 +3,7 @@ import type { readEvent } from '@wayfur/domain/events/endpoints'
 import { useId } from 'react'
 import { href, Link } from 'react-router'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
@@ -37,7 +38,7 @@ export function PetChoice({ pets, chosen }: PetChoiceProps) {
             disabled={pet.problems.length > 0 && chosen?.includes(pet.id) !== true}
             aria-describedby={pet.problems.length > 0 ? `${id}-${pet.id}` : undefined}
           >
-            {pet.name}
+            {pet.name} {pet.isSample && <SampleBadge />}
           </Checkbox>
           {pet.problems.length > 0 && (
             <p id={`${id}-${pet.id}`} className="mb-2 ml-9 text-sm text-ink-soft">
