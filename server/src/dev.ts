@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { compose } from './compose.ts'
+import { listen, SERVER_OPTIONS } from './http-listener.ts'
 import { type PageBuild, pageRenderer } from './pages.ts'
 import { CannotOpen } from './platform/database/cannot-open.ts'
 import { publicUrlOf, settingsOfThisProcess, WrongSetting } from './settings.ts'
-import { listen, SERVER_OPTIONS } from './start-server.ts'
 
 /** The product with hot reload: pages change as they are saved, the server restarts. */
 async function develop(): Promise<void> {

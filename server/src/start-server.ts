@@ -1,14 +1,13 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compose } from './compose.ts'
+import { openListener, SERVER_OPTIONS } from './http-listener.ts'
 import { type PageBuild, pageRenderer } from './pages.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { LIMITS } from './platform/limits.ts'
 import { staticFiles } from './platform/static-files.ts'
-import { publicUrlOf, type Settings, WrongSetting } from './settings.ts'
+import { publicUrlOf, type Settings } from './settings.ts'
 
 const WEB_BUILD = join(import.meta.dirname, '../../web/build')
 
@@ -33,13 +32,16 @@ export async function startServer(
   }
   const composed = await compose(settings, pages, { clock })
   try {
-    const server = createAdaptorServer({ fetch: composed.app.fetch, serverOptions: SERVER_OPTIONS })
-    const port = await listen(server as Server, settings)
+    const { fetch } = composed.app
+    const listener = await openListener(
+      () => createAdaptorServer({ fetch, serverOptions: SERVER_OPTIONS }) as Server,
+      settings,
+    )
     return {
-      url: publicUrlOf({ ...settings, PORT: port }),
+      url: publicUrlOf({ ...settings, PORT: listener.port }),
       async stop() {
-        composed.endStreams()
-        await stopListening(server as Server)
+        composed.announceStop()
+        await listener.stop()
         await composed.close()
       },
     }
@@ -47,46 +49,4 @@ export async function startServer(
     await composed.close()
     throw error
   }
-}
-
-/** Bounds that hold before a request reaches the app. */
-export const SERVER_OPTIONS = {
-  requestTimeout: LIMITS.passportMs,
-  headersTimeout: LIMITS.headersMs,
-  maxHeaderSize: LIMITS.headerBytes,
-  keepAliveTimeout: LIMITS.keepAliveMs,
-}
-
-/** Listens where the settings say and gives the port; a taken port is a sentence, not a stack. */
-export function listen(server: Server, { PORT, HOST }: Settings): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new WrongSetting(
-              `Port ${PORT} is in use by another program. Stop it, or choose another with PORT.`,
-            )
-          : error.code === 'EACCES'
-            ? new WrongSetting(`Port ${PORT} may not be used by this user. Choose one with PORT.`)
-            : error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL'
-              ? new WrongSetting(`This machine has no address ${HOST}. Choose one with HOST.`)
-              : error,
-      )
-    })
-    server.listen(PORT, HOST, () => resolve((server.address() as AddressInfo).port))
-  })
-}
-
-function stopListening(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), LIMITS.stopMs)
-    // A connection whose answer has just ended is idle from then on, and would be kept.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    server.close(() => {
-      clearTimeout(impatience)
-      clearInterval(sweep)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
 }

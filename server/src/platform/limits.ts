@@ -4,6 +4,8 @@ export const LIMITS = {
   jsonBodyBytes: 256 * 1024,
   /** Longest wait for an answer: phones give up at about 30 s, and so do most proxies. */
   requestMs: 20_000,
+  /** Longest a body that is no upload may take to arrive: 256 kB over 100 kbit/s. */
+  bodyMs: 20_000,
   /** How long a form sent again from the same page counts as pressed twice. */
   formRepeatsMs: 30_000,
   /** Longest wait for a request's head, which defeats slow-header attacks. */
@@ -14,8 +16,12 @@ export const LIMITS = {
   headerBytes: 16 * 1024,
   /** Event-loop delay over which new work is refused, so that work under way still ends. */
   eventLoopDelayMs: 1_000,
-  /** Requests under way at once over which new work is refused; a page takes about 2 ms. */
-  requestsUnderWay: 1_000,
+  /**
+   * Requests under way over which new ones are refused. They may keep a new one waiting for 350 ms,
+   * so that even a page of many steps is answered within a second; how many that is, is measured.
+   * Two dozen keep a slow machine busy; a thousand are enough where most wait for others' services.
+   */
+  admission: { waitMs: 350, windowMs: 250, first: 100, least: 24, most: 1_000 },
   /** Seconds after which a refused caller may try again. */
   retryAfterSeconds: 2,
   /** Longest an upload may take: 15 MB over a slow phone network, 1 Mbit/s. */
@@ -36,6 +42,10 @@ export const LIMITS = {
   picturesWaiting: 20,
   /** Time given to requests under way when the server stops. */
   stopMs: 8_000,
+  /** Before it stops, the server says so in each answer, so that its callers connect anew elsewhere. */
+  stopAnnouncedMs: 500,
+  /** How often connections are looked at that are too slow; Node's own half minute is too seldom. */
+  slowConnectionsMs: 1_000,
 } as const
 
 /** How many requests one address may make in how many seconds, by kind. */
