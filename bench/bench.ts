@@ -5,6 +5,7 @@ import { discoverPage } from './discover-page.ts'
 import { discoverOnAPhone } from './discover-on-a-phone.ts'
 import { durableInsert } from './durable-insert.ts'
 import { foundPage } from './found-page.ts'
+import { overload } from './overload.ts'
 import { lighthouse } from './lighthouse.ts'
 import { listAndPlace } from './list-and-place.ts'
 import { leaderboardsBySize } from './leaderboards.ts'
@@ -24,6 +25,7 @@ const SUBJECTS: readonly Subject[] = [
   discoverPage,
   discoverOnAPhone,
   foundPage,
+  overload,
   lighthouse,
   starts,
 ]

@@ -56,6 +56,7 @@ function fire(options: autocannon.Options): Promise<{ result: autocannon.Result;
   })
 }
 
-function callerAddress(index: number): string {
-  return `10.1.${Math.floor(index / 250)}.${(index % 250) + 1}`
+/** The address of one of up to 60,000 callers. */
+export function callerAddress(index: number): string {
+  return `10.1.${Math.floor(index / 250) % 250}.${(index % 250) + 1}`
 }

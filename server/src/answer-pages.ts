@@ -5,13 +5,14 @@ import { type Units, unitsCookie, unitsOfCookie } from '@wayfur/domain/units'
 import { askOnceAForm, formKeyOf } from './forms-once.ts'
 import { inLanguage } from './language/voices.ts'
 import { asPageError, type GivenParts, visitorOf, withCookies } from './pages.ts'
-import { askInProcess, withinTime } from './platform/api.ts'
+import { askInProcess } from './platform/api.ts'
 import type { AppParts } from './platform/app.ts'
 import type { Clock } from './platform/clock.ts'
 import type { IdempotencyKeys } from './platform/idempotency.ts'
 import { newFormKey } from './platform/ids.ts'
 import { readBody } from './platform/json-body.ts'
 import { LIMITS } from './platform/limits.ts'
+import type { LoadGauge } from './platform/load-shedding.ts'
 import type { Log } from './platform/log.ts'
 import type { ServedEndpoint } from './platform/serve.ts'
 import type { Sessions, SignedIn } from './platform/sessions.ts'
@@ -27,6 +28,7 @@ export function answerPages({
   sessions,
   settings,
   idempotencyKeys,
+  gauge,
   clock,
   log,
 }: {
@@ -35,6 +37,7 @@ export function answerPages({
   sessions: Sessions
   settings: Settings
   idempotencyKeys: IdempotencyKeys
+  gauge: Pick<LoadGauge, 'work'>
   clock: Clock
   log: Log
 }): NonNullable<AppParts['page']> {
@@ -46,7 +49,17 @@ export function answerPages({
     operatorStory: settings.OPERATOR_STORY,
   }
   return async (asked, nonce, requestId, address) => {
+    // Read first: a slow line is not our work, and must not keep others out.
     const request = asked.method === 'POST' ? await withReadBody(asked) : asked
+    return gauge.work(() => answerRead(request, nonce, requestId, address))
+  }
+
+  async function answerRead(
+    request: Request,
+    nonce: string,
+    requestId: string,
+    address: string,
+  ): Promise<Response> {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LIMITS.requestMs)])
     const userAgent = request.headers.get('user-agent') ?? ''
     const cookies: string[] = []
@@ -115,7 +128,7 @@ async function withReadBody(asked: Request): Promise<Request> {
     method: 'POST',
     headers,
     signal,
-    body: await withinTime(readBody(asked), LIMITS.requestMs),
+    body: await readBody(asked),
   })
 }
 

@@ -39,8 +39,8 @@ export interface Composed {
   /** Every call that is answered, and the rows it is answered from. */
   served: readonly ServedEndpoint[]
   db: Kysely<Tables>
-  /** Ends what never ends by itself, so that the server can stop: the streams to open pages. */
-  endStreams(): void
+  /** Says that it is ready for no more, and ends what never ends by itself: streams to open pages. */
+  announceStop(): void
   /** Lets go of everything that was opened; requests must have ended. */
   close(): Promise<void>
 }
@@ -109,7 +109,7 @@ async function composeOn(
     openSessions({ db, clock, cookie: sessionCookie({ isHttps }), isDemo }),
   )
   const idempotencyKeys = idempotencyKeysIn(db, clock)
-  const gauge = loadGauge()
+  const gauge = loadGauge({ queriesWaiting: () => database.pool.waitingCount })
   const store = await fileStoreFor(settings)
   const ground: Ground = {
     settings,
@@ -162,6 +162,7 @@ async function composeOn(
     handlers: features.flatMap(({ handlers }) => handlers ?? []),
   })
   const live = inbox.streams(ground)
+  let isStopping = false
   const app = buildApp({
     ...ground,
     served,
@@ -174,18 +175,21 @@ async function composeOn(
       usesStripe: stripeKeysOf(settings) !== undefined,
       mapOrigins: settings.MAP_STYLE_URL ? [new URL(settings.MAP_STYLE_URL).origin] : [],
     },
-    isReady: () => answers(db),
+    isReady: async () => !isStopping && (await answers(db)),
     found,
     featureRoutes: [...features.flatMap(({ routes }) => routes ?? []), live.routes],
     tiles: tileRoutes(tileSets),
     routes: pages.routes,
-    page: answerPages({ ...ground, render: pages.render, served, idempotencyKeys }),
+    page: answerPages({ ...ground, render: pages.render, served, idempotencyKeys, gauge }),
   })
   return {
     app,
     served,
     db,
-    endStreams: () => live.end(),
+    announceStop() {
+      isStopping = true
+      live.end()
+    },
     async close() {
       clearInterval(forgetting)
       gauge.stop()

@@ -98,7 +98,7 @@ async function reportsSurvive(databaseUrl: string | undefined): Promise<{ lost: 
     await expect.poll(missing, { timeout: 60_000 }).toEqual([])
     return { lost: due.filter((one) => !told.includes(one)) }
   } finally {
-    after.endStreams()
+    after.announceStop()
     await after.close()
   }
 }

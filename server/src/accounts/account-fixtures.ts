@@ -13,6 +13,7 @@ import type { AccountLetters } from './account-letters.ts'
 import { type Passwords, passwordsAt } from './passwords.ts'
 import type { PersonalRecords } from './personal-records.ts'
 import { accountsEndpoints } from './routes.ts'
+import { OPEN_GAUGE } from '../platform/load-shedding.ts'
 
 export interface PostedLetter {
   sort: keyof AccountLetters
@@ -81,7 +82,7 @@ export function accountsApp(
     trustedProxies: 1,
     checkReplies: true,
     log: openLog('silent'),
-    gauge: { admit() {}, begin: () => () => {}, isOverloaded: () => false, stop() {} },
+    gauge: OPEN_GAUGE,
     security: { isHttps, mapOrigins: [] },
     isReady: async () => true,
     routes: [],

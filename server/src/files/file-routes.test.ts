@@ -19,6 +19,7 @@ import { diskFileStore } from './disk-file-store.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { type FileParts, fileRoutes, filesEndpoints } from './routes.ts'
 import { fileTaker } from './take-file.ts'
+import { OPEN_GAUGE } from '../platform/load-shedding.ts'
 
 /** Members are told by a header here: 'x-member: 7' is member 7, 'x-roles: moderator' their role. */
 const sessions: FileParts['sessions'] = {
@@ -59,7 +60,7 @@ async function product(changes: Partial<FileParts> = {}) {
     },
     checkReplies: true,
     log: openLog('silent'),
-    gauge: { admit() {}, begin: () => () => {}, isOverloaded: () => false, stop() {} },
+    gauge: OPEN_GAUGE,
     security: { isHttps: false, mapOrigins: [] },
     isReady: async () => true,
     routes: [],

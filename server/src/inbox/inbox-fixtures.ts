@@ -13,6 +13,7 @@ import { liveHints } from './live-hints.ts'
 import { LIVE_LIMITS, liveStreams } from './live-streams.ts'
 import { inboxEndpoints } from './routes.ts'
 import { type Message, tellBy } from './tell.ts'
+import { OPEN_GAUGE } from '../platform/load-shedding.ts'
 
 /** A small product with an inbox and nothing else, on a database of a test; close it at the end. */
 export async function inboxApp(
@@ -60,7 +61,7 @@ export async function inboxApp(
     trustedProxies: 1,
     checkReplies: true,
     log,
-    gauge: { admit() {}, begin: () => () => {}, isOverloaded: () => false, stop() {} },
+    gauge: OPEN_GAUGE,
     security: { isHttps: false, mapOrigins: [] },
     isReady: async () => true,
     featureRoutes: [streams.routes],

@@ -22,6 +22,7 @@ import { openLog } from '../platform/log.ts'
 import { readSettings } from '../settings.ts'
 import { foundOf } from '../tags/found-fixtures.ts'
 import { inLanguage } from './voices.ts'
+import { OPEN_GAUGE } from '../platform/load-shedding.ts'
 
 type Db = TestDatabase['db']
 
@@ -175,6 +176,7 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
       sessions,
       settings: readSettings({}),
       idempotencyKeys: idempotencyKeysIn(database.db, clock),
+      gauge: OPEN_GAUGE,
       clock,
       log: openLog('silent'),
     })

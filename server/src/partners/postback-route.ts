@@ -6,13 +6,11 @@ import { Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'
 import { ForgedNotice } from '../payments/payment-provider.ts'
 import { requireSignature } from '../payments/signed-notice.ts'
-import { withinTime } from '../platform/api.ts'
 import { callerAddress } from '../platform/caller-address.ts'
 import { refuseCardNumbers } from '../platform/card-number-guard.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { sentenceFor } from '../platform/input-sentence.ts'
 import { parseJson, readBody } from '../platform/json-body.ts'
-import { LIMITS } from '../platform/limits.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import { newToken } from '../platform/secret-tokens.ts'
 import type { PartnerParts } from './partner-parts.ts'
@@ -38,7 +36,7 @@ export function postbackRoute(
   const app = new Hono()
   app.post('/api/partners/:id/postbacks', async (c) => {
     await parts.rateLimits.take('postback', callerAddress(c, parts.trustedProxies))
-    const bytes = await withinTime(readBody(c.req.raw, MOST_BYTES), LIMITS.requestMs)
+    const bytes = await readBody(c.req.raw, { maxBytes: MOST_BYTES })
     const typed = c.req.param('id')
     const partnerId = /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : 0
     const reply = await takePostback(parts, partnerId, {

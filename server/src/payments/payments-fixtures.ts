@@ -17,6 +17,7 @@ import type { PaymentsParts } from './payments-parts.ts'
 import { paymentsEndpoints } from './routes.ts'
 import { noticeHandler } from './test-bank/bank-events.ts'
 import { webhookRoute } from './webhook-route.ts'
+import { OPEN_GAUGE } from '../platform/load-shedding.ts'
 
 /** A thing of tests that can be paid for, kept in the database as a booking would be. */
 interface Thing extends Pick<Payable, 'amountCents' | 'ownerId' | 'state' | 'plan'> {
@@ -88,7 +89,7 @@ export async function paymentsProduct(
     trustedProxies: 0,
     checkReplies: true,
     log: openLog('silent'),
-    gauge: { admit() {}, begin: () => () => {}, isOverloaded: () => false, stop() {} },
+    gauge: OPEN_GAUGE,
     security: { isHttps: false, mapOrigins: [] },
     isReady: async () => true,
     routes: [],

@@ -1,7 +1,5 @@
 import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
-import { LIMITS } from '../platform/limits.ts'
-import { withinTime } from '../platform/api.ts'
 import { readBody } from '../platform/json-body.ts'
 import { ForgedNotice } from './payment-provider.ts'
 import type { PaymentsParts } from './payments-parts.ts'
@@ -17,7 +15,7 @@ export function webhookRoute(parts: PaymentsParts): Hono {
   app.post('/api/webhooks/payments', async (c) => {
     const { provider, log } = parts
     if (provider === undefined) throw new Problem('not-found')
-    const bytes = await withinTime(readBody(c.req.raw), LIMITS.requestMs)
+    const bytes = await readBody(c.req.raw)
     let event
     try {
       event = provider.parseWebhook(bytes, c.req.raw.headers)

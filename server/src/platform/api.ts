@@ -7,6 +7,7 @@ import { gzippedFor } from './gzipped-for.ts'
 import type { IdempotencyKeys } from './idempotency.ts'
 import { parseJson, readBody } from './json-body.ts'
 import { LIMITS, type RateName } from './limits.ts'
+import type { LoadGauge } from './load-shedding.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Caller, ServedEndpoint } from './serve.ts'
 import type { Sessions } from './sessions.ts'
@@ -19,6 +20,7 @@ export interface ApiParts {
   sessions: Pick<Sessions, 'read' | 'settle'>
   rateLimits: RateLimits
   idempotencyKeys: IdempotencyKeys
+  gauge: Pick<LoadGauge, 'work'>
   ownOrigins: readonly string[]
   trustedProxies: number
   /** Holds replies that SQL wrote against the contract as well: on in tests and development. */
@@ -62,12 +64,37 @@ async function answerOverHttp(
   c: Context<{ Variables: ApiVariables }>,
   parts: ApiParts,
 ): Promise<Response> {
-  const { endpoint } = served
-  const request = c.req.raw
   const address = callerAddress(c, parts.trustedProxies)
   await parts.rateLimits.take(rateOf(served), address)
+  if (served.endpoint.method === 'GET') {
+    return parts.gauge.work(() => answerRead(served, { c, parts, address, bytes: NO_BYTES }))
+  }
+  refuseForeignWrites(c.req.raw.headers, parts.ownOrigins)
+  // Read first: a slow line is not our work, and must not keep others out.
+  const bytes = await readBody(c.req.raw)
+  return parts.gauge.work(() => answerRead(served, { c, parts, address, bytes }))
+}
+
+const NO_BYTES = new Uint8Array()
+
+/** Answers a request whose body has been read. */
+async function answerRead(
+  served: ServedEndpoint,
+  {
+    c,
+    parts,
+    address,
+    bytes,
+  }: {
+    c: Context<{ Variables: ApiVariables }>
+    parts: ApiParts
+    address: string
+    bytes: Uint8Array<ArrayBuffer>
+  },
+): Promise<Response> {
+  const { endpoint } = served
+  const request = c.req.raw
   const isWrite = endpoint.method !== 'GET'
-  if (isWrite) refuseForeignWrites(request.headers, parts.ownOrigins)
   const cookies: string[] = []
   const userAgent = request.headers.get('user-agent') ?? ''
   let member = await parts.sessions.read(request.headers)
@@ -89,8 +116,6 @@ async function answerOverHttp(
       return signal
     },
   }
-  // The connection itself allows for uploads, which take longer than any JSON may.
-  const bytes = isWrite ? await withinTime(readBody(request), LIMITS.requestMs) : new Uint8Array()
   const input = {
     params: c.req.param(),
     query: queryOf(c),

@@ -8,6 +8,7 @@ import { type AppParts, buildApp } from './app.ts'
 import type { IdempotencyKeys } from './idempotency.ts'
 import { LIMITS } from './limits.ts'
 import { jsonText, serve } from './serve.ts'
+import { OPEN_GAUGE } from './load-shedding.ts'
 
 const getThing = endpoint({
   method: 'GET',
@@ -54,7 +55,7 @@ function appWith(changes: Partial<AppParts> = {}) {
     trustedProxies: 0,
     checkReplies: true,
     log: pino({ level: 'silent' }),
-    gauge: { admit() {}, begin: () => () => {}, isOverloaded: () => false, stop() {} },
+    gauge: OPEN_GAUGE,
     security: { isHttps: false, mapOrigins: [] },
     isReady: async () => true,
     routes: [],
@@ -266,7 +267,7 @@ test('an overloaded server refuses work with 503 and Retry-After but says it is 
       admit() {
         throw new Problem('busy', undefined, { retryAfterSeconds: 2 })
       },
-      begin: () => () => {},
+      work: (answer) => answer(),
       isOverloaded: () => true,
       stop() {},
     },

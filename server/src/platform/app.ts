@@ -25,7 +25,7 @@ export interface AppParts extends ApiParts {
   featureRoutes?: readonly Hono[]
   /** The map's tiles, served under /tiles. */
   tiles?: Hono
-  /** Other routes, such as static files. Asked before the pages. */
+  /** Other routes, such as static files. Asked before anything may refuse a visitor. */
   routes: readonly Hono[]
   /** Renders the page at an address; undefined while only the API is wanted, as in tests. */
   page?: (request: Request, nonce: string, requestId: string, address: string) => Promise<Response>
@@ -44,15 +44,10 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
 
   app.use(async (c, next) => {
     const started = performance.now()
-    const end = parts.gauge.begin()
     const requestId = newRequestId()
     c.set('requestId', requestId)
     c.set('answerHeaders', { ...headersFor(undefined), 'x-request-id': requestId })
-    try {
-      await next()
-    } finally {
-      end()
-    }
+    await next()
     if (c.get('hasAnswerHeaders') !== true) {
       const own = { ...headersFor(c.get('nonce')), 'x-request-id': requestId }
       for (const [name, value] of Object.entries(own)) {
@@ -84,6 +79,8 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
   })
 
   if (parts.found !== undefined) app.route('/', parts.found)
+  // Files cost next to nothing, and a page that was let in is nothing without them.
+  for (const routes of parts.routes) app.route('/', routes)
   app.use(async (_c, next) => {
     parts.gauge.admit()
     await next()
@@ -92,7 +89,6 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
   for (const routes of parts.featureRoutes ?? []) app.route('/', routes)
   app.route('/', apiRoutes(parts))
   if (parts.tiles !== undefined) app.route('/tiles', parts.tiles)
-  for (const routes of parts.routes) app.route('/', routes)
 
   const { page } = parts
   if (page !== undefined) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { RATES } from './limits.ts'
+import { readBody } from './json-body.ts'
+import { LIMITS, RATES } from './limits.ts'
 import { loadGauge } from './load-shedding.ts'
 import { openLog } from './log.ts'
 import { rateLimitsInMemory } from './rate-limits.ts'
@@ -15,20 +16,34 @@ test('a caller over the rate is refused with the time to wait, others are not', 
   await limits.take('read', 'one')
 })
 
-test('too many requests under way close the door until one has ended', () => {
-  const gauge = loadGauge({ eventLoopDelayMs: 1_000, requestsUnderWay: 2 })
-  const ends = [gauge.begin(), gauge.begin()]
-  expect(() => gauge.admit()).toThrow(expect.objectContaining({ code: 'busy' }))
-  ends[0]?.()
-  ends[0]?.()
+test('requests under way over the limit close the door until one of them has ended', async () => {
+  const gauge = loadGauge({ bounds: { ...LIMITS.admission, first: 2 } })
+  const ends: (() => void)[] = []
+  const begin = () => gauge.work(() => new Promise<void>((resolve) => ends.push(resolve)))
+  const answers = [begin(), begin()]
+  expect(() => gauge.admit()).toThrow(
+    expect.objectContaining({ code: 'busy', retryAfterSeconds: LIMITS.retryAfterSeconds }),
+  )
+  expect(gauge.isOverloaded()).toBe(true)
+  ends.shift()?.()
+  await answers.shift()
   expect(() => gauge.admit()).not.toThrow()
-  gauge.begin()
+  answers.push(begin())
   expect(() => gauge.admit()).toThrow(expect.objectContaining({ code: 'busy' }))
+  for (const end of ends) end()
+  await Promise.all(answers)
   gauge.stop()
 })
 
-test('an event loop that lags closes the door and one that recovers opens it', async () => {
-  const gauge = loadGauge({ eventLoopDelayMs: 60, requestsUnderWay: 100 })
+test('work that fails is under way no longer', async () => {
+  const gauge = loadGauge({ bounds: { ...LIMITS.admission, first: 1 } })
+  await expect(gauge.work(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(() => gauge.admit()).not.toThrow()
+  gauge.stop()
+})
+
+test('an event loop that hangs closes the door and one that recovers opens it', async () => {
+  const gauge = loadGauge({ eventLoopDelayMs: 60 })
   const busyUntil = performance.now() + 2_500
   while (performance.now() < busyUntil) {
     const until = performance.now() + 150
@@ -38,6 +53,23 @@ test('an event loop that lags closes the door and one that recovers opens it', a
   expect(gauge.isOverloaded()).toBe(true)
   await expect.poll(() => gauge.isOverloaded()).toBe(false)
   gauge.stop()
+})
+
+/** A body that begins and never ends. */
+function endless(): Request {
+  return new Request('http://localhost/', {
+    method: 'POST',
+    duplex: 'half',
+    body: new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(100)) }),
+  } as RequestInit)
+}
+
+test('a body that does not end is a 408, one that is too long a 413', async () => {
+  await expect(readBody(endless(), { bodyMs: 20 })).rejects.toMatchObject({
+    code: 'request-timeout',
+    status: 408,
+  })
+  await expect(readBody(endless(), { maxBytes: 99 })).rejects.toMatchObject({ status: 413 })
 })
 
 test('work that takes too long is given up with a 503', async () => {

@@ -2,16 +2,37 @@ import { jsonIn } from '@wayfur/domain/json-text'
 import { Problem } from '@wayfur/domain/problem'
 import { LIMITS } from './limits.ts'
 
-/** Reads a body up to `maxBytes`, whether or not its length was announced; 413 beyond. */
+/**
+ * Reads a body up to `maxBytes`, whether or not its length was announced; 413 beyond. One that is
+ * still arriving after `bodyMs` is a 408: the connection itself allows for uploads, which take longer.
+ */
 export async function readBody(
   request: Request,
-  maxBytes: number = LIMITS.jsonBodyBytes,
+  {
+    maxBytes = LIMITS.jsonBodyBytes,
+    bodyMs = LIMITS.bodyMs,
+  }: { maxBytes?: number; bodyMs?: number } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Problem('too-large')
   if (request.body === null) return new Uint8Array()
+  let timer: NodeJS.Timeout | undefined
+  const tooSlow = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Problem('request-timeout')), bodyMs)
+  })
+  try {
+    return await Promise.race([wholeBody(request.body, maxBytes), tooSlow])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function wholeBody(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body) {
+  for await (const chunk of body) {
     size += chunk.byteLength
     if (size > maxBytes) throw new Problem('too-large')
     chunks.push(chunk)

@@ -69,7 +69,7 @@ export function foundPageRoutes(parts: FoundPageParts): Hono {
     const visit = visitOf(c, parts, found)
     try {
       const answering = answerOf(parts, visit, c.req.raw, found)
-      return await sent(c, visit, await withinTime(answering, LIMITS.requestMs))
+      return await sent(c, visit, await withinTime(answering, LIMITS.bodyMs + LIMITS.requestMs))
     } catch (error) {
       return sent(c, visit, faultOf(parts, visit, error))
     }
