@@ -63,7 +63,9 @@ test('a bin is reported where the device stands, and another browser sees it and
   await voter.context().close()
 })
 
-test('without a location a bin is reported by its coordinates', async ({ page }) => {
+test('without a location a bin is reported by its coordinates, and earns nothing', async ({
+  page,
+}) => {
   await start(page)
   await page.getByRole('button', { name: 'Use my location' }).click()
   await expect(page.getByRole('alert')).toHaveText(
@@ -71,10 +73,12 @@ test('without a location a bin is reported by its coordinates', async ({ page })
   )
   await choosePhoto(page)
   await page.getByLabel('Or its coordinates').fill('44.0582, -121.3153')
+  await expect(page.getByText('Without it the report earns none.')).toBeVisible()
   await page.getByRole('button', { name: 'Report Bin' }).click()
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    'Poop Bin Reported!',
-  )
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await expect(toasts).toContainText('Poop Bin Reported!')
+  await expect(toasts).toContainText('It earns no points')
+  await expect(toasts).not.toContainText('You earned')
 })
 
 test.describe('without a connection', () => {
@@ -116,6 +120,50 @@ test.describe('without a connection', () => {
     const photo = await context.request.get(made[0]?.imageUrl ?? '')
     expect(photo.headers()['content-type']).toBe('image/webp')
     expect(posts.filter((path) => path === '/api/poop-bins')).toHaveLength(1)
+  })
+
+  test('what is reported on the spot earns its points also when it is sent from home', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 44.0521, longitude: -123.0868, accuracy: 20 })
+    await start(page)
+    await choosePhoto(page)
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await expect(page.getByText('Your device says that you are there')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Report Bin' }).click()
+    await expect(page.getByText('1 report waits in this browser.')).toBeVisible()
+    await context.setGeolocation({ latitude: 40.7128, longitude: -74.006, accuracy: 20 })
+    await context.setOffline(false)
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      'You earned 10 points! Thanks for helping the community.',
+    )
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a vote counts, and the page says that it earns nothing', async ({ page }) => {
+    await page.goto('/poop-scout?tab=map')
+    // This browser parses as if script ran, and so shows nothing of it.
+    const says = page.locator('noscript').filter({ hasText: 'but earns no points' })
+    await expect(says).toHaveCount(1)
+    const votes = page.getByRole('button', { name: /^It is there/, pressed: false })
+    const bin = page.getByRole('article').filter({ has: votes }).first()
+    const id = await bin.locator('input[name=id]').first().getAttribute('value')
+    const said = await bin.getByText(/last confirmed/i).allInnerTexts()
+    await bin.getByRole('button', { name: /^It is there/ }).click()
+    const voted = page
+      .getByRole('article')
+      .filter({ has: page.locator(`input[name=id][value="${id}"]`) })
+    await expect(voted.getByRole('button', { name: /^It is there/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    expect(await voted.getByText(/last confirmed/i).allInnerTexts()).toEqual(said)
   })
 })
 

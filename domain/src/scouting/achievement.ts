@@ -2,6 +2,7 @@ import { said } from '../language/say.ts'
 
 /** What a scout has done, from which every achievement follows. */
 export interface ScoutRecord {
+  /** Reported on the spot: others earn nothing. */
   reports: number
   verifiedReports: number
   confirmations: number
@@ -20,7 +21,7 @@ export const ACHIEVEMENTS: readonly AchievementRule[] = said([
   {
     id: 'first-bin',
     title: 'First find',
-    says: 'Reported a bin.',
+    says: 'Reported a bin on the spot.',
     isEarned: ({ reports }) => reports >= 1,
   },
   {
@@ -44,7 +45,7 @@ export const ACHIEVEMENTS: readonly AchievementRule[] = said([
   {
     id: 'cartographer',
     title: 'Cartographer',
-    says: 'Reported 50 bins.',
+    says: 'Reported 50 bins on the spot.',
     isEarned: ({ reports }) => reports >= 50,
   },
 ])

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
 import { PictureUrl } from '../files/file.ts'
-import { Point } from '../geo.ts'
 import { queryNumber } from '../query-values.ts'
+import { DevicePosition } from './presence.ts'
 import { BIN_STATES, CONDITION_REPORTS } from './verification.ts'
 import { said } from '../language/say.ts'
 
@@ -62,7 +62,8 @@ export const Bin = z.object({
 /** A bin for what dogs leave behind, as people keep it true. */
 export type Bin = z.infer<typeof Bin>
 
-const here = z.optional(z.nullable(Point))
+/** Where the device stands, where it may say so; points and fresh confirmations need it. */
+const here = z.optional(z.nullable(DevicePosition))
 
 export const NewBin = z.object({
   name: z.optional(z.string().check(z.maxLength(60))),
@@ -73,13 +74,15 @@ export const NewBin = z.object({
   /** Never trusted: absent or one's own number passes, another's is refused. */
   reportedByUserId: z.optional(z.nullable(z.int())),
   hasBags: z.optional(z.nullable(z.boolean())),
-  /** Where the device stands, where it may say so. */
   from: here,
 })
 export type NewBin = z.infer<typeof NewBin>
 
 export const ConditionNote = z.object({ report: z.enum(CONDITION_REPORTS), from: here })
 export type ConditionNote = z.infer<typeof ConditionNote>
+
+export const BinVote = z.object({ isUpvote: z.boolean(), from: here })
+export type BinVote = z.infer<typeof BinVote>
 
 export const latitude = queryNumber(-90, 90)
 export const longitude = queryNumber(-180, 180)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { queryInteger } from '../query-values.ts'
-import { Bin, ConditionNote, latitude, longitude, NewBin } from './bin.ts'
+import { Bin, BinVote, ConditionNote, latitude, longitude, NewBin } from './bin.ts'
 import { POINT_KINDS } from './points.ts'
 import { OfferedReward, Voucher } from './reward.ts'
 import { say } from '../language/say.ts'
@@ -67,13 +67,16 @@ export const exportBins = endpoint({
 export const reportBin = endpoint({
   method: 'POST',
   path: '/api/poop-bins',
-  summary: 'Reports a bin; one that is known already within 15 m is confirmed instead.',
+  summary:
+    'Reports a bin; one that is known already within 15 m is confirmed instead. Points need `from`.',
   access: 'scout-bins',
   body: NewBin,
   reply: z.object({
     bin: Bin,
-    /** 10, or less where the day’s points are used up. */
+    /** 10; less where the day’s points are used up, 0 where nobody was seen to be there. */
     pointsEarned: z.int(),
+    /** Whether the device said that it is there, without which nothing is earned. */
+    wasThere: z.boolean(),
     /** Whether the bin was known already. */
     isConfirmation: z.boolean(),
   }),
@@ -98,10 +101,11 @@ export const listOwnBins = endpoint({
 export const voteOnBin = endpoint({
   method: 'PATCH',
   path: '/api/poop-bins/:id/vote',
-  summary: 'One vote for each member and bin, which can be changed; not on one’s own bin.',
+  summary:
+    'One vote for each member and bin, which can be changed; not on one’s own bin. Only one from the spot renews the day it was last confirmed.',
   access: 'scout-bins',
   params: BinParams,
-  body: z.object({ isUpvote: z.boolean() }),
+  body: BinVote,
   reply: Bin,
 })
 
@@ -112,7 +116,12 @@ export const noteCondition = endpoint({
   access: 'scout-bins',
   params: BinParams,
   body: ConditionNote,
-  reply: z.object({ bin: Bin, pointsEarned: z.int() }),
+  reply: z.object({
+    bin: Bin,
+    pointsEarned: z.int(),
+    /** Whether the device said that it is there, without which nothing is earned. */
+    wasThere: z.boolean(),
+  }),
 })
 
 /** What everybody may know of a scout. */

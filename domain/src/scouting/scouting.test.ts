@@ -36,8 +36,8 @@ test('nobody earns more in a day than the cap, however much they do', () => {
 
 const up = { isUpvote: true, on: TODAY }
 const down = { isUpvote: false, on: TODAY }
-function says(votes: readonly (typeof up)[], was: BinState = 'pending') {
-  return verdict(votes, { was, today: TODAY })
+function says(votes: readonly (typeof up)[], was: BinState = 'pending', confirmedOn = TODAY) {
+  return verdict(votes, { was, today: TODAY, confirmedOn })
 }
 
 test('three more who agree verify a bin, three more who do not reject it', () => {
@@ -53,11 +53,19 @@ test('a verified bin stays so until as many disagree as agree, and a rejected on
   expect(says([down, down, up], 'rejected')).toBe('rejected')
 })
 
-test('what nobody confirmed for a year is pending again', () => {
+test('what nobody confirmed on the spot for a year is pending again, and opinions bring it not back', () => {
+  expect(says([up, up, up], 'verified', '2025-11-20')).toBe('pending')
+  expect(says([up, up, up], 'verified', '2025-11-21')).toBe('verified')
+  expect(says([up, up, up, up], 'pending', '2025-11-20')).toBe('pending')
+  expect(says([up, up, up, up], 'rejected', '2025-11-20')).toBe('pending')
+  expect(says([down, down, down], 'verified', '2025-11-20')).toBe('rejected')
+})
+
+test('votes of over a year ago count no more', () => {
   const old = { isUpvote: true, on: '2025-11-20' }
-  expect(says([old, old, old], 'verified')).toBe('pending')
   const justIn = { isUpvote: true, on: '2025-11-21' }
-  expect(says([justIn, justIn, justIn], 'verified')).toBe('verified')
+  expect(says([old, old, old])).toBe('pending')
+  expect(says([justIn, justIn, justIn])).toBe('verified')
 })
 
 const broken = (memberId: number, at: number) => ({ memberId, report: 'out-of-order', at }) as const

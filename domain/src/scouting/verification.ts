@@ -16,10 +16,12 @@ export function forgottenSince(today: Day): Day {
   return addMonths(today, -MONTHS_UNTIL_OLD)
 }
 
-/** What the votes of the last year say: those who found it less those who did not. */
+/** What is known of a bin when its votes are counted. */
 interface Standing {
+  /** Those who found it within the last year less those who did not. */
   net: number
-  votes: number
+  /** Whether nobody has been seen to look for it within the last year. */
+  isForgotten: boolean
 }
 
 interface BinMove {
@@ -31,7 +33,7 @@ interface BinMove {
 const FOUND: BinMove = said({
   to: 'verified',
   says: 'Three more people found it than did not.',
-  holds: ({ net }) => net >= VOTES_TO_DECIDE,
+  holds: ({ net, isForgotten }) => net >= VOTES_TO_DECIDE && !isForgotten,
 })
 const NOT_FOUND: BinMove = said({
   to: 'rejected',
@@ -41,7 +43,7 @@ const NOT_FOUND: BinMove = said({
 const FORGOTTEN: BinMove = said({
   to: 'pending',
   says: 'Nobody has looked for it for twelve months.',
-  holds: ({ votes }) => votes === 0,
+  holds: ({ isForgotten }) => isForgotten,
 })
 
 /**
@@ -52,8 +54,8 @@ const FORGOTTEN: BinMove = said({
 export const BIN_MOVES: Readonly<Record<BinState, readonly BinMove[]>> = said({
   pending: [FOUND, NOT_FOUND],
   verified: [
-    FORGOTTEN,
     NOT_FOUND,
+    FORGOTTEN,
     { to: 'pending', says: 'More people did not find it than did.', holds: ({ net }) => net < 0 },
   ],
   rejected: [
@@ -62,16 +64,20 @@ export const BIN_MOVES: Readonly<Record<BinState, readonly BinMove[]>> = said({
   ],
 })
 
-/** What the votes say of a bin: one vote each, as it stands now, and none that is over a year old. */
+/**
+ * What the votes say of a bin: one vote each, as it stands now, and none that is over a year old.
+ * They are opinions: without somebody on the spot since `confirmedOn` they keep no bin verified.
+ */
 export function verdict(
   votes: readonly { isUpvote: boolean; on: Day }[],
-  { was, today }: { was: BinState; today: Day },
+  { was, today, confirmedOn }: { was: BinState; today: Day; confirmedOn: Day },
 ): BinState {
   const oldest = forgottenSince(today)
-  const fresh = votes.filter(({ on }) => on >= oldest)
-  const net = fresh.reduce((sum, { isUpvote }) => sum + (isUpvote ? 1 : -1), 0)
-  const move = BIN_MOVES[was].find(({ holds }) => holds({ net, votes: fresh.length }))
-  return move?.to ?? was
+  const net = votes
+    .filter(({ on }) => on >= oldest)
+    .reduce((sum, { isUpvote }) => sum + (isUpvote ? 1 : -1), 0)
+  const isForgotten = confirmedOn < oldest
+  return BIN_MOVES[was].find(({ holds }) => holds({ net, isForgotten }))?.to ?? was
 }
 
 export const CONDITION_REPORTS = ['works', 'out-of-order', 'full', 'bags', 'no-bags'] as const

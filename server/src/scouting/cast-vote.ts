@@ -1,8 +1,9 @@
-import type { Day } from '@wayfur/domain/calendar'
+import { type Day, dayIn } from '@wayfur/domain/calendar'
 import { Problem } from '@wayfur/domain/problem'
-import type { Bin } from '@wayfur/domain/scouting/bin'
+import type { Bin, BinVote } from '@wayfur/domain/scouting/bin'
+import { presenceAt } from '@wayfur/domain/scouting/presence'
 import { verdict } from '@wayfur/domain/scouting/verification'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { todayOf } from '../pets/own-day.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -17,16 +18,25 @@ const MOST_VOTES = 1_000
 /**
  * One vote for each member and bin; a second one replaces the first. The verdict follows from all
  * votes in the same transaction, and takes the reporter's points back where the bin is rejected.
+ * From anywhere it is an opinion; only somebody on the spot renews the day of the last confirmation.
  */
 export async function castVote(
   parts: ScoutingParts,
-  { id, memberId, isUpvote }: { id: number; memberId: number; isUpvote: boolean },
+  { id, memberId, isUpvote, from }: BinVote & { id: number; memberId: number },
 ): Promise<Bin> {
   const { db, clock } = parts
   return inTransaction(db, async (tx) => {
     const bin = await tx
       .selectFrom('bins')
-      .select(['id', 'state', 'reportedBy'])
+      .select([
+        'id',
+        'state',
+        'reportedBy',
+        'latitude',
+        'longitude',
+        'lastConfirmedOn',
+        'createdAt',
+      ])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -49,16 +59,17 @@ export async function castVote(
       .orderBy('votedOn', 'desc')
       .limit(MOST_VOTES)
       .execute()
-    const state = verdict(votes, { was: bin.state, today })
+    const isSeen = isUpvote && presenceAt(bin, from) === 'there'
+    const lastConfirmedOn = isSeen ? laterOf(bin.lastConfirmedOn, today) : bin.lastConfirmedOn
+    const confirmedOn = lastConfirmedOn ?? dayIn('UTC', bin.createdAt)
+    const state = verdict(votes, { was: bin.state, today, confirmedOn })
     await tx
       .updateTable('bins')
       .set({
         state,
         upvotes: votes.filter((vote) => vote.isUpvote).length,
         downvotes: votes.filter((vote) => !vote.isUpvote).length,
-        ...(isUpvote && {
-          lastConfirmedOn: sql<string>`greatest(last_confirmed_on, ${today}::date)`,
-        }),
+        lastConfirmedOn,
       })
       .where('id', '=', id)
       .execute()
@@ -66,6 +77,10 @@ export async function castVote(
     tellOfChange(parts, tx)
     return binById(tx, id, { memberId, now: clock.now() })
   })
+}
+
+function laterOf(day: Day | null, other: Day): Day {
+  return day !== null && day > other ? day : other
 }
 
 /** What a new verdict means for whoever reported the bin. */

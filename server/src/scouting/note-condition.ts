@@ -4,7 +4,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { earn, holdScout } from './ledger.ts'
 import { binById, noSuchBin } from './read-bins.ts'
-import { requireNear } from './report-bin.ts'
+import { requireNotAway } from './report-bin.ts'
 import { type ScoutingParts, tellOfChange, tellScout } from './scouting-parts.ts'
 import { say } from '@wayfur/domain/language/say'
 
@@ -18,7 +18,7 @@ const MOST_NOTES = 50
 export async function noteCondition(
   parts: ScoutingParts,
   { id, memberId, note }: { id: number; memberId: number; note: ConditionNote },
-): Promise<{ bin: Bin; pointsEarned: number }> {
+): Promise<{ bin: Bin; pointsEarned: number; wasThere: boolean }> {
   const { db, clock } = parts
   return inTransaction(db, async (tx) => {
     const scout = await holdScout(tx, clock, memberId)
@@ -30,16 +30,19 @@ export async function noteCondition(
       .forUpdate()
       .executeTakeFirst()
     if (bin === undefined) throw noSuchBin()
-    const from = note.from ?? null
-    if (note.report === 'works' && from === null) {
+    const wasThere = requireNotAway(bin, note.from) === 'there'
+    if (note.report === 'works' && !wasThere) {
       throw new Problem(
         'conflict',
-        say(
-          'Please enable location services: only somebody who stands there can say that it works.',
-        ),
+        note.from == null
+          ? say(
+              'Please enable location services: only somebody who stands there can say that it works.',
+            )
+          : say(
+              'Your device is too unsure where it is: only somebody who stands there can say that it works.',
+            ),
       )
     }
-    requireNear(bin, from)
     const now = clock.now()
     await tx
       .insertInto('binNotes')
@@ -64,16 +67,15 @@ export async function noteCondition(
       })
       .where('id', '=', id)
       .execute()
-    const pointsEarned =
-      from === null
-        ? 0
-        : await earn(tx, clock, scout, {
-            kind: 'confirmation',
-            binId: id,
-            description: 'Looked after a bin',
-          })
+    const pointsEarned = wasThere
+      ? await earn(tx, clock, scout, {
+          kind: 'confirmation',
+          binId: id,
+          description: 'Looked after a bin',
+        })
+      : 0
     tellOfChange(parts, tx)
     tellScout(parts, tx, memberId)
-    return { bin: await binById(tx, id, { memberId, now }), pointsEarned }
+    return { bin: await binById(tx, id, { memberId, now }), pointsEarned, wasThere }
   })
 }

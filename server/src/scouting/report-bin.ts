@@ -1,10 +1,13 @@
-import { distanceMeters, type Point } from '@wayfur/domain/geo'
+import type { Day } from '@wayfur/domain/calendar'
+import type { Point } from '@wayfur/domain/geo'
 import { cellOf } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
 import { type Bin, BIN_DESCRIPTION, BIN_NAME, type NewBin } from '@wayfur/domain/scouting/bin'
 import { MOST_REPORTS_A_DAY, NEAR_METERS, SAME_BIN_METERS } from '@wayfur/domain/scouting/points'
+import { type DevicePosition, presenceAt } from '@wayfur/domain/scouting/presence'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { keepFile } from '../files/files.ts'
+import { instantOn, zoneOf } from '../pets/own-day.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { type ScoutingParts, tellOfChange, tellScout } from './scouting-parts.ts'
@@ -17,12 +20,14 @@ import { say } from '@wayfur/domain/language/say'
 export interface Reported {
   bin: Bin
   pointsEarned: number
+  wasThere: boolean
   isConfirmation: boolean
 }
 
 /**
  * Reports a bin and gives its points in one transaction. A bin known within 15 m is confirmed
- * instead, so that the same one is not found twice; whoever stands far off is refused.
+ * instead, so that the same one is not found twice. Points need somebody on the spot: without a
+ * position the report is taken and earns nothing, and whoever stands far off is refused.
  */
 export async function reportBin(
   parts: ScoutingParts,
@@ -34,7 +39,7 @@ export async function reportBin(
     throw new Problem('not-allowed', say('You can report bins only as yourself.'))
   }
   const at: Point = { latitude: given.latitude, longitude: given.longitude }
-  requireNear(at, given.from ?? null)
+  const wasThere = requireNotAway(at, given.from) === 'there'
   // Asked before the transaction: nothing outside is waited for while rows are held.
   const address = await addressAt(at)
   return inTransaction(db, async (tx) => {
@@ -51,18 +56,17 @@ export async function reportBin(
         .set({ hasBin: true, ...(given.hasBags != null && { hasBags: given.hasBags }) })
         .where('id', '=', known.id)
         .execute()
-      const bin = await castVote({ ...parts, db: tx }, { id: known.id, memberId, isUpvote: true })
-      // Known bins are on the map for everybody: who looks at them from home earns nothing by it.
-      const pointsEarned =
-        given.from == null
-          ? 0
-          : await earn(tx, clock, scout, {
-              kind: 'confirmation',
-              binId: known.id,
-              description: 'Confirmed a bin',
-            })
+      const vote = { id: known.id, memberId, isUpvote: true, from: given.from }
+      const bin = await castVote({ ...parts, db: tx }, vote)
+      const pointsEarned = wasThere
+        ? await earn(tx, clock, scout, {
+            kind: 'confirmation',
+            binId: known.id,
+            description: 'Confirmed a bin',
+          })
+        : 0
       tellScout(parts, tx, memberId)
-      return { bin, pointsEarned, isConfirmation: true }
+      return { bin, pointsEarned, wasThere, isConfirmation: true }
     }
     await requireReportsLeft(tx, scout)
     await keepFile(tx, clock, { url: given.imageUrl, ownerId: memberId, purpose: 'bin' })
@@ -77,7 +81,7 @@ export async function reportBin(
         reportedBy: memberId,
         hasBags: given.hasBags ?? null,
         fullNotedAt: null,
-        lastConfirmedOn: scout.today,
+        lastConfirmedOn: wasThere ? scout.today : null,
         source: null,
         sourceId: null,
         licence: null,
@@ -85,26 +89,30 @@ export async function reportBin(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const pointsEarned = await earn(tx, clock, scout, {
-      kind: 'report',
-      binId: id,
-      description: 'Reported a bin',
-    })
-    await tx
-      .updateTable('scouts')
-      .set({ homeCell: cellOf(at) })
-      .where('memberId', '=', memberId)
-      .execute()
+    const pointsEarned = wasThere
+      ? await earn(tx, clock, scout, { kind: 'report', binId: id, description: 'Reported a bin' })
+      : 0
+    if (wasThere) {
+      await tx
+        .updateTable('scouts')
+        .set({ homeCell: cellOf(at) })
+        .where('memberId', '=', memberId)
+        .execute()
+    }
     tellOfChange(parts, tx)
     tellScout(parts, tx, memberId)
     const bin = await binById(tx, id, { memberId, now: clock.now() })
-    return { bin, pointsEarned, isConfirmation: false }
+    return { bin, pointsEarned, wasThere, isConfirmation: false }
   })
 }
 
-/** Refuses what is said from afar, where the device tells where it is. */
-export function requireNear(at: Point, from: Point | null): void {
-  if (from === null || distanceMeters(at, from) <= NEAR_METERS) return
+/** Refuses what is said from afar; says whether the device was seen on the spot, or told nothing. */
+export function requireNotAway(
+  at: Point,
+  from: DevicePosition | null | undefined,
+): 'there' | 'unknown' {
+  const presence = presenceAt(at, from)
+  if (presence !== 'away') return presence
   throw new Problem(
     'conflict',
     say('You are farther than {nearMeters} m from there. Please go nearer, or move the pin.', {
@@ -127,16 +135,17 @@ async function knownBinAt(tx: Transaction<Tables>, at: Point) {
     .executeTakeFirst()
 }
 
+/** All reports of the day count, also those that earned nothing; invented ones nobody made. */
 async function requireReportsLeft(
   tx: Kysely<Tables>,
-  { memberId, today }: { memberId: number; today: string },
+  { memberId, today }: { memberId: number; today: Day },
 ): Promise<void> {
   const { count } = await tx
-    .selectFrom('pointEntries')
+    .selectFrom('bins')
     .select((row) => row.fn.countAll<string>().as('count'))
-    .where('memberId', '=', memberId)
-    .where('on', '=', today)
-    .where('kind', '=', 'report')
+    .where('reportedBy', '=', memberId)
+    .where('isSample', '=', false)
+    .where('createdAt', '>=', instantOn(today, 0, await zoneOf(tx, memberId)))
     .executeTakeFirstOrThrow()
   if (Number(count) >= MOST_REPORTS_A_DAY) {
     throw new Problem(

@@ -56,7 +56,7 @@ export function scoutingEndpoints(parts: ScoutingParts): ServedEndpoint[] {
     }),
     serve(endpoints.reportBin, ({ body, caller }) => reportBin(parts, caller.member.id, body)),
     serve(endpoints.voteOnBin, ({ params, body, caller }) =>
-      castVote(parts, { id: params.id, memberId: caller.member.id, isUpvote: body.isUpvote }),
+      castVote(parts, { id: params.id, memberId: caller.member.id, ...body }),
     ),
     serve(endpoints.noteCondition, ({ params, body, caller }) =>
       noteCondition(parts, { id: params.id, memberId: caller.member.id, note: body }),

@@ -5,7 +5,7 @@ import { seedDemoPeople } from '../accounts/seed-demo-people.ts'
 import { testDatabase } from '../platform/database/test-database.ts'
 import { newPlace } from '../places/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
-import { scoutingOf } from './scouting-fixtures.ts'
+import { report, scoutingOf } from './scouting-fixtures.ts'
 import { readRewards } from './read-rewards.ts'
 import { seedSampleBins } from './seed-sample-bins.ts'
 import { seedSampleScouts } from './seed-sample-scouts.ts'
@@ -71,6 +71,12 @@ test('sample scouts stand on every board with figures that their ledger bears ou
       select count(*) from scout_weeks w
       where w.week = r.week and w.points = r.points and w.is_listed)`.execute(db)
   expect(weeks[0]?.wrong).toBe(0)
+})
+
+test('the invented bins of the player are no reports of today', async () => {
+  const { scouting } = await demo()
+  const at = { latitude: 33, longitude: -117 }
+  expect(await report(scouting, PLAYER, { at })).toMatchObject({ pointsEarned: 10 })
 })
 
 test('whoever tries the demo votes, redeems a sample reward, and its sample partner takes it in', async () => {

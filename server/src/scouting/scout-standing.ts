@@ -95,12 +95,19 @@ async function recordOf(db: Kysely<Tables>, memberId: number) {
   const [bins, looks] = await Promise.all([
     db
       .selectFrom('bins')
+      .leftJoin('pointEntries as earned', (join) =>
+        join
+          .onRef('earned.binId', '=', 'bins.id')
+          .onRef('earned.memberId', '=', 'bins.reportedBy')
+          .on('earned.kind', '=', 'report'),
+      )
       .select([
-        counted.as('reports'),
-        sql<number>`(count(*) filter (where state = 'verified'))::int`.as('verifiedReports'),
+        // A report from afar has no entry: it earns no achievement either.
+        sql<number>`count(earned.id)::int`.as('reports'),
+        sql<number>`(count(*) filter (where bins.state = 'verified'))::int`.as('verifiedReports'),
       ])
-      .where('reportedBy', '=', memberId)
-      .where('state', '<>', 'rejected')
+      .where('bins.reportedBy', '=', memberId)
+      .where('bins.state', '<>', 'rejected')
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('pointEntries')

@@ -20,6 +20,8 @@ export const NOWHERE_SAYS: Record<NowhereReason, string> = said({
 })
 
 export interface WhereAmIOptions {
+  /** Whether a place known to the street will not do: the device may use its satellites. */
+  isExact?: boolean
   geolocation?: Pick<Geolocation, 'getCurrentPosition'> | undefined
   setTimeout?: (run: () => void, ms: number) => unknown
 }
@@ -44,7 +46,11 @@ export function whereAmI(options: WhereAmIOptions = {}): Promise<Whereabouts> {
           accuracyMeters: coords.accuracy,
         }),
       (error) => resolve({ found: false, reason: reasonOf(error) }),
-      { timeout: WHERE_AM_I_LIMIT_MS, maximumAge: 60_000, enableHighAccuracy: false },
+      {
+        timeout: WHERE_AM_I_LIMIT_MS,
+        maximumAge: 60_000,
+        enableHighAccuracy: options.isExact === true,
+      },
     )
   })
 }

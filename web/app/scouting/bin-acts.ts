@@ -1,11 +1,10 @@
-import type { Point } from '@wayfur/domain/geo'
 import { type Bin, SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
 import { noteCondition, voteOnBin } from '@wayfur/domain/scouting/endpoints'
 import type { ConditionReport } from '@wayfur/domain/scouting/verification'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask, AskError } from '../ask.ts'
-import { whereAmI } from '../map/where-am-i.ts'
 import { toast } from '../ui/toast.tsx'
+import { devicePosition, devicePositionIfAllowed } from './device-position.ts'
 import { say } from '@wayfur/domain/language/say'
 
 const NO_ANSWER = 'We could not reach Wayfur. Please try again in a moment.'
@@ -43,8 +42,11 @@ export function withVote(bin: Bin, isUpvote: boolean): Bin {
 export function useVoteOnBin() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ bin, isUpvote }: { bin: Bin; isUpvote: boolean }) =>
-      ask(voteOnBin, { params: { id: String(bin.id) }, body: { isUpvote } }),
+    async mutationFn({ bin, isUpvote }: { bin: Bin; isUpvote: boolean }) {
+      // Only where it is there does it renew the day it was last confirmed.
+      const from = isUpvote ? await devicePositionIfAllowed() : null
+      return ask(voteOnBin, { params: { id: String(bin.id) }, body: { isUpvote, from } })
+    },
     async onMutate({ bin, isUpvote }) {
       await queries.cancelQueries({ predicate: ({ queryKey }) => isBins(queryKey) })
       queries.setQueriesData<Bin[]>({ predicate: ({ queryKey }) => isBins(queryKey) }, (bins) =>
@@ -67,17 +69,20 @@ export function useNoteCondition() {
   const queries = useQueryClient()
   return useMutation({
     async mutationFn({ bin, report }: { bin: Bin; report: ConditionReport }) {
-      const found = await whereAmI()
-      const from: Point | null = found.found ? found.at : null
+      const from = await devicePosition()
       return ask(noteCondition, { params: { id: String(bin.id) }, body: { report, from } })
     },
-    async onSuccess({ pointsEarned }) {
+    async onSuccess({ pointsEarned, wasThere }) {
       toast({
         title: say('Thank you for looking!'),
         description:
           pointsEarned > 0
             ? say('You earned {pointsEarned} points.', { pointsEarned })
-            : say('It is noted.'),
+            : wasThere
+              ? say('It is noted.')
+              : say(
+                  'It is noted. It earns no points, because we could not see that you are there.',
+                ),
         tone: 'good',
       })
       await refreshScouting(queries)

@@ -1,14 +1,15 @@
 import { nearText } from '@wayfur/domain/geocoding/endpoints'
 import type { Point } from '@wayfur/domain/geo'
 import { SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
+import type { DevicePosition } from '@wayfur/domain/scouting/presence'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { LocationBox } from '../geocoding/location-box.tsx'
-import { whereAmI } from '../map/where-am-i.ts'
 import { PinChooser } from '../moderation/pin-chooser.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
+import { devicePosition } from './device-position.ts'
 import { pointIn } from './scout-search.ts'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
@@ -18,7 +19,7 @@ interface BinLocationProps {
   near: Point
   onAt: (at: Point) => void
   /** The device said where it stands. */
-  onDevice: (at: Point) => void
+  onDevice: (at: DevicePosition) => void
   error: string | undefined
 }
 
@@ -29,11 +30,11 @@ export function BinLocation({ at, near, onAt, onDevice, error }: BinLocationProp
 
   async function locate(): Promise<void> {
     setLooking(true)
-    const found = await whereAmI()
+    const position = await devicePosition()
     setLooking(false)
-    setOff(!found.found)
-    if (!found.found) return toast({ title: SCOUT_WORDS.locationOff, tone: 'danger' })
-    onDevice(found.at)
+    setOff(position === null)
+    if (position === null) return toast({ title: SCOUT_WORDS.locationOff, tone: 'danger' })
+    onDevice(position)
     return toast({ title: SCOUT_WORDS.located, tone: 'good' })
   }
 

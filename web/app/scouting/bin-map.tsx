@@ -77,6 +77,13 @@ export function BinMap({ search, around }: { search: ScoutSearch; around: Around
         <NoBins search={search} />
       ) : (
         <>
+          <noscript>
+            <p className="text-ink-soft">
+              {say(
+                'Without JavaScript we cannot see where you are: what you say of a bin counts, but earns no points.',
+              )}
+            </p>
+          </noscript>
           <ul aria-label={say('Bins')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {shown.map((bin) => (
               <li key={bin.id}>

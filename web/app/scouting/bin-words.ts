@@ -1,6 +1,7 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { listText } from '@wayfur/domain/language/formats'
 import { type Bin, BIN_DESCRIPTION, BIN_NAME } from '@wayfur/domain/scouting/bin'
+import { VOTES_TO_DECIDE } from '@wayfur/domain/scouting/verification'
 import { said, say } from '@wayfur/domain/language/say'
 
 export const STATE_WORDS = said({
@@ -27,13 +28,19 @@ const REASONS = said({
     'Three neighbors more did not find it than did: it is off the map, and what it earned was taken back as far as it was not spent. If it is there after all, report it again with a new photo.',
 } as const satisfies Record<Bin['verificationStatus'], string>)
 
+const FORGOTTEN =
+  'Nobody was seen to look for it for twelve months. It counts as verified again once somebody finds it on the spot.'
+
 /** Why a bin of one's own stands as it does. */
 export function stateReason({ verificationStatus, upvotes, downvotes, isSample }: Bin): string {
   if (isSample && upvotes + downvotes === 0) return say('An invented bin that came with the demo.')
   return say('{upvotes} found it, {downvotes} did not. {reason}', {
     upvotes,
     downvotes,
-    reason: REASONS[verificationStatus],
+    reason:
+      verificationStatus === 'pending' && upvotes - downvotes >= VOTES_TO_DECIDE
+        ? say(FORGOTTEN)
+        : REASONS[verificationStatus],
   })
 }
 

@@ -15,7 +15,7 @@ export function RecentActivity({ memberId }: { memberId: number }) {
       </h2>
       {transactions.length === 0 ? (
         <p className="mt-2 text-ink-soft">
-          {say('Nothing yet: your first report earns 10 points.')}
+          {say('Nothing yet: your first report on the spot earns 10 points.')}
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-line">

@@ -1,5 +1,7 @@
 import type { Point } from '@wayfur/domain/geo'
 import { LONGEST_DESCRIPTION, SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
+import { NEAR_METERS } from '@wayfur/domain/scouting/points'
+import { type DevicePosition, presenceAt } from '@wayfur/domain/scouting/presence'
 import { CircleAlert, CloudOff, Trash2 } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
@@ -47,7 +49,7 @@ export function ReportBin({
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
             {say(
-              'Found a bin for dog waste that is not on the map? A photo and where it stands is all it takes, and it earns 10 points.',
+              'Found a bin for dog waste that is not on the map? A photo and where it stands is all it takes. It earns 10 points where your device can say that you are there.',
             )}
           </p>
           <div className="needs-script mt-4">
@@ -58,7 +60,7 @@ export function ReportBin({
           <noscript>
             <p className="mt-4">
               {say(
-                'Reporting takes a photo, which needs JavaScript. Looking bins up and voting works without.',
+                'Reporting takes a photo, which needs JavaScript. Looking bins up and voting works without, but earns no points: we cannot see where you are then.',
               )}
             </p>
           </noscript>
@@ -85,7 +87,7 @@ function ReportForm({
 }) {
   const [photo, setPhoto] = useState<File | null>(null)
   const [at, setAt] = useState<Point | null>(null)
-  const [from, setFrom] = useState<Point | null>(null)
+  const [from, setFrom] = useState<DevicePosition | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -148,7 +150,7 @@ function ReportForm({
         onAt={setAt}
         onDevice={(device) => {
           setFrom(device)
-          setAt(device)
+          setAt({ latitude: device.latitude, longitude: device.longitude })
         }}
         error={isMissing && at === null ? say('Please say where the bin stands.') : undefined}
       />
@@ -162,6 +164,9 @@ function ReportForm({
         />
         <SelectField label={say('Dog waste bags')} name="bags" options={BAGS} />
       </div>
+      <output className="text-ink-soft empty:hidden">
+        {at !== null && presenceText(at, from)}
+      </output>
       {refused !== undefined && <Alert title={SCOUT_WORDS.failed}>{refused}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="accent" busy={isBusy} busyText={say('Reporting...')}>
@@ -173,6 +178,22 @@ function ReportForm({
       </div>
     </form>
   )
+}
+
+/** What a report will earn, before it is sent. */
+function presenceText(at: Point, from: DevicePosition | null): string {
+  switch (presenceAt(at, from)) {
+    case 'there':
+      return say('Your device says that you are there, which points need.')
+    case 'away':
+      return say('Your device is more than {meters} m from there, so it cannot be reported now.', {
+        meters: NEAR_METERS,
+      })
+    default:
+      return from === null
+        ? say('Points need “Use my location” at the bin. Without it the report earns none.')
+        : say('Your device is too unsure where it is, so the report earns no points.')
+  }
 }
 
 function sayFailed(): void {

@@ -2,6 +2,7 @@ import type { Ask } from '@wayfur/domain/endpoint'
 import type { Point } from '@wayfur/domain/geo'
 import { BIN_DESCRIPTION, BIN_NAME, SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
 import type { reportBin } from '@wayfur/domain/scouting/endpoints'
+import type { DevicePosition } from '@wayfur/domain/scouting/presence'
 import { AskError } from '../ask.ts'
 
 /** A report that waits to be sent; its key makes it one act however often it is tried. */
@@ -12,7 +13,8 @@ export interface WaitingReport {
   /** The address of the photo once that has been sent. */
   imageUrl: string | null
   at: Point
-  from: Point | null
+  /** Where the device stood when the report was made, however late it is sent. */
+  from: DevicePosition | null
   comment: string
   hasBags: boolean | null
   madeAt: string

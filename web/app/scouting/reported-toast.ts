@@ -5,24 +5,46 @@ import { POINTS } from '@wayfur/domain/scouting/points'
 import { say } from '@wayfur/domain/language/say'
 
 /** What is said of a report that was taken: the words of the specification where they are true. */
-export function reportedToast({ pointsEarned, isConfirmation }: ReplyOf<typeof reportBin>) {
-  const earned = say('You earned {pointsEarned} points!', { pointsEarned })
-  if (isConfirmation) {
-    const thanks = pointsEarned > 0 ? earned : say('Thank you for looking.')
+export function reportedToast(reply: ReplyOf<typeof reportBin>) {
+  return reply.isConfirmation ? confirmedToast(reply) : newBinToast(reply)
+}
+
+type Earned = Pick<ReplyOf<typeof reportBin>, 'pointsEarned' | 'wasThere'>
+
+function confirmedToast({ pointsEarned, wasThere }: Earned) {
+  if (!wasThere) {
     return {
-      title: say('Bin confirmed!'),
-      description: say('Somebody had reported this bin already. {thanks}', { thanks }),
+      title: SCOUT_WORDS.voted,
+      description: say(
+        'Somebody had reported this bin already, so your report counts as a vote. It earns no points, because we could not see that you were there.',
+      ),
       tone: 'good',
     } as const
   }
+  const thanks = pointsEarned > 0 ? earnedText(pointsEarned) : say('Thank you for looking.')
+  return {
+    title: say('Bin confirmed!'),
+    description: say('Somebody had reported this bin already. {thanks}', { thanks }),
+    tone: 'good',
+  } as const
+}
+
+function newBinToast({ pointsEarned, wasThere }: Earned) {
   return {
     title: SCOUT_WORDS.reportedTitle,
-    description:
-      pointsEarned === POINTS.report
+    description: !wasThere
+      ? say(
+          'It earns no points, because we could not see that you were there. Thanks for helping the community.',
+        )
+      : pointsEarned === POINTS.report
         ? SCOUT_WORDS.reported
         : pointsEarned > 0
-          ? say('{earned} Thanks for helping the community.', { earned })
+          ? say('{earned} Thanks for helping the community.', { earned: earnedText(pointsEarned) })
           : say('You have all the points of today already. Thanks for helping the community.'),
     tone: 'good',
   } as const
+}
+
+function earnedText(pointsEarned: number): string {
+  return say('You earned {pointsEarned} points!', { pointsEarned })
 }

@@ -167,7 +167,7 @@ export const FEATURE_ARTICLES: readonly HelpArticle[] = said([
     get answer() {
       return [
         say(
-          'Take a photo where the bin stands and send it: {points} points. Others confirm it within {meters} meters; {votes} more yes than no make it verified. A day gives {mostPoints} points at most, and what turns out untrue is taken back.',
+          'Take a photo where the bin stands, let your device say where you are, and send it: {points} points. Others confirm it within {meters} meters; {votes} more yes than no make it verified. A day gives {mostPoints} points at most, and what turns out untrue is taken back.',
           {
             points: POINTS.report,
             meters: NEAR_METERS,
