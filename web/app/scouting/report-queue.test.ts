@@ -125,3 +125,8 @@ test('a report sends the fields of the specification, with its fixed name and de
   const commented = askOf({ ...report('1'), comment: 'By the fountain' }, '/files/bin.webp')
   expect(commented).toMatchObject({ name: 'Poop Bin', description: 'By the fountain' })
 })
+
+test('a report that waited says where the device stood when it was made, and how sure it was', () => {
+  const from = { latitude: 37.7598, longitude: -122.4272, accuracyMeters: 24 }
+  expect(askOf({ ...report('1'), from }, '/files/bin.webp').from).toEqual(from)
+})
