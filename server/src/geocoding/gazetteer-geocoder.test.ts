@@ -53,6 +53,37 @@ test('a name with one far bigger bearer is found, with the others as alternative
   ])
 })
 
+test('a city as well known as the state of its name comes before it, a small town does not', async () => {
+  expect(await labelOf('Washington')).toBe('Washington, DC')
+  expect(await labelOf('New York')).toBe('New York City, NY')
+  expect((await geocoder.suggest('washington'))[0]?.label).toBe('Washington, DC')
+  for (const state of ['Kansas', 'Oregon', 'Delaware', 'Georgia', 'Virginia']) {
+    expect(await geocoder.geocode(state)).toMatchObject({ status: 'found', best: { name: state } })
+    expect(await labelOf(state)).toBe(state)
+  }
+  expect(await labelOf('Washington State')).toBe('Washington')
+  expect(await labelOf('New York State')).toBe('New York')
+})
+
+test('a street lies in a town, not in the state of its name; a small town is asked about', async () => {
+  for (const typed of [
+    '1600 Pennsylvania Ave, Washington',
+    '1600 pennsylvania ave nw washington',
+    'Pennsylvania Ave, Washington',
+  ]) {
+    const { status, best } = await geocoder.geocode(typed)
+    expect([typed, status, best?.label]).toEqual([typed, 'found', 'Washington, DC'])
+  }
+  for (const typed of ['123 Main St, New York', '5th Ave, New York', '350 5th Ave New York']) {
+    expect(await labelOf(typed)).toBe('New York City, NY')
+  }
+  const nevada = await geocoder.geocode('10 Elm St, Nevada')
+  expect(nevada).toMatchObject({ status: 'ambiguous', best: { label: 'Nevada, MO' } })
+  expect(nevada.candidates.map(({ label }) => label)).toContain('Nevada')
+  // No town is called so: the state is the best that is known.
+  expect(await labelOf('123 Main St, Kansas')).toBe('Kansas')
+})
+
 test('where the asker is decides between equals', async () => {
   const near = { latitude: 39.9, longitude: -89.5 }
   const answer = await geocoder.geocode('Springfield', { near })

@@ -128,7 +128,22 @@ function answerToStreet(
   if (zip !== undefined) return found([zip])
   if (street.town.length === 0) return undefined
   const towns = searchPlaces(gazetteer, street.town, { near, isHalfTyped: false })
-  return towns.length === 0 ? undefined : answerOf(distinct(towns))
+  return towns.length === 0 ? undefined : answerInTown(distinct(towns))
+}
+
+/**
+ * A street lies in a town: of one name, a town comes before the state. Where the state is far
+ * better known, the person is asked.
+ */
+function answerInTown(matches: readonly PlaceMatch[]): GeocodeAnswer {
+  const states = matches.filter(({ place }) => place.kind === 'state')
+  const towns = matches.filter(({ place }) => place.kind !== 'state')
+  const answer = answerOf([...towns, ...states])
+  const [town] = towns
+  const [state] = states
+  const isStateKnown =
+    town !== undefined && state !== undefined && state.score - town.score > EQUALLY_MEANT
+  return isStateKnown ? { ...answer, status: 'ambiguous' } : answer
 }
 
 function answerOf(matches: readonly PlaceMatch[]): GeocodeAnswer {

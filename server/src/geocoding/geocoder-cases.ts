@@ -114,6 +114,12 @@ const UNSEEN: readonly Row[] = [
   ['Yosemite', 37.75, -119.6, 25],
   ['Bend OR', 44.06, -121.31, 8],
   ['san diago', 32.72, -117.16, 15],
+  ['1600 Pennsylvania Ave, Washington', 38.9, -77.03, 12],
+  ['Washington', 38.9, -77.03, 12],
+  ['Washington State', 47.4, -120.5, 150],
+  ['123 Main St, New York', 40.71, -74.0, 15],
+  ['5th Ave, New York', 40.71, -74.0, 15],
+  ['Kansas', 38.5, -98.4, 150],
 ]
 
 const NONSENSE = ['asdfqwer', '']
@@ -124,7 +130,7 @@ export const TUNED_CASES: readonly GeocoderCase[] = [
   ...NONSENSE.map((typed) => ({ typed, expected: 'nothing' as const })),
 ]
 
-/** 35 questions kept apart while the scores were chosen. */
+/** 41 questions kept apart while the scores were chosen. */
 export const UNSEEN_CASES: readonly GeocoderCase[] = UNSEEN.map(caseOf)
 
 function caseOf([typed, latitude, longitude, withinKm]: Row): GeocoderCase {

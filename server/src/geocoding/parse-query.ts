@@ -97,12 +97,14 @@ function streetOf(body: string, zip: string | undefined): StreetReading | undefi
   // '809 Center St Santa Cruz CA': the town begins after the last word that ends a street.
   for (let end = words.length; end > 1; end--) {
     if (!isStreetWord(words[end - 1]!)) continue
-    const after = words.slice(end)
+    // 'Pennsylvania Ave NW' is a street to its last letter.
+    const whole = /^[ns][ew]$/i.test(words[end] ?? '') ? end + 1 : end
+    const after = words.slice(whole)
     // 'St Paul' begins with a street word but follows one: the street ended before it.
     if (after.length > 0 && end > 2 && isStreetWord(words[end - 2]!)) continue
     return {
       houseNumber,
-      street: words.slice(0, end).join(' '),
+      street: words.slice(0, whole).join(' '),
       town: after.length === 0 ? [] : readingsOf(after.join(' ')),
       zip,
       hasStreetWord: true,

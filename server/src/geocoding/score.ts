@@ -35,6 +35,8 @@ const LESSER_NAME = -1.5
 const FOR_AN_AIRPORT_CODE = 3
 const AIRPORT_WITHOUT_CODE = -2
 const NEIGHBORHOOD = -0.2
+/** A whole state is nowhere in particular: 'Washington' is the city, 'Oregon' no small town. */
+const STATE = -0.6
 const GUESSED_BORDERS = -1
 
 /** How likely a place is meant; differences matter, the number itself does not. */
@@ -46,6 +48,7 @@ export function scoreOf(place: GazetteerPlace, circumstances: Circumstances): nu
     score += circumstances.isHalfTyped ? FOR_BEING_IN_THE_US_HALF_TYPED : FOR_BEING_IN_THE_US
   }
   if (place.kind === 'neighborhood') score += NEIGHBORHOOD
+  if (place.kind === 'state') score += STATE
   if (place.kind === 'airport') score += airportScore(place, circumstances)
   else if (isNickname) score += how.kind === 'exact' ? FOR_A_NICKNAME : LESSER_NAME
   if (isGuess) score += GUESSED_BORDERS

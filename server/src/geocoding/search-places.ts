@@ -95,13 +95,19 @@ class Matches {
     }
     if (key.startsWith('the ') && this.#exactly(key.slice(4), reading)) return
     if (key.endsWith(' district')) this.#exactly(key.slice(0, -' district'.length), reading)
+    if (key.endsWith(' state')) this.#exactly(key.slice(0, -' state'.length), reading, isState)
   }
 
-  #exactly(key: string, reading: Reading): boolean {
+  #exactly(
+    key: string,
+    reading: Reading,
+    isMeant: (place: GazetteerPlace) => boolean = () => true,
+  ): boolean {
     const before = this.count
     const where = this.#whereabouts(reading)
     for (const row of this.#searched.names.exact(key)) {
-      this.#add(row, key, { kind: 'exact' }, reading, where)
+      if (isMeant(this.#searched.places[row]!))
+        this.#add(row, key, { kind: 'exact' }, reading, where)
     }
     return this.count > before
   }
@@ -245,6 +251,10 @@ const UNKNOWN_PART: Fit = { bonus: -3, isDoubtful: true }
 const fitsNothing: Whereabouts = () => UNKNOWN_PART
 const fitsNowhere: Whereabouts = () => undefined
 const fitsEverywhere: Whereabouts = () => ({ bonus: 0, isDoubtful: false })
+
+function isState({ kind }: GazetteerPlace): boolean {
+  return kind === 'state'
+}
 
 /** Whether a match met the place's own name and not one of its other names. */
 function hasOwnName(place: GazetteerPlace, key: string, how: How): boolean {
