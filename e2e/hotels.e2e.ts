@@ -27,6 +27,20 @@ test('a hotel is found for the pet, its whole fee is added up, and the booking s
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
 
+  // Five dogs: a house for fewer is neither priced nor offered, and says what it takes.
+  await page.getByLabel('For which pet').selectOption('dog')
+  await page.getByLabel('Pets', { exact: true }).selectOption('5')
+  await page.getByRole('button', { name: 'Search Hotels' }).click()
+  const apart = page.locator('details').filter({ hasText: /not take your pets/ })
+  await expect(
+    apart.getByText(/^Does not take 5 dogs: takes at most \d dogs?$/).first(),
+  ).toBeAttached()
+  await expect(apart.getByText(/\$|Book/)).toHaveCount(0)
+  await expect(page.getByText(/Takes at most [1-4] dogs?\b/)).toHaveCount(0)
+  await page.getByLabel('Pets', { exact: true }).selectOption('2')
+  await page.getByRole('button', { name: 'Search Hotels' }).click()
+  await expect(page.getByText(/for 2 pets, 2 nights/).first()).toBeVisible()
+
   // The booking site is another host: what matters is where our own address leads.
   const book = page.getByRole('link', { name: /opens the booking site in a new tab/ }).first()
   await expect(book).toHaveAttribute('target', '_blank')

@@ -171,6 +171,47 @@ test.describe('without script', () => {
       .click()
     await expect(stops).toHaveCount(2)
   })
+
+  test('the hotels of a trip are searched from its own form, filled from the trip', async ({
+    page,
+  }) => {
+    await page.goto(`${SOUTH}&pet=dog-28.1`)
+    await page.getByRole('link', { name: /^Hotels \(/ }).click()
+    const form = page.getByRole('form', { name: 'Search for hotels' })
+    const location = form.getByLabel('Location')
+    await expect(location).toHaveValue('San Francisco, CA')
+    await expect(form.getByLabel('Check in')).toHaveValue('')
+    await expect(form.getByLabel('Check out')).toHaveValue('')
+    await expect(form.getByLabel('Guests')).toHaveValue('1')
+    await expect(form.getByLabel('Pets')).toHaveValue('1')
+    await expect(page.getByRole('heading', { name: /hotels? near Los Angeles, CA/ })).toBeVisible()
+    await page.getByRole('link', { name: 'To: Los Angeles, CA' }).click()
+    await expect(location).toHaveValue('Los Angeles, CA')
+    await page.getByRole('link', { name: 'Midway', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Midway', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await location.fill('San Francisco, CA')
+    await form.getByLabel('Pets').selectOption('5')
+    await form.getByRole('button', { name: 'Search Hotels' }).click()
+    // The trip is as it was, and a house for fewer dogs is told apart from those to book.
+    await expect(page.getByRole('heading', { name: 'Route Overview' })).toBeVisible()
+    const apart = page.getByText(/ not take your pets$/)
+    await apart.click()
+    await expect(
+      page.getByText(/^Does not take 5 dogs: takes at most \d dogs?$/).first(),
+    ).toBeVisible()
+    const offered = page.getByRole('listitem').filter({
+      has: page.getByRole('link', { name: /opens the booking site in a new tab/ }),
+    })
+    await expect(offered.filter({ hasText: /Takes at most [1-4] dogs?\b/ })).toHaveCount(0)
+    await expect(form.getByLabel('Pets')).toHaveValue('5')
+    await expect(page.getByRole('link', { name: /^From: San Francisco/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
 })
 
 test('places near a walk are narrowed by kind and by name, on the list and the map alike', async ({

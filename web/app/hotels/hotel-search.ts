@@ -36,6 +36,18 @@ export function readHotelSearch(query: URLSearchParams): HotelSearch {
   }
 }
 
+/** What an address says of a stay; nothing of what is as it would be without. */
+export function stayParams(search: HotelSearch): Record<string, string> {
+  const { location, checkin, checkout, guests, pets, isAsked } = search
+  return {
+    ...(isAsked && { location }),
+    ...(checkin !== '' && { checkin }),
+    ...(checkout !== '' && { checkout }),
+    ...(guests !== GUESTS.least && { guests: String(guests) }),
+    ...(pets !== PETS.least && { pets: String(pets) }),
+  }
+}
+
 /** The address that writes a choice down and leads to the booking site, for the pets that come. */
 export function handOffPath(
   hotelId: number,

@@ -25,7 +25,7 @@ export interface HotelsFound {
 }
 
 type Answer = Pick<HotelsFound, 'label' | 'found' | 'problem'>
-type SearchedPlace = Point & { label: string }
+export type SearchedPlace = Point & { label: string }
 
 /** Reads the address of the tab, understands the place and finds the hotels, before rendering. */
 export async function loadHotels(

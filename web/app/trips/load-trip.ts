@@ -1,16 +1,13 @@
-import { HOTEL_RADIUS_METERS } from '@wayfur/domain/hotels/hotel'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet'
-import { searchPlaces } from '@wayfur/domain/places/endpoints'
-import type { FoundPlace } from '@wayfur/domain/places/place'
 import { listTrips, planTrip, readTrip } from '@wayfur/domain/trips/endpoints'
 import type { SavedTrip } from '@wayfur/domain/trips/saved-trip'
 import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { pageParts } from '../page-context.ts'
+import type { HotelsFound } from '../hotels/load-hotels.ts'
+import { loadTripHotels } from './load-trip-hotels.ts'
 import { readTripSearch, tripAddress, type TripSearch } from './trip-address.ts'
-
-const MOST_HOTELS = 12
 
 export interface TripRefusal {
   says: string
@@ -21,8 +18,8 @@ export interface LoadedTrip {
   search: TripSearch
   plan: TripPlan | undefined
   refusal: TripRefusal | undefined
-  /** Hotels around the chosen point of the trip; only in that view. */
-  hotels: { places: FoundPlace[]; at: string } | undefined
+  /** The hotel search of the trip; only in that view. */
+  hotels: HotelsFound | undefined
   /** Null where nobody is signed in. */
   trips: SavedTrip[] | null
   pets: Pet[]
@@ -46,7 +43,7 @@ export async function loadTrip(
   ])
   const hotels =
     planned.plan !== undefined && search.view === 'hotels'
-      ? await hotelsNear(context, planned.plan, search.near)
+      ? await loadTripHotels(context.get(pageParts).ask, planned.plan, search)
       : undefined
   return { search, ...planned, hotels, trips, pets }
 }
@@ -64,22 +61,4 @@ async function planFor(
     const code = refused.headers.get('x-problem')
     return { plan: undefined, refusal: { says: await refused.text(), code } }
   }
-}
-
-async function hotelsNear(
-  context: Readonly<RouterContextProvider>,
-  plan: TripPlan,
-  near: TripSearch['near'],
-): Promise<LoadedTrip['hotels']> {
-  const { latitude, longitude } = { from: plan.from.at, midway: plan.midway, to: plan.to.at }[near]
-  const { places, searched } = await context.get(pageParts).ask(searchPlaces, {
-    query: {
-      latitude: latitude.toFixed(5),
-      longitude: longitude.toFixed(5),
-      radius: String(HOTEL_RADIUS_METERS),
-      category: 'hotel',
-      limit: String(MOST_HOTELS),
-    },
-  })
-  return { places, at: searched.at }
 }

@@ -63,7 +63,7 @@ export default function SharedTripPage({ loaderData }: Route.ComponentProps) {
     )
   }
   const { name, plan } = shared
-  const own = tripAddress({ ask: plan.ask, view: 'stops', near: 'to', tripId: undefined })
+  const own = tripAddress({ ask: plan.ask })
   return (
     <PageFrame
       title={name}

@@ -11,6 +11,7 @@ import {
 } from '@wayfur/domain/trips/trip-ask'
 import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
 import { href } from 'react-router'
+import { type HotelSearch, readHotelSearch, stayParams } from '../hotels/hotel-search.ts'
 
 /** What the results show; 'stops' leaves no trace in the address. */
 export const TRIP_VIEWS = ['stops', 'map', 'restaurants', 'hotels', 'rest-areas'] as const
@@ -24,7 +25,10 @@ export type HotelPoint = (typeof HOTEL_POINTS)[number]
 export interface TripSearch {
   ask: TripAsk
   view: TripView
-  near: HotelPoint
+  /** The point whose hotels somebody asked for; those at the end are shown where nobody did. */
+  near: HotelPoint | undefined
+  /** What was typed into the hotel search of the trip. */
+  stay: HotelSearch
   /** The saved trip the address belongs to. */
   tripId: number | undefined
 }
@@ -52,18 +56,35 @@ export function readTripSearch(params: URLSearchParams): TripSearch {
       ...(pins === undefined || pins.length === 0 ? {} : { pins: idsText(pins) }),
     },
     view: TRIP_VIEWS.find((view) => view === text('show')) ?? 'stops',
-    near: HOTEL_POINTS.find((point) => point === text('near')) ?? 'to',
+    near: HOTEL_POINTS.find((point) => point === text('near')),
+    stay: readHotelSearch(params),
     tripId: Number.isSafeInteger(tripId) && tripId > 0 ? tripId : undefined,
   }
 }
 
 /** The address of a search of the trip tab; equal searches have equal addresses. */
-export function tripAddress({ ask, view, near, tripId }: TripSearch): string {
+export function tripAddress({
+  ask,
+  view = 'stops',
+  near,
+  stay,
+  tripId,
+}: Pick<TripSearch, 'ask'> & Partial<TripSearch>): string {
   const params = askParams(ask)
   if (tripId !== undefined) params.set('trip', String(tripId))
   if (view !== 'stops') params.set('show', view)
-  if (view === 'hotels' && near !== 'to') params.set('near', near)
+  if (view === 'hotels' && near !== undefined) params.set('near', near)
+  for (const [name, value] of Object.entries(stay === undefined ? {} : stayParams(stay))) {
+    params.set(name, value)
+  }
   return `${href('/trip-planner')}?${params.toString()}`
+}
+
+/** The end of a trip whose name was typed: it is known where that is. */
+export function endNamed(typed: string, plan: TripPlan): 'from' | 'to' | undefined {
+  return (['from', 'to'] as const).find((end) =>
+    [plan.ask[end], plan[end].label].some((name) => name.toLowerCase() === typed.toLowerCase()),
+  )
 }
 
 /** The part of an address that a plan is made from. */

@@ -1,15 +1,22 @@
-import { HOTEL_RADIUS_METERS } from '@wayfur/domain/hotels/hotel'
 import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
-import { reachText } from '@wayfur/domain/units'
-import { PlaceCard } from '../places/place-card.tsx'
-import { useUnits } from '../shell/use-units.ts'
+import { HotelForm } from '../hotels/hotel-form.tsx'
+import { HotelResults } from '../hotels/hotel-results.tsx'
+import type { HotelsFound } from '../hotels/load-hotels.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
-import type { LoadedTrip } from './load-trip.ts'
-import { HOTEL_POINTS, type HotelPoint, tripAddress, type TripSearch } from './trip-address.ts'
+import {
+  endNamed,
+  HOTEL_POINTS,
+  type HotelPoint,
+  tripAddress,
+  type TripSearch,
+} from './trip-address.ts'
 import { MoreAlong, StopList } from './trip-results.tsx'
 import { say } from '@wayfur/domain/language/say'
 
-/** Hotels of the trip: those of the plan and along the way first, then around one of three points. */
+/**
+ * The hotel search of a trip. Before anybody searches, the hotels of the plan and along the way
+ * come first, then those around one of three points; what was searched for stands right below.
+ */
 export function TripHotels({
   plan,
   search,
@@ -17,53 +24,50 @@ export function TripHotels({
 }: {
   plan: TripPlan
   search: TripSearch
-  hotels: LoadedTrip['hotels']
+  hotels: HotelsFound
 }) {
-  const units = useUnits()
   const labels: Record<HotelPoint, string> = {
     from: say('From: {startLocation}', { startLocation: plan.startLocation }),
     midway: say('Midway'),
     to: say('To: {endLocation}', { endLocation: plan.endLocation }),
   }
-  const words: Record<HotelPoint, string> = {
-    from: plan.startLocation,
-    midway: say('the middle of the way'),
-    to: plan.endLocation,
-  }
+  const { stay, ...trip } = search
+  const shown = stay.isAsked ? endNamed(stay.location, plan) : (search.near ?? 'to')
+  const kept = new URL(tripAddress({ ...trip, near: undefined }), 'https://trip.invalid')
   const stops = plan.petFriendlyStops.filter(({ category }) => category === 'hotel')
-  return (
-    <>
+  const along = (
+    <div>
       <StopList stops={stops} plan={plan} search={search} kind="hotel" />
       <MoreAlong plan={plan} search={search} kinds={['hotel']} />
-      <section className="mt-8">
-        <h3 className="text-xl">{say('Hotels near {place}', { place: words[search.near] })}</h3>
-        <div className="mt-3" data-print="never">
-          <LinkTabs
-            label={say('Where to look for hotels')}
-            tabs={HOTEL_POINTS.map((near) => ({
-              to: tripAddress({ ...search, near }),
-              label: labels[near],
-              isChosen: near === search.near,
-            }))}
-          />
-        </div>
-        {hotels === undefined || hotels.places.length === 0 ? (
-          <p className="mt-4 rounded-lg border border-dashed border-line-strong bg-surface px-5 py-6">
-            {say('No hotel that welcomes pets is known within {reach} of {place}.', {
-              reach: reachText(HOTEL_RADIUS_METERS, units),
-              place: words[search.near],
-            })}
-          </p>
-        ) : (
-          <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {hotels.places.map((place) => (
-              <li key={place.id} className="min-w-0">
-                <PlaceCard place={place} at={hotels.at} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-    </>
+    </div>
+  )
+  const around = (
+    <div className="flex flex-col gap-6">
+      <div data-print="never">
+        <LinkTabs
+          label={say('Where to look for hotels')}
+          tabs={HOTEL_POINTS.map((near) => ({
+            to: tripAddress({ ...search, near, stay: { ...stay, isAsked: false } }),
+            label: labels[near],
+            isChosen: near === shown,
+          }))}
+        />
+      </div>
+      <HotelResults answer={hotels} />
+    </div>
+  )
+  return (
+    <div className="flex flex-col gap-8">
+      <div data-print="never">
+        <HotelForm
+          key={hotels.search.location}
+          answer={hotels}
+          kept={[...kept.searchParams]}
+          choosesPet={false}
+        />
+      </div>
+      {stay.isAsked ? around : along}
+      {stay.isAsked ? along : around}
+    </div>
   )
 }

@@ -53,7 +53,9 @@ export function TripResults({ plan, search, hotels }: TripResultsProps) {
         )}
         {search.view === 'restaurants' && <OfKind kind="restaurant" plan={plan} search={search} />}
         {search.view === 'rest-areas' && <OfKind kind="rest_area" plan={plan} search={search} />}
-        {search.view === 'hotels' && <TripHotels plan={plan} search={search} hotels={hotels} />}
+        {search.view === 'hotels' && hotels !== undefined && (
+          <TripHotels plan={plan} search={search} hotels={hotels} />
+        )}
       </div>
     </section>
   )

@@ -1,0 +1,60 @@
+import { reverseGeocode } from '@wayfur/domain/geocoding/endpoints'
+import { say } from '@wayfur/domain/language/say'
+import type { AskInProcess } from '@wayfur/domain/page-parts'
+import type { PetParty } from '@wayfur/domain/places/pet-party'
+import { petOf } from '@wayfur/domain/trips/trip-ask'
+import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
+import type { HotelSearch } from '../hotels/hotel-search.ts'
+import {
+  hotelsAround,
+  type HotelsFound,
+  hotelsWhereTyped,
+  type SearchedPlace,
+} from '../hotels/load-hotels.ts'
+import { endNamed, type HotelPoint, type TripSearch } from './trip-address.ts'
+
+/**
+ * The hotel search of a trip for the pet that comes along: where somebody typed, else around the
+ * point they chose, else where the trip ends. The field holds where the trip begins until then.
+ */
+export async function loadTripHotels(
+  ask: AskInProcess,
+  plan: TripPlan,
+  { ask: trip, near, stay }: TripSearch,
+): Promise<HotelsFound> {
+  const pet = petOf(trip.pet)
+  const party: PetParty = {
+    kind: pet?.kind ?? null,
+    weightKg: pet?.weightKg ?? null,
+    count: stay.pets,
+  }
+  const search = (location: string): HotelSearch => ({ ...stay, location })
+  const point = stay.isAsked ? endNamed(stay.location, plan) : (near ?? 'to')
+  if (point === undefined) {
+    const answer = await hotelsWhereTyped(ask, stay, party)
+    return { search: stay, pets: [], party, ...answer }
+  }
+  const place = await placeOf(ask, plan, point)
+  const answer = await hotelsAround(ask, place, stay, party)
+  const typed: Record<HotelPoint, string> = {
+    from: trip.from,
+    midway: place.isNamed ? place.label : trip.from,
+    to: trip.to,
+  }
+  const field = stay.isAsked ? stay.location : near === undefined ? trip.from : typed[near]
+  return { search: search(field), pets: [], party, ...answer }
+}
+
+async function placeOf(
+  ask: AskInProcess,
+  plan: TripPlan,
+  point: HotelPoint,
+): Promise<SearchedPlace & { isNamed: boolean }> {
+  if (point !== 'midway') return { ...plan[point].at, label: plan[point].label, isNamed: true }
+  const { latitude, longitude } = plan.midway
+  const { place } = await ask(reverseGeocode, {
+    query: { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) },
+  })
+  const label = place?.label ?? say('the middle of the way')
+  return { ...plan.midway, label, isNamed: place !== null }
+}
