@@ -233,7 +233,7 @@ test('places near a walk are narrowed by kind and by name, on the list and the m
   const name = await rows.first().getByRole('link').innerText()
   await page.getByPlaceholder('Search places...').fill(name.toLowerCase())
   await expect(rows).toHaveCount(1)
-  await expectOnMap(page, new RegExp(`^${name}, Park`))
+  await expectOnMap(page, new RegExp(`^${name} \\(sample\\), Park`))
   await page.getByPlaceholder('Search places...').fill('no such place at all')
   await expect(page.getByText('No places found for this location')).toBeVisible()
   await page.goto('/trip-planner?tab=walk&location=asdfgh+qwrtz')
