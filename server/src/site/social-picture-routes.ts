@@ -22,7 +22,10 @@ interface SocialParts {
   trustedProxies: number
 }
 
-/** Pictures of shared links: of what anybody may see, with nothing on them but its own words. */
+/**
+ * Pictures of shared links: of what anybody may see, with nothing on them but its own words. Samples
+ * have none: a picture travels without its page.
+ */
 export function socialPictureRoutes({ db, clock, rateLimits, trustedProxies }: SocialParts): Hono {
   const app = new Hono()
   app.get('/social/places/:file', (c) => answer(c, (id) => wordsOfPlace(db, id)))
@@ -45,33 +48,32 @@ export function socialPictureRoutes({ db, clock, rateLimits, trustedProxies }: S
 
 async function wordsOfPlace(db: Kysely<Tables>, id: number): Promise<SocialWords> {
   const place = JSON.parse(await placeById(db, id)) as Place
+  requireReal(place)
   const where = [place.address.city, place.address.state].filter((part) => part !== null)
   const what = CATEGORY_LABELS[place.category].one
   const line =
     where.length === 0 ? what : say('{kind} in {place}', { kind: what, place: where.join(', ') })
-  return { title: place.name, line: marked(line, place) }
+  return { title: place.name, line }
 }
 
 async function wordsOfEvent(db: Kysely<Tables>, id: number): Promise<SocialWords> {
   const event = eventOf(await readEventRow(db, id))
+  requireReal(event)
   const when = event.status === 'live' ? eventWhenShort(event) : say('Cancelled')
-  return { title: event.title, line: marked(`${when}, ${event.location}`, event) }
+  return { title: event.title, line: `${when}, ${event.location}` }
 }
 
 async function wordsOfProvider(db: Kysely<Tables>, id: number, clock: Clock): Promise<SocialWords> {
   const today = clock.now().toISOString().slice(0, 10)
   const provider = await providerById(db, id, today)
+  requireReal(provider)
   const offered = provider.prices.map(({ service }) => SERVICES[service].label).join(', ')
   return {
     title: provider.businessName,
-    line: marked(
-      say('{services} in {place}', { services: offered, place: provider.location }),
-      provider,
-    ),
+    line: say('{services} in {place}', { services: offered, place: provider.location }),
   }
 }
 
-/** What is invented says so wherever it is shown. */
-function marked(line: string, { isSample }: { isSample: boolean }): string {
-  return isSample ? say('Sample. {line}', { line }) : line
+function requireReal({ isSample }: { isSample: boolean }): void {
+  if (isSample) throw new Problem('not-found')
 }

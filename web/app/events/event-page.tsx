@@ -1,3 +1,4 @@
+import { markedName } from '@wayfur/domain/marked-name'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { durationText } from '@wayfur/domain/events/duration-text'
@@ -61,12 +62,13 @@ export const meta: Route.MetaFunction = (place) => {
   const description = `${eventWhenShort(event)}, ${event.location}. ${event.description}`
   return pageTags(
     {
-      title: event.title,
+      title: markedName(event.title, event),
       description: description.slice(0, 200),
-      picture: {
-        path: event.imageUrl ?? `/social/events/${event.id}.png`,
-        alt: event.title,
-      },
+      // Invented events have no business in search engines.
+      hidden: event.isSample,
+      picture: event.isSample
+        ? undefined
+        : { path: event.imageUrl ?? `/social/events/${event.id}.png`, alt: event.title },
     },
     place,
   )

@@ -1,3 +1,4 @@
+import { markedName } from '@wayfur/domain/marked-name'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { nearbyPlaces, placeById } from '@wayfur/domain/places/endpoints'
 import type { FoundPlace, Place } from '@wayfur/domain/places/place'
@@ -49,17 +50,19 @@ export const meta: Route.MetaFunction = (place) => {
     return pageTags({ title: say('Place'), description: say('A place.') }, place)
   return pageTags(
     {
-      title: shown.name,
+      title: markedName(shown.name, shown),
       description: say('Is my pet welcome at {name}, {city}? What they say, and how we know.', {
         name: shown.name,
         city: shown.city,
       }),
       // Invented places have no business in search engines.
       hidden: shown.isSample,
-      picture: {
-        path: shown.imageUrl ?? `/social/places/${place.params.id}.png`,
-        alt: shown.name,
-      },
+      picture: shown.isSample
+        ? undefined
+        : {
+            path: shown.imageUrl ?? `/social/places/${place.params.id}.png`,
+            alt: shown.name,
+          },
     },
     place,
   )

@@ -1,3 +1,4 @@
+import { markedName } from '@wayfur/domain/marked-name'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { providerById, providerTrustBadges } from '@wayfur/domain/providers/endpoints'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider'
@@ -40,11 +41,13 @@ export const meta: Route.MetaFunction = (place) => {
   const { businessName, serviceArea, description, isSample } = shown
   return pageTags(
     {
-      title: `${businessName}, ${serviceArea}`,
+      title: `${markedName(businessName, shown)}, ${serviceArea}`,
       description: description.slice(0, 200),
       // Invented providers have no business in search engines.
       hidden: isSample,
-      picture: { path: `/social/providers/${shown.id}.png`, alt: businessName },
+      picture: isSample
+        ? undefined
+        : { path: `/social/providers/${shown.id}.png`, alt: businessName },
     },
     place,
   )

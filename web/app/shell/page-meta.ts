@@ -17,7 +17,7 @@ interface PageWords {
   /** Keeps the page out of search engines. */
   hidden?: boolean
   /** The picture of the page where it is shared; one of the whole product otherwise. */
-  picture?: { path: string; alt: string }
+  picture?: { path: string; alt: string } | undefined
 }
 
 const USUAL_PICTURE = said({
