@@ -112,6 +112,8 @@ export type Booking = z.infer<typeof Booking>
 export const BookedPet = z.object({
   petId: z.nullable(z.int()),
   name: z.nullable(z.string()),
+  /** Invented, so that booking can be tried. */
+  isSample: z.boolean(),
   species: z.nullable(z.string()),
   breed: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),

@@ -95,6 +95,8 @@ export const FoundThread = z.object({
   id: z.int(),
   petId: z.int(),
   petName: z.string(),
+  /** The pet is invented. */
+  isSample: z.boolean(),
   at: z.iso.datetime(),
   place: z.nullable(z.string()),
   latitude: z.nullable(z.number()),

@@ -82,6 +82,8 @@ export const PetTag = z.object({
   design: TagDesign,
   isActive: z.boolean(),
   state: TagState,
+  /** Of an invented pet, to be tried. */
+  isSample: z.boolean(),
   createdAt: z.iso.datetime(),
   /** The address its code leads to. */
   url: z.string(),

@@ -172,6 +172,7 @@ async function bookedPet(db: Kysely<Tables>, booking: BookingRow, now: Date): Pr
     return {
       petId: null,
       name: null,
+      isSample: false,
       species: null,
       breed: null,
       imageUrl: null,
@@ -184,10 +185,21 @@ async function bookedPet(db: Kysely<Tables>, booking: BookingRow, now: Date): Pr
       ...typed,
     }
   }
-  const { name, species, breed, imageUrl, weightKg, allergies, medications, medicalNotes } = pet
+  const {
+    name,
+    isSample,
+    species,
+    breed,
+    imageUrl,
+    weightKg,
+    allergies,
+    medications,
+    medicalNotes,
+  } = pet
   return {
     petId,
     name,
+    isSample,
     species,
     breed,
     imageUrl,

@@ -9,7 +9,13 @@ export const foundRecords: PersonalRecords = {
       .innerJoin('foundReports', 'foundReports.id', 'foundMessages.reportId')
       .innerJoin('pets', 'pets.id', 'foundReports.petId')
       .innerJoin('petMembers', 'petMembers.petId', 'pets.id')
-      .select(['pets.name as pet', 'foundMessages.createdAt', 'isFromOwner', 'foundMessages.words'])
+      .select([
+        'pets.name as pet',
+        'pets.isSample',
+        'foundMessages.createdAt',
+        'isFromOwner',
+        'foundMessages.words',
+      ])
       .select(['foundReports.place', 'foundReports.contact'])
       .where('petMembers.memberId', '=', member.id)
       .where('petMembers.role', 'in', ['owner', 'carer'])

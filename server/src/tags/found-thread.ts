@@ -1,3 +1,4 @@
+import { markedName } from '@wayfur/domain/marked-name'
 import type { HouseholdRole } from '@wayfur/domain/pets/household'
 import { mayDo } from '@wayfur/domain/pets/household'
 import { readLanguage } from '@wayfur/domain/language/language'
@@ -19,7 +20,11 @@ interface Which {
   memberId: number
 }
 
-type Report = Selectable<FoundReportsTable> & { petName: string; role: HouseholdRole }
+type Report = Selectable<FoundReportsTable> & {
+  petName: string
+  isSample: boolean
+  role: HouseholdRole
+}
 
 /** A report for somebody of the household; not yours looks like not there. */
 async function requireReport(
@@ -32,7 +37,7 @@ async function requireReport(
     .innerJoin('pets', 'pets.id', 'foundReports.petId')
     .innerJoin('petMembers', 'petMembers.petId', 'foundReports.petId')
     .selectAll('foundReports')
-    .select(['pets.name as petName', 'petMembers.role'])
+    .select(['pets.name as petName', 'pets.isSample', 'petMembers.role'])
     .where('foundReports.id', '=', reportId)
     .where('petMembers.memberId', '=', memberId)
     .where('pets.deletedAt', 'is', null)
@@ -65,6 +70,7 @@ async function threadOf(db: Kysely<Tables>, report: Report): Promise<FoundThread
     id: report.id,
     petId: report.petId,
     petName: report.petName,
+    isSample: report.isSample,
     at: report.createdAt.toISOString(),
     place: report.place,
     latitude: report.latitude,
@@ -144,7 +150,8 @@ export async function reply(parts: FoundParts, which: Which, words: string): Pro
     const to = emailIn(report.contact)
     if (to !== null && isMailAddress(to)) {
       const path = `/qr/messages/${report.token}` as const
-      const letter = () => foundAnswered(head, { petName: report.petName, path })
+      const letter = () =>
+        foundAnswered(head, { petName: markedName(report.petName, report), path })
       const language = readLanguage(report.language) ?? 'en'
       await sendLater(tx, clock, letter, { key: `found-answered:${id}`, to, language })
     }
@@ -195,7 +202,7 @@ function reportWith(db: Kysely<Tables>, token: string) {
     .selectFrom('foundReports')
     .innerJoin('pets', 'pets.id', 'foundReports.petId')
     .selectAll('foundReports')
-    .select('pets.name as petName')
+    .select(['pets.name as petName', 'pets.isSample'])
     .where('token', '=', token)
     .where('pets.deletedAt', 'is', null)
     .executeTakeFirst()
@@ -235,7 +242,9 @@ export async function writeAsFinder(
     if (taker === undefined) return true
     await tell(tx, taker.memberId, () => ({
       kind: 'found-pet',
-      title: say('The finder of {petName} wrote again', { petName: found.petName }),
+      title: say('The finder of {petName} wrote again', {
+        petName: markedName(found.petName, found),
+      }),
       body: `“${words}”`,
       href: `/found-reports/${found.id}`,
       key: `found-message:${id}`,

@@ -1,3 +1,4 @@
+import { markedName } from '@wayfur/domain/marked-name'
 import {
   emailIn,
   FOUND_MESSAGE,
@@ -83,7 +84,7 @@ export async function reportFound(
     for (const { memberId } of first) {
       await parts.tell(tx, memberId, () => ({
         kind: 'found-pet',
-        title: say('{name} was found', { name: tag.pet.name }),
+        title: say('{name} was found', { name: markedName(tag.pet.name, tag.pet) }),
         body: whereAndWords(report.place, point !== null, words),
         href: `/found-reports/${id}`,
         key: `found-report:${id}`,
@@ -131,20 +132,22 @@ export function escalationHandler(parts: FoundParts): JobHandler {
         .selectFrom('foundReports')
         .innerJoin('pets', 'pets.id', 'foundReports.petId')
         .select(['foundReports.id', 'foundReports.petId', 'acknowledgedAt', 'escalatedAt'])
-        .select(['pets.name', 'pets.emergencyContact', 'foundReports.toldCount'])
+        .select(['pets.name', 'pets.isSample', 'pets.emergencyContact'])
+        .select('foundReports.toldCount')
         .where('foundReports.id', '=', reportId)
         .forUpdate('foundReports')
         .executeTakeFirst()
       if (report === undefined) return
       if (report.acknowledgedAt !== null || report.escalatedAt !== null) return
       const circle = await circleOf(tx, report.petId)
+      const name = markedName(report.name, report)
       const contact = report.emergencyContact
       const phone = phoneIn(contact)
       const minutes = ESCALATE_AFTER_MINUTES
       for (const { memberId } of circle) {
         await parts.tell(tx, memberId, () => ({
           kind: 'found-pet',
-          title: say('{name} was found, and nobody has answered', { name: report.name }),
+          title: say('{name} was found, and nobody has answered', { name }),
           body:
             phone === null
               ? say('The finder has waited {minutes} minutes. Please take it up.', { minutes })
@@ -163,7 +166,7 @@ export function escalationHandler(parts: FoundParts): JobHandler {
         const [owner] = circle
         const letter = () =>
           foundEscalated(parts.head, {
-            petName: report.name,
+            petName: name,
             ownerName: owner?.name ?? '',
             minutes,
             isLost: lost !== null,

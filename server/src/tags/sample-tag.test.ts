@@ -36,7 +36,7 @@ eachDatabase('the sample tag', (open) => {
     const sent = await found.page(`/qr/${tag.tagId}`, { form: { message: 'Is she yours?' } })
     expect(sent.status).toBe(303)
     expect(found.told).toMatchObject([
-      { memberId: SAM.id, kind: 'found-pet', title: 'Bella was found' },
+      { memberId: SAM.id, kind: 'found-pet', title: 'Bella (sample) was found' },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { markedName } from '@wayfur/domain/marked-name'
 import { can, type Permission } from '@wayfur/domain/accounts/permissions'
 import { Problem } from '@wayfur/domain/problem'
 import { TAG_SHAPES } from '@wayfur/domain/tags/product'
@@ -37,7 +38,7 @@ export function tagFileRoutes(
     const { tag, pet } = await ownTag(c)
     const svg = codeSvg(
       qrDrawing(tagAddress(head.publicUrl, tag.tagId)),
-      say('QR tag of {name}', { name: pet.name }),
+      say('QR tag of {name}', { name: markedName(pet.name, pet) }),
     )
     return file(c, svg, 'image/svg+xml', `${tag.tagId}.svg`)
   })
@@ -57,7 +58,7 @@ export function tagFileRoutes(
     const { tag, pet } = await ownTag(c)
     const url = tagAddress(head.publicUrl, tag.tagId)
     const bytes = await printedTag({
-      petName: pet.name,
+      petName: markedName(pet.name, pet),
       tagId: tag.tagId,
       url,
       text: tag.text,

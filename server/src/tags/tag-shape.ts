@@ -7,6 +7,7 @@ import type { PetTagsTable } from './tags-tables.ts'
 
 interface ScansOfTag {
   tagId: number
+  isSample: boolean
   count: number
   latest: { at: string; kind: TagScanKind }[]
 }
@@ -20,6 +21,8 @@ export async function shownTags(
   const ids = rows.map(({ id }) => id)
   const { rows: scans } = await sql<ScansOfTag>`
     select tag.id as tag_id,
+      (select p.is_sample from pet_tags t join pets p on p.id = t.pet_id
+        where t.id = tag.id) as is_sample,
       (select count(*)::integer from tag_scans s where s.tag_id = tag.id) as count,
       coalesce((select json_agg(json_build_object('at', s.at, 'kind', s.kind) order by s.id desc)
         from (select * from tag_scans t where t.tag_id = tag.id order by t.id desc
@@ -38,6 +41,7 @@ export async function shownTags(
       design: { color, text },
       isActive: state === 'active',
       state,
+      isSample: seen?.isSample ?? false,
       createdAt: row.createdAt.toISOString(),
       url,
       qr: state === 'replaced' ? null : qrDrawing(url),

@@ -4,6 +4,7 @@ import { scheduleText } from '@wayfur/domain/pets/medication'
 import { weightText } from '@wayfur/domain/pets/weight-text'
 import type { Units } from '@wayfur/domain/units'
 import { Card } from '../ui/card.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
 import { say } from '@wayfur/domain/language/say'
 
 /** What is known of the animal, as far as this side may see it now. */
@@ -12,7 +13,7 @@ export function BookedPetCard({ booking, units }: { booking: WholeBooking; units
   return (
     <Card as="section" aria-labelledby="pet-title" className="p-5">
       <h2 id="pet-title" className="text-xl">
-        {pet?.name ?? say('The pet')}
+        {pet?.name ?? say('The pet')} {pet?.isSample && <SampleBadge />}
       </h2>
       {pet === null ? (
         <p className="mt-2 text-ink-soft">

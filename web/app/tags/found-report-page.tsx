@@ -1,3 +1,4 @@
+import { markedName } from '@wayfur/domain/marked-name'
 import { acknowledgeFound, muteFinder, replyToFinder } from '@wayfur/domain/tags/found-endpoints'
 import type { FoundThread } from '@wayfur/domain/tags/found-report'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
@@ -72,7 +73,7 @@ function Report({ id, answer }: { id: number; answer: FormAnswer | undefined }) 
   if (report === undefined) return null
   return (
     <PageFrame
-      title={say('{petName} was found', { petName: report.petName })}
+      title={say('{petName} was found', { petName: markedName(report.petName, report) })}
       lead={<MessageTime at={report.at} />}
       action={
         <ButtonLink
