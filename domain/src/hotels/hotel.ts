@@ -42,6 +42,7 @@ export type PetCost = z.infer<typeof PetCost>
 export const Hotel = z.object({
   id: z.int(),
   name: z.string(),
+  isSample: z.boolean(),
   location: z.string(),
   rating: z.nullable(z.number()),
   user_ratings_total: z.int(),

@@ -4,6 +4,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import type { Letter } from '../mail/mailer.ts'
 import { inLanguage } from '../language/voices.ts'
 import { testDatabase } from '../platform/database/test-database.ts'
 import { bookingFileRoutes } from './booking-file-routes.ts'
@@ -60,6 +61,28 @@ test('an appointment can be taken into a calendar, in instants that hold everywh
   expect(text).toContain('DTEND:20261123T180000Z')
   expect(text).toContain('SUMMARY:Dog walking with Steady Paws')
   expect(text).toContain(`UID:booking-${id}@localhost`)
+})
+
+test('a booking with a sample provider says in every file and letter that nobody will come', async () => {
+  const world = await bookingsWorld(await testDatabase(), { isSample: true })
+  const id = await world.booked()
+  const read = files(world)
+  const calendar = await (await read(`/api/bookings/${id}/calendar.ics`, world.owner.id)).text()
+  expect(calendar).toContain('SUMMARY:Dog walking with Steady Paws (sample)')
+  expect(calendar.replace(/\r\n /g, '')).toContain('This is a sample: nobody will come.')
+  const receipt = await read(`/api/bookings/${id}/receipt.pdf`, world.owner.id)
+  const pdf = await getDocumentProxy(new Uint8Array(await receipt.arrayBuffer()))
+  const { text } = await extractText(pdf, { mergePages: true })
+  expect(text).toContain('Dog walking with Steady Paws (sample)')
+  const mails = await world.parts.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .execute()
+  const letters = mails.map(({ payload }) => (payload as { letter: Letter }).letter)
+  expect(letters.length).toBeGreaterThan(1)
+  for (const letter of letters) expect(letter.subject).toContain('Steady Paws (sample)')
+  expect(letters.some((letter) => letter.text.includes('nobody will come'))).toBe(true)
 })
 
 test('a provider’s feed tells times and nothing of owners or pets, until its address is ended', async () => {

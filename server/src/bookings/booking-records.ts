@@ -1,5 +1,5 @@
 import { mayMove } from '@wayfur/domain/bookings/booking-life'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PersonalRecords } from '../accounts/personal-records.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { BookingParts } from './booking-parts.ts'
@@ -38,6 +38,7 @@ export function bookingRecords(parts: BookingParts): PersonalRecords {
           'b.specialRequests',
           'b.emergencyContact',
           'b.createdAt',
+          sql<boolean>`b.is_sample or p.is_sample`.as('isSample'),
         ])
         .where('b.memberId', '=', member.id)
         .orderBy('b.id')

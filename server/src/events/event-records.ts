@@ -17,7 +17,17 @@ export function eventRecords(parts: EventParts): PersonalRecords {
       const [hosted, joined] = await Promise.all([
         db
           .selectFrom('events')
-          .select(['id', 'title', 'description', 'venue', 'city', 'startsAt', 'endsAt', 'status'])
+          .select([
+            'id',
+            'title',
+            'description',
+            'venue',
+            'city',
+            'startsAt',
+            'endsAt',
+            'status',
+            'isSample',
+          ])
           .where('hostId', '=', member.id)
           .orderBy('id')
           .execute(),
@@ -28,6 +38,7 @@ export function eventRecords(parts: EventParts): PersonalRecords {
             'e.id as eventId',
             'e.title',
             'e.startsAt',
+            'e.isSample',
             'a.state',
             'a.guests',
             'a.petCount',

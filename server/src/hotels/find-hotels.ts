@@ -112,6 +112,7 @@ function hotelOf(
   return {
     id: place.id,
     name: place.name,
+    isSample: place.isSample,
     location: vicinityOf(place.address),
     rating: place.rating,
     user_ratings_total: place.reviewCount,

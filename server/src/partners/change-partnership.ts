@@ -1,3 +1,4 @@
+import { markedName } from '@wayfur/domain/marked-name'
 import type { PartnershipChange } from '@wayfur/domain/partners/partner-card'
 import {
   PARTNERSHIP_MOVES,
@@ -70,7 +71,7 @@ export async function changeRate(
     for (const operatorId of await operatorsOf(tx)) {
       await parts.tell(tx, operatorId, () => ({
         kind: 'partnership',
-        title: say('{company} changed its rate', { company: partner.company }),
+        title: say('{company} changed its rate', { company: markedName(partner.company, partner) }),
         body: say('From {before} to {rate}, for bookings made from now on.', {
           before,
           rate: rateText(rateBasisPoints),

@@ -10,7 +10,7 @@ export const partnerRecords: PersonalRecords = {
     return db
       .selectFrom('partners')
       .select(['id', 'company', 'kind', 'website', 'contactName', 'contactEmail', 'status'])
-      .select(['description', 'features', 'bookingLink', 'createdAt'])
+      .select(['description', 'features', 'bookingLink', 'createdAt', 'isSample'])
       .where('memberId', '=', member.id)
       .orderBy('id')
       .execute()

@@ -1,3 +1,4 @@
+import { markedName } from '@wayfur/domain/marked-name'
 import { can } from '@wayfur/domain/accounts/permissions'
 import { addDays, Day } from '@wayfur/domain/calendar'
 import { readPartnerDashboard } from '@wayfur/domain/partners/endpoints'
@@ -110,7 +111,14 @@ async function* ledgerLines(
       .innerJoin('partners as p', 'p.id', 'b.partnerId')
       .leftJoin('handOffs as h', 'h.id', 'b.handOffId')
       .select(['b.id', 'b.reference', 'b.state', 'b.amountCents', 'b.commissionCents'])
-      .select(['b.rateBasisPoints', 'b.bookedAt', 'b.changedAt', 'h.click', 'p.company'])
+      .select([
+        'b.rateBasisPoints',
+        'b.bookedAt',
+        'b.changedAt',
+        'h.click',
+        'p.company',
+        'p.isSample',
+      ])
       .where('b.partnerId', 'in', partnerIds)
       .where('b.id', '>', after)
       .orderBy('b.id')
@@ -119,7 +127,7 @@ async function* ledgerLines(
     if (to !== undefined)
       query = query.where('b.bookedAt', '<', dayBegins(addDays(to, 1), timeZone))
     const rows = await query.execute()
-    yield rows.map(ledgerRow).join('')
+    yield rows.map((row) => ledgerRow({ ...row, company: markedName(row.company, row) })).join('')
     if (rows.length < LINES_AT_ONCE) return
     after = rows.at(-1)?.id ?? after
   }

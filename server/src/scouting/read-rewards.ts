@@ -1,3 +1,4 @@
+import { markedName } from '@wayfur/domain/marked-name'
 import { join } from 'node:path'
 import type { CatalogueSection } from '@wayfur/domain/operator/endpoints'
 import { Reward } from '@wayfur/domain/scouting/reward'
@@ -26,13 +27,16 @@ export function readRewards(file: string = OWN_FILE, { isDemo }: { isDemo: boole
 
 /** The same as the operator's page lists it; without a partner nothing is offered. */
 export function rewardSection(rewards: readonly Reward[]): CatalogueSection {
-  const items = rewards.map(({ id, title, says, costPoints, partner }) => ({
+  const items = rewards.map(({ id, title, says, costPoints, partner, isDemo }) => ({
     id,
     get name() {
       return sayWritten(title)
     },
     get says() {
-      return say('{says} Backed by {partner}.', { says: sayWritten(says), partner })
+      return say('{says} Backed by {partner}.', {
+        says: sayWritten(says),
+        partner: markedName(partner, { isSample: isDemo }),
+      })
     },
     get price() {
       return say('{costPoints} points', { costPoints })

@@ -18,7 +18,7 @@ export const scoutRecords: PersonalRecords = {
         .execute(),
       db
         .selectFrom('bins')
-        .select(['id', 'description', 'latitude', 'longitude', 'state', 'createdAt'])
+        .select(['id', 'description', 'latitude', 'longitude', 'state', 'createdAt', 'isSample'])
         .where('reportedBy', '=', member.id)
         .orderBy('id')
         .execute(),
@@ -30,7 +30,7 @@ export const scoutRecords: PersonalRecords = {
         .execute(),
       db
         .selectFrom('vouchers')
-        .select(['title', 'partner', 'code', 'takenAt', 'usedAt', 'expiresOn'])
+        .select(['title', 'partner', 'code', 'takenAt', 'usedAt', 'expiresOn', 'isDemo'])
         .where('memberId', '=', member.id)
         .orderBy('id')
         .execute(),

@@ -1,3 +1,4 @@
+import { markedName } from '@wayfur/domain/marked-name'
 import type { MeasuredLine } from '@wayfur/domain/routing/measured-line'
 import type { TripPlan, TripStop } from '@wayfur/domain/trips/trip-plan'
 
@@ -18,9 +19,9 @@ export function routePoints(
       type: 'waypoint' as const,
     },
   }))
-  const among = stops.map(({ alongMeters, latitude, longitude, name }) => ({
+  const among = stops.map(({ alongMeters, latitude, longitude, name, isSample }) => ({
     along: Math.min(alongMeters, (line.along[last] ?? 0) * scale),
-    point: { latitude, longitude, address: name, type: 'stop' as const },
+    point: { latitude, longitude, address: markedName(name, { isSample }), type: 'stop' as const },
   }))
   const end = points.pop()
   const all = [...points, ...among].sort((a, b) => a.along - b.along)

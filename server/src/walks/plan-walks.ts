@@ -1,3 +1,4 @@
+import { markedName } from '@wayfur/domain/marked-name'
 import { METERS_PER_MILE, type Point, distanceMeters } from '@wayfur/domain/geo'
 import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
 import { besideLine, measureLine } from '@wayfur/domain/routing/measured-line'
@@ -218,7 +219,7 @@ function routeOf(
     point: {
       latitude: stop.latitude,
       longitude: stop.longitude,
-      address: stop.address ?? stop.name,
+      address: markedName(stop.address ?? stop.name, stop),
       type: 'rest stop' as const,
     },
   }))
