@@ -21,6 +21,7 @@ export async function askPlaces(
       address: '127.0.0.1',
       userAgent: 'bench',
       member: null,
+      demo: 'nothing',
       setCookie() {},
       signal: new AbortController().signal,
     },

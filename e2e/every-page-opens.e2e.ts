@@ -133,7 +133,7 @@ async function windowOf(browser: Browser, origin: string, person: string): Promi
     timezoneId: 'America/Los_Angeles',
     reducedMotion: 'reduce',
     viewport: { width: 390, height: 844 },
-    extraHTTPHeaders: { 'x-forwarded-for': person },
+    extraHTTPHeaders: { 'journey-address': person },
   })
   const page = await context.newPage()
   const watch = watched(page, new URL(origin).host)

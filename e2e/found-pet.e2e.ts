@@ -22,7 +22,7 @@ async function stranger(browser: Browser, page: Page, options: object = {}): Pro
   const address = `198.19.${test.info().workerIndex}.${test.info().line % 250}`
   const context = await browser.newContext({
     baseURL: new URL(page.url()).origin,
-    extraHTTPHeaders: { 'x-forwarded-for': address },
+    extraHTTPHeaders: { 'journey-address': address },
     viewport: { width: 390, height: 844 },
     ...options,
   })

@@ -38,7 +38,7 @@ export const test = base.extend<{ watch: Watch; expectsErrors: boolean }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
     journeys += 1
     const address = `198.18.${workerIndex % 250}.${journeys % 250}`
-    await use({ ...extraHTTPHeaders, 'x-forwarded-for': address })
+    await use({ ...extraHTTPHeaders, 'journey-address': address })
   },
   watch: [
     async ({ page, baseURL, expectsErrors }, use) => {

@@ -26,7 +26,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   webServer: {
-    command: `node ../server/src/main.ts`,
+    command: 'node journey-server.ts',
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,
     stdout: 'ignore',
@@ -39,8 +39,6 @@ export default defineConfig({
       CHECK_REPLIES: 'on',
       CONTACT_EMAIL: 'operator@example.com',
       LOG_LEVEL: 'warn',
-      // Believes the address each journey gives as its own.
-      TRUSTED_PROXIES: '1',
     },
   },
 })

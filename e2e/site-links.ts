@@ -95,7 +95,7 @@ export class SiteLinks {
     const answer = await this.#request.get(address, {
       maxRedirects: 0,
       // Limits count by address; a crowd of readers has many.
-      headers: { 'x-forwarded-for': `198.19.${this.#asked % 250}.${(this.#asked / 250) | 0}` },
+      headers: { 'journey-address': `198.19.${this.#asked % 250}.${(this.#asked / 250) | 0}` },
     })
     const onwards = answer.headers()['location']
     if (answer.status() >= 300 && answer.status() < 400 && onwards !== undefined) {

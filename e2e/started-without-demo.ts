@@ -7,14 +7,13 @@ import { join } from 'node:path'
 /** A second product, whose visitors are nobody until they sign in; ended by `stop`. */
 export async function startedWithoutDemo(): Promise<{ origin: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wayfur-visitors-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'journey-server.ts')], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDir,
       DEMO_MODE: 'off',
-      TRUSTED_PROXIES: '1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

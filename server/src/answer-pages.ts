@@ -16,7 +16,7 @@ import type { LoadGauge } from './platform/load-shedding.ts'
 import type { Log } from './platform/log.ts'
 import type { ServedEndpoint } from './platform/serve.ts'
 import type { Sessions, SignedIn } from './platform/sessions.ts'
-import { isDemoMode, publicUrlOf, type Settings } from './settings.ts'
+import { publicUrlOf, type Settings } from './settings.ts'
 
 /** Renders the page at an address from what the server supplies. */
 export type RenderPage = (request: Request, parts: GivenParts) => Promise<Response>
@@ -42,7 +42,6 @@ export function answerPages({
   log: Log
 }): NonNullable<AppParts['page']> {
   const fixed = {
-    isDemo: isDemoMode(settings),
     publicUrl: publicUrlOf(settings),
     socialLinks: socialLinksOf(settings),
     operatorName: settings.OPERATOR_NAME,
@@ -75,7 +74,8 @@ export function answerPages({
     const language = languageFor(member)
     const browsers = languageAskedFor(request.headers) ?? 'en'
     if (isWholePage && language !== browsers) setCookie(languageCookie(language))
-    const caller = { requestId, address, userAgent, member, setCookie, signal }
+    const demo = sessions.demoReach(request.headers)
+    const caller = { requestId, address, userAgent, member, demo, setCookie, signal }
     const askAsOften = askInProcess(served, caller, { replies: false })
     const formKey = request.method === 'POST' && !isData ? await formKeyOf(request) : undefined
     const ask =
@@ -84,6 +84,7 @@ export function answerPages({
         : askOnceAForm({ ask: askAsOften, formKey, caller, cookies, keys: idempotencyKeys, clock })
     const parts: GivenParts = {
       ...fixed,
+      isDemo: demo !== 'nothing',
       async ask(called, given) {
         try {
           return await ask(called, given)

@@ -32,7 +32,7 @@ import { sessionCookie } from './platform/session-cookie.ts'
 import { openSessions } from './platform/sessions.ts'
 import type { Tables } from './platform/tables.ts'
 import { seedFreshInstall } from './seed-fresh-install.ts'
-import { isDemoMode, isOnlyLocal, publicUrlOf, type Settings } from './settings.ts'
+import { demoReachOf, isDemoMode, publicUrlOf, type Settings } from './settings.ts'
 
 export interface Composed {
   app: ReturnType<typeof buildApp>
@@ -93,7 +93,6 @@ async function composeOn(
   })
   const publicUrl = publicUrlOf(settings)
   const isHttps = publicUrl.startsWith('https:')
-  const isDemo = isDemoMode(settings)
   const head = { publicUrl, operatorName: settings.OPERATOR_NAME }
   const notices = await openNotices(database, { databaseUrl: settings.DATABASE_URL, log })
   const inbox = await openInbox({
@@ -106,7 +105,12 @@ async function composeOn(
     mailsDemoPeople: settings.MAIL_SMTP_URL === undefined,
   })
   const sessions = inbox.announced(
-    openSessions({ db, clock, cookie: sessionCookie({ isHttps }), isDemo }),
+    openSessions({
+      db,
+      clock,
+      cookie: sessionCookie({ isHttps }),
+      demoReach: demoReachOf(settings),
+    }),
   )
   const idempotencyKeys = idempotencyKeysIn(db, clock)
   const gauge = loadGauge({ queriesWaiting: () => database.pool.waitingCount })
@@ -129,8 +133,7 @@ async function composeOn(
     takeFile: fileTaker({ db, clock, store }),
     arrivalsDir: join(settings.DATA_DIR, 'arrivals'),
     geocoder: geocoderFor(settings, { clock, log }),
-    isDemo,
-    isOnlyTriedOut: isDemo && isOnlyLocal(settings),
+    isDemo: isDemoMode(settings),
   }
   const { features, found } = await openFeatures(ground, {
     inbox,

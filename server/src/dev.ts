@@ -6,6 +6,7 @@ import { compose } from './compose.ts'
 import { listen, SERVER_OPTIONS } from './http-listener.ts'
 import { type PageBuild, pageRenderer } from './pages.ts'
 import { CannotOpen } from './platform/database/cannot-open.ts'
+import { demoNotice } from './setting-warnings.ts'
 import { publicUrlOf, settingsOfThisProcess, WrongSetting } from './settings.ts'
 
 /** The product with hot reload: pages change as they are saved, the server restarts. */
@@ -28,6 +29,8 @@ async function develop(): Promise<void> {
   })
   const port = await listen(server, settings)
   process.stdout.write(`Wayfur is ready at ${publicUrlOf({ ...settings, PORT: port })}\n`)
+  const notice = demoNotice(settings)
+  if (notice !== undefined) process.stdout.write(`${notice}\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server.closeAllConnections()

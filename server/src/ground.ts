@@ -35,7 +35,6 @@ export interface Ground {
   /** Where files lie while they arrive. */
   arrivalsDir: string
   geocoder: Geocoder
+  /** Whether there are sample people; what they are to a caller stands in the `Caller`. */
   isDemo: boolean
-  /** Whether the sample administrator may see everything, because nobody else's is there. */
-  isOnlyTriedOut: boolean
 }

@@ -1,11 +1,15 @@
 import { startServer } from './start-server.ts'
+import { demoNotice } from './setting-warnings.ts'
 import { settingsOfThisProcess, WrongSetting } from './settings.ts'
 import { CannotOpen } from './platform/database/cannot-open.ts'
 
 /** Starts the product; a start that cannot succeed ends with one sentence that says what to do. */
 async function main(): Promise<void> {
-  const server = await startServer(settingsOfThisProcess())
+  const settings = settingsOfThisProcess()
+  const server = await startServer(settings)
   process.stdout.write(`Wayfur is ready at ${server.url}\n`)
+  const notice = demoNotice(settings)
+  if (notice !== undefined) process.stdout.write(`${notice}\n`)
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -1,10 +1,23 @@
 import { say } from '@wayfur/domain/language/say'
 import { isDemoMode, isOnlyLocal, publicUrlOf, type Settings } from './settings.ts'
 
+/** What the start says of demo mode; undefined where it is as anybody expects. */
+export function demoNotice(settings: Settings): string | undefined {
+  const isOffForProxy =
+    settings.DEMO_MODE === 'auto' &&
+    settings.TRUSTED_PROXIES > 0 &&
+    isDemoMode({ ...settings, TRUSTED_PROXIES: 0 })
+  if (!isOffForProxy) return undefined
+  return say(
+    'Demo mode is off, because TRUSTED_PROXIES says that others reach this server through a proxy.',
+  )
+}
+
 /** What about these settings an operator should know, in plain sentences; none when all is well. */
 export function settingWarnings(settings: Settings): string[] {
   const isLocal = isOnlyLocal(settings)
   const isDemo = isDemoMode(settings)
+  const notice = demoNotice(settings)
   const warnings: [applies: boolean, says: string][] = [
     [
       !isLocal && !publicUrlOf(settings).startsWith('https:'),
@@ -18,6 +31,7 @@ export function settingWarnings(settings: Settings): string[] {
         'Demo mode is on at a public address: anyone may act as its sample people, the administrator included.',
       ),
     ],
+    [notice !== undefined, notice ?? ''],
     [
       !isDemo && settings.ADMIN_EMAIL === undefined,
       say(

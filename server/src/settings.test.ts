@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isDemoMode, publicUrlOf, readSettings, SETTINGS } from './settings.ts'
+import { demoReachOf, isDemoMode, publicUrlOf, readSettings, SETTINGS } from './settings.ts'
+import { demoNotice } from './setting-warnings.ts'
 
 test('with nothing set every setting has its default', () => {
   const settings = readSettings({})
@@ -86,6 +87,8 @@ test.each([
   [{ DATABASE_URL: 'postgres://db/wayfur' }, false],
   [{ DATABASE_URL: 'postgres://db/wayfur', DEMO_MODE: 'on' }, true],
   [{ HOST: '0.0.0.0' }, false],
+  [{ TRUSTED_PROXIES: '1' }, false],
+  [{ TRUSTED_PROXIES: '1', DEMO_MODE: 'on-public' }, true],
   [{ PUBLIC_URL: 'https://wayfur.example' }, false],
   [{ PUBLIC_URL: 'https://localhost.evil.example' }, false],
   [{ PUBLIC_URL: 'https://wayfur.example', DEMO_MODE: 'on-public' }, true],
@@ -94,7 +97,12 @@ test.each([
 })
 
 test('demo mode refuses an address that others reach unless it is asked for by name', () => {
-  for (const where of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://wayfur.example' }]) {
+  const reached = [
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'https://wayfur.example' },
+    { TRUSTED_PROXIES: '1' },
+  ]
+  for (const where of reached) {
     expect(() => readSettings({ ...where, DEMO_MODE: 'on' })).toThrow('DEMO_MODE=on-public')
   }
 })
@@ -139,5 +147,30 @@ test('a key in the wrong place stops the start without being printed', () => {
   ]) {
     expect(() => readSettings(wrong)).toThrow(/must begin with [^"]*$/)
     expect(() => readSettings(wrong)).not.toThrow('_secret')
+  }
+})
+
+test('demo mode is for callers on this machine, and for others only where it is asked for by name', () => {
+  const local = new Headers({ host: 'localhost:3000' })
+  const tunnelled = new Headers({ host: 'wayfur.example' })
+  const passedOn = new Headers({ host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' })
+  const reaches = (environment: Record<string, string>) =>
+    [local, tunnelled, passedOn].map(demoReachOf(readSettings(environment)))
+  expect(reaches({})).toEqual(['everything', 'nothing', 'nothing'])
+  expect(reaches({ DEMO_MODE: 'on' })).toEqual(['everything', 'nothing', 'nothing'])
+  expect(reaches({ DEMO_MODE: 'off' })).toEqual(['nothing', 'nothing', 'nothing'])
+  expect(reaches({ TRUSTED_PROXIES: '1' })).toEqual(['nothing', 'nothing', 'nothing'])
+  expect(reaches({ DEMO_MODE: 'on-public' })).toEqual(['people', 'people', 'people'])
+})
+
+test('the start says when a trusted proxy turned demo mode off, and only then', () => {
+  expect(demoNotice(readSettings({ TRUSTED_PROXIES: '1' }))).toContain('Demo mode is off')
+  for (const expected of [
+    {},
+    { HOST: '0.0.0.0', TRUSTED_PROXIES: '1' },
+    { DEMO_MODE: 'off', TRUSTED_PROXIES: '1' },
+    { DEMO_MODE: 'on-public', TRUSTED_PROXIES: '1' },
+  ]) {
+    expect(demoNotice(readSettings(expected))).toBeUndefined()
   }
 })

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { isHandOffTemplate } from './hotels/hand-off.ts'
 import { isMailAddress } from './mail/mailer.ts'
+import { isFromThisMachine, isLoopback } from './platform/this-machine.ts'
+import type { DemoReach } from './platform/sessions.ts'
 
 /** A setting that cannot be used; its message says what to do. */
 export class WrongSetting extends Error {
@@ -142,7 +144,7 @@ export const SETTINGS = {
   ),
   DEMO_MODE: setting(
     'auto',
-    'Whether visitors try the product as sample people: auto is on with the embedded database on localhost; a public address needs on-public.',
+    'Whether visitors try the product as sample people: auto is on with the embedded database on localhost, for callers on this machine alone; for others it needs on-public.',
     oneOf('auto', 'on', 'off', 'on-public'),
   ),
   ADMIN_EMAIL: setting(
@@ -313,8 +315,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   requireKeysThatGoTogether(settings)
   if (settings.DEMO_MODE === 'on' && !isOnlyLocal(settings)) {
     throw new WrongSetting(
-      'DEMO_MODE is on, but other machines can reach this address, and in demo mode anyone is let in ' +
-        'as a sample person. Set DEMO_MODE=on-public if that is wanted, or DEMO_MODE=off.',
+      'DEMO_MODE is on, but other machines can reach this server, by its address or through a trusted ' +
+        'proxy, and in demo mode anyone is let in as a sample person. Set DEMO_MODE=on-public if that is ' +
+        'wanted, or DEMO_MODE=off.',
     )
   }
   return settings
@@ -353,9 +356,11 @@ export function publicUrlOf(settings: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PO
   return (settings.PUBLIC_URL ?? `http://${host}:${settings.PORT}`).replace(/\/+$/, '')
 }
 
-/** Whether anyone may try the product as one of its sample people. */
+type WhereItIs = Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT' | 'TRUSTED_PROXIES'>
+
+/** Whether there are sample people to try the product as; who may is asked of each request. */
 export function isDemoMode(
-  settings: Pick<Settings, 'DEMO_MODE' | 'DATABASE_URL' | 'PUBLIC_URL' | 'HOST' | 'PORT'>,
+  settings: WhereItIs & Pick<Settings, 'DEMO_MODE' | 'DATABASE_URL'>,
 ): boolean {
   if (settings.DEMO_MODE === 'auto') {
     return settings.DATABASE_URL === undefined && isOnlyLocal(settings)
@@ -363,16 +368,29 @@ export function isDemoMode(
   return settings.DEMO_MODE !== 'off'
 }
 
-/** Whether only this machine reaches the product, by the address it listens on and the public one. */
-export function isOnlyLocal(settings: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT'>): boolean {
-  return isLoopback(settings.HOST) && isLoopback(new URL(publicUrlOf(settings)).hostname)
+/**
+ * What demo mode gives to whoever sent these headers. Where the server listens says little: a tunnel
+ * or a proxy on this machine brings the whole world to it.
+ */
+export function demoReachOf(settings: Settings): (headers: Headers) => DemoReach {
+  if (!isDemoMode(settings)) return () => 'nothing'
+  if (settings.DEMO_MODE === 'on-public') return () => 'people'
+  return (headers) => (isFromThisMachine(headers) ? 'everything' : 'nothing')
+}
+
+/**
+ * Whether only this machine reaches the product: by the address it listens on and the public one,
+ * and with no proxy in front that would let others in.
+ */
+export function isOnlyLocal(settings: WhereItIs): boolean {
+  return (
+    settings.TRUSTED_PROXIES === 0 &&
+    isLoopback(settings.HOST) &&
+    isLoopback(new URL(publicUrlOf(settings)).hostname)
+  )
 }
 
 /** Whether the operator has said where visitors reach the product, so that a code can lead there. */
 export function hasPublicAddress({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean {
   return PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 }

@@ -1,4 +1,4 @@
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,10 +18,16 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the built product as the settings say, by the clock of this machine unless told. */
+/**
+ * Starts the built product as the settings say, by the clock of this machine unless told. `addressOf`
+ * tells people apart who all sit at one machine, as those of journeys do.
+ */
 export async function startServer(
   settings: Settings,
-  { clock = systemClock }: { clock?: Clock } = {},
+  {
+    clock = systemClock,
+    addressOf = () => undefined,
+  }: { clock?: Clock; addressOf?: (request: Request) => string | undefined } = {},
 ): Promise<RunningServer> {
   const build = (await import(
     pathToFileURL(join(WEB_BUILD, 'server/index.js')).href
@@ -32,7 +38,13 @@ export async function startServer(
   }
   const composed = await compose(settings, pages, { clock })
   try {
-    const { fetch } = composed.app
+    const fetch: typeof composed.app.fetch = (request, env) => {
+      const callerAddress = addressOf(request)
+      return composed.app.fetch(
+        request,
+        callerAddress === undefined ? env : { ...(env as HttpBindings), callerAddress },
+      )
+    }
     const listener = await openListener(
       () => createAdaptorServer({ fetch, serverOptions: SERVER_OPTIONS }) as Server,
       settings,

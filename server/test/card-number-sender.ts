@@ -33,6 +33,7 @@ const settings = readSettings({
   SAMPLE_WORLD: 'off',
   LOG_LEVEL: 'debug',
   TRUSTED_PROXIES: '1',
+  ALLOW_TEST_PAYMENTS: 'on',
 })
 const product = await compose(settings, { render: async () => new Response(), routes: [] })
 const { db } = product
@@ -46,7 +47,12 @@ const { id } = await db
   .returning('id')
   .executeTakeFirstOrThrow()
 const cookies = sessionCookie({ isHttps: false })
-const sessions = openSessions({ db, clock: systemClock, cookie: cookies, isDemo: false })
+const sessions = openSessions({
+  db,
+  clock: systemClock,
+  cookie: cookies,
+  demoReach: () => 'nothing',
+})
 const cookie = (await sessions.begin(db, id, 'test')).split(';')[0] ?? ''
 
 let sent = 0

@@ -27,7 +27,7 @@ await db
   .values({ tagId, petId, ...look, createdAt: now, movedAt: now })
   .execute()
 const cookie = sessionCookie({ isHttps: false })
-const sessions = openSessions({ db, clock: systemClock, cookie, isDemo: false })
+const sessions = openSessions({ db, clock: systemClock, cookie, demoReach: () => 'nothing' })
 const begun = await sessions.begin(db, owner.id, 'A second browser')
 process.stdout.write(`${JSON.stringify({ tagId, cookie: begun.split(';')[0] })}\n`)
 

@@ -41,6 +41,7 @@ beforeAll(async () => {
     SAMPLE_WORLD: 'off',
     LOG_LEVEL: 'error',
     TRUSTED_PROXIES: '1',
+    ALLOW_TEST_PAYMENTS: 'on',
   })
   product = await compose(settings, { render: async () => new Response(), routes: [] })
 })
@@ -125,7 +126,7 @@ async function busyMember(): Promise<{ id: number; cookie: string }> {
     db,
     clock: systemClock,
     cookie: sessionCookie({ isHttps: false }),
-    isDemo: false,
+    demoReach: () => 'nothing',
   })
   const cookie = (await sessions.begin(db, id, 'Firefox')).split(';')[0] ?? ''
   const world = { db, now: systemClock.now(), sessions, ownerId: id }

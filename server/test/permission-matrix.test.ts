@@ -27,6 +27,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     CHECK_REPLIES: 'on',
     TRUSTED_PROXIES: '1',
+    ALLOW_TEST_PAYMENTS: 'on',
   })
   const pages = { render: async () => new Response(), routes: [] }
   product = await compose(settings, pages, { passwords: CHEAP_PASSWORDS })
@@ -34,7 +35,7 @@ beforeAll(async () => {
     db: product.db,
     clock: systemClock,
     cookie: sessionCookie({ isHttps: false }),
-    isDemo: false,
+    demoReach: () => 'nothing',
   })
 })
 afterAll(async () => {

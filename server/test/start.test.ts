@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
@@ -158,4 +158,98 @@ test('a started product keeps its folder to itself, what visitors type out of it
   expect(status).toBe(401)
   expect(says).toMatch(/\.$/)
   expect(await started.exited).toBe(0)
+})
+
+/** Asks as a proxy or a page of another name would; `fetch` lets nobody choose these. */
+async function askAs(
+  url: string,
+  path: string,
+  { headers = {}, method = 'GET', body = '' }: { headers?: object; method?: string; body?: string },
+) {
+  const type = body === '' ? {} : { 'content-type': 'application/json' }
+  const asked = request(url + path, { method, headers: { ...type, ...headers } })
+  const answered = once(asked, 'response') as Promise<[IncomingMessage]>
+  asked.end(body)
+  const [answer] = await answered
+  return { status: answer.statusCode, says: await text(answer) }
+}
+
+/** The plainest way in which a proxy passes a request on: in HTTP/1.0, and saying nothing of itself. */
+async function askPlainly(url: string, path: string): Promise<string> {
+  const { hostname, port, host } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  socket.end(`GET ${path} HTTP/1.0\r\nHost: ${host}\r\n\r\n`)
+  return text(socket)
+}
+
+const BANNER = 'aria-label="Demo mode"'
+
+test('demo mode and the outbox are for callers on this machine, whoever else finds a way in', async () => {
+  const url = await ready(start({ DATA_DIR: temporaryDirectory(), SAMPLE_WORLD: 'off' }))
+  const { host } = new URL(url)
+  const become = { method: 'POST', body: JSON.stringify({ person: 'admin' }) }
+  const here = {
+    page: await askAs(url, '/', {}),
+    me: await askAs(url, '/api/me', {}),
+    people: await askAs(url, '/api/demo/people', {}),
+    outbox: await askAs(url, '/api/outbox', {}),
+  }
+  expect(here).toMatchObject({
+    page: { status: 200, says: expect.stringContaining(BANNER) },
+    me: { status: 200 },
+    people: { status: 200 },
+    outbox: { status: 200 },
+  })
+  const admin = await fetch(`${url}/api/demo/become`, {
+    ...become,
+    headers: { 'content-type': 'application/json' },
+  })
+  const cookie = admin.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect((await askAs(url, '/api/admin/overview', { headers: { cookie } })).status).toBe(200)
+
+  for (const headers of [
+    { host: 'wayfur.example' },
+    { host: 'evil.example', 'sec-fetch-site': 'same-origin' },
+    { host, 'x-forwarded-for': '203.0.113.9' },
+    { host, 'x-forwarded-for': '127.0.0.1' },
+    { host, forwarded: 'for=203.0.113.9' },
+    { host, 'x-real-ip': '203.0.113.9' },
+  ]) {
+    const page = await askAs(url, '/', { headers })
+    expect({ headers, status: page.status }).toEqual({ headers, status: 200 })
+    expect(page.says).not.toContain(BANNER)
+    const ask = async (path: string, more = {}) =>
+      (await askAs(url, path, { headers: { ...headers, ...more } })).status
+    expect({
+      headers,
+      me: await ask('/api/me'),
+      people: await ask('/api/demo/people'),
+      become: (await askAs(url, '/api/demo/become', { ...become, headers })).status,
+      outbox: await ask('/api/outbox'),
+      letter: await ask('/outbox/1/html'),
+      // A session that began at the machine itself is none out there.
+      me_again: await ask('/api/me', { cookie }),
+      admin: await ask('/api/admin/overview', { cookie }),
+    }).toEqual({
+      headers,
+      me: 401,
+      people: 404,
+      become: 404,
+      outbox: 401,
+      letter: 401,
+      me_again: 401,
+      admin: 401,
+    })
+  }
+  expect(await askPlainly(url, '/api/outbox')).toMatch(/^HTTP\/1.1 401/)
+  expect(await askPlainly(url, '/')).not.toContain(BANNER)
+})
+
+test('a trusted proxy turns demo mode off, and the start says so', async () => {
+  const settings = { DATA_DIR: temporaryDirectory(), SAMPLE_WORLD: 'off', TRUSTED_PROXIES: '1' }
+  const started = start(settings)
+  const url = await ready(started)
+  await expect.poll(started.out).toMatch(/\nDemo mode is off, because TRUSTED_PROXIES [^\n]+\n$/)
+  expect((await askAs(url, '/api/me', {})).status).toBe(401)
+  expect((await askAs(url, '/api/outbox', {})).status).toBe(401)
 })

@@ -55,7 +55,7 @@ test.skipIf(inject('postgresUrl') === null)(
       DATABASE_URL: databaseUrl,
       DATA_DIR: temporaryDirectory(),
       SAMPLE_WORLD: 'off',
-      DEMO_MODE: 'on',
+      DEMO_MODE: 'on-public',
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'silent',
     }

@@ -51,7 +51,12 @@ export function accountsApp(
     }
   const { isDemo = false, isHttps = false, passwords = CHEAP_PASSWORDS } = options
   const { beforeKeeping = () => {} } = options
-  const sessions = openSessions({ db, clock, cookie: sessionCookie({ isHttps }), isDemo })
+  const sessions = openSessions({
+    db,
+    clock,
+    cookie: sessionCookie({ isHttps }),
+    demoReach: () => (isDemo ? 'everything' : 'nothing'),
+  })
   const attempts = accountAttemptsIn(db, clock)
   const app = buildApp({
     served: accountsEndpoints({
@@ -72,7 +77,6 @@ export function accountsApp(
         await tellInto(told)(tx, memberId, write)
       },
       adminEmail: options.adminEmail,
-      isDemo,
       records: options.records ?? [],
     }),
     sessions,

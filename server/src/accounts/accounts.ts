@@ -28,7 +28,6 @@ export interface AccountParts {
   tell: Tell
   /** Whose account becomes administrator, if anybody's. */
   adminEmail: string | undefined
-  isDemo: boolean
   /** What the other features keep about a member. */
   records: readonly PersonalRecords[]
 }

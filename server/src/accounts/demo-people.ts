@@ -6,9 +6,9 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import { type AccountParts, accountOf, letIn } from './accounts.ts'
 
-/** The people one may be; with demo mode off there is no such address. */
-export function demoPeople({ isDemo }: Pick<AccountParts, 'isDemo'>) {
-  requireDemo(isDemo)
+/** The people one may be; for whom demo mode is not, there is no such address. */
+export function demoPeople(caller: Pick<Caller, 'demo'>) {
+  requireDemo(caller)
   return DEMO_PEOPLE.map(({ key, name, says }) => ({ key, name, says }))
 }
 
@@ -18,8 +18,8 @@ export async function become(
   person: DemoPersonKey,
   caller: Caller,
 ): Promise<Me> {
-  const { db, isDemo } = parts
-  requireDemo(isDemo)
+  const { db } = parts
+  requireDemo(caller)
   const { id, cookie } = await inTransaction(db, async (tx) => {
     const found = await tx
       .selectFrom('members')
@@ -33,6 +33,6 @@ export async function become(
   return accountOf(db, id)
 }
 
-function requireDemo(isDemo: boolean): void {
-  if (!isDemo) throw new Problem('not-found', say('There is no such address.'))
+function requireDemo({ demo }: Pick<Caller, 'demo'>): void {
+  if (demo === 'nothing') throw new Problem('not-found', say('There is no such address.'))
 }

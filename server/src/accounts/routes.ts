@@ -31,7 +31,7 @@ export function accountsEndpoints(ground: Omit<AccountParts, 'auth'>): ServedEnd
     serve(endpoints.endSession, ({ params, caller }) => endMySession(parts, params.id, caller)),
     serve(endpoints.exportAccount, ({ caller }) => everythingAbout(parts, caller.member)),
     serve(endpoints.deleteAccount, ({ body, caller }) => leave(parts, body, caller)),
-    serve(endpoints.listDemoPeople, () => demoPeople(parts)),
+    serve(endpoints.listDemoPeople, ({ caller }) => demoPeople(caller)),
     serve(endpoints.becomeDemoPerson, ({ body, caller }) => become(parts, body.person, caller)),
   ]
 }

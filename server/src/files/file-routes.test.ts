@@ -14,7 +14,7 @@ import { fixedClock } from '../platform/clock.ts'
 import { testDatabase } from '../platform/database/test-database.ts'
 import { LIMITS } from '../platform/limits.ts'
 import { openLog } from '../platform/log.ts'
-import type { SignedIn } from '../platform/sessions.ts'
+import type { Sessions, SignedIn } from '../platform/sessions.ts'
 import { diskFileStore } from './disk-file-store.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { type FileParts, fileRoutes, filesEndpoints } from './routes.ts'
@@ -22,13 +22,14 @@ import { fileTaker } from './take-file.ts'
 import { OPEN_GAUGE } from '../platform/load-shedding.ts'
 
 /** Members are told by a header here: 'x-member: 7' is member 7, 'x-roles: moderator' their role. */
-const sessions: FileParts['sessions'] = {
+const sessions: Pick<Sessions, 'read' | 'settle' | 'demoReach'> = {
   async read(headers) {
     const id = Number(headers.get('x-member') ?? 0)
     const roles = headers.get('x-roles')?.split(',') ?? []
     return id === 0 ? null : ({ id, roles, name: 'Ada', demoPerson: null } as unknown as SignedIn)
   },
   settle: async (member) => ({ member }),
+  demoReach: () => 'nothing',
 }
 
 async function product(changes: Partial<FileParts> = {}) {
@@ -52,6 +53,7 @@ async function product(changes: Partial<FileParts> = {}) {
   // The whole server, since the calls beside it take small JSON at the same address.
   const app = buildApp({
     ...parts,
+    sessions,
     served: filesEndpoints(parts),
     featureRoutes: [fileRoutes(parts)],
     idempotencyKeys: {

@@ -10,10 +10,14 @@ import { mailHandler } from './send-later.ts'
 /** Letters as the product sends them, and the page that shows those it keeps. */
 export function openMail(ground: Ground): Feature {
   const { db, clock, settings, publicUrl, sessions } = ground
-  const gate = outboxGate({ isOpenToAll: ground.isOnlyTriedOut })
   return {
-    endpoints: mailEndpoints({ db, clock, isKept: settings.MAIL_SMTP_URL === undefined, gate }),
-    routes: [letterHtmlRoutes({ db, gate, memberOf: (headers) => sessions.read(headers) })],
+    endpoints: mailEndpoints({
+      db,
+      clock,
+      isKept: settings.MAIL_SMTP_URL === undefined,
+      gate: outboxGate,
+    }),
+    routes: [letterHtmlRoutes({ db, gate: outboxGate, sessions })],
     handlers: [mailHandler(mailerFor(settings, { db, clock }), publicUrl)],
     records: mailRecords,
     forgetOld: () => forgetOldMails(db, clock),

@@ -3,13 +3,11 @@ import { Problem } from '@wayfur/domain/problem'
 import type { OutboxGate } from './routes.ts'
 
 /**
- * Who may read kept letters: administrators, and everybody where the product is only tried on one
- * machine. The sample administrator of a public demo may not, since letters let people in.
+ * Who may read kept letters: administrators, and whoever tries the product on their own machine. The
+ * sample administrator of a public demo may not, since letters let people in.
  */
-export function outboxGate({ isOpenToAll }: { isOpenToAll: boolean }): OutboxGate {
-  return ({ member }) => {
-    if (isOpenToAll) return
-    if (member === null) throw new Problem('signed-out')
-    if (!can(member, 'see-outbox') || member.demoPerson !== null) throw new Problem('not-allowed')
-  }
+export const outboxGate: OutboxGate = ({ member, demo }) => {
+  if (demo === 'everything') return
+  if (member === null) throw new Problem('signed-out')
+  if (!can(member, 'see-outbox') || member.demoPerson !== null) throw new Problem('not-allowed')
 }

@@ -21,6 +21,8 @@ const shut: OutboxGate = () => {
   throw new Problem('not-allowed')
 }
 
+const nobody = { read: async () => null, demoReach: () => 'nothing' as const }
+
 function asking({ db }: TestDatabase, gate: OutboxGate = open) {
   const served = mailEndpoints({ db, clock, isKept: true, gate })
   const caller = {
@@ -28,6 +30,7 @@ function asking({ db }: TestDatabase, gate: OutboxGate = open) {
     address: '::1',
     userAgent: '',
     member: null,
+    demo: 'nothing' as const,
     setCookie() {},
     signal: AbortSignal.timeout(60_000),
   }
@@ -123,7 +126,7 @@ test('whoever the gate refuses sees nothing of the outbox', async () => {
   await expect(ask(listOutbox, { query: {} })).rejects.toMatchObject(refused)
   await expect(ask(readLetter, { params: { id: 1 } })).rejects.toMatchObject(refused)
   await expect(ask(sendAgain, { params: { id: 1 } })).rejects.toMatchObject(refused)
-  const routes = letterHtmlRoutes({ db: database.db, gate: shut, memberOf: async () => null })
+  const routes = letterHtmlRoutes({ db: database.db, gate: shut, sessions: nobody })
   routes.onError((error) => problemResponse(error, openLog('silent')))
   expect((await routes.request('/outbox/1/html')).status).toBe(403)
 })
@@ -131,7 +134,7 @@ test('whoever the gate refuses sees nothing of the outbox', async () => {
 test('the HTML of a letter runs and loads nothing, and only our own pages frame it', async () => {
   const database = await testDatabase()
   await keep(database, 1)
-  const routes = letterHtmlRoutes({ db: database.db, gate: open, memberOf: async () => null })
+  const routes = letterHtmlRoutes({ db: database.db, gate: open, sessions: nobody })
   const answer = await routes.request('/outbox/1/html')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('<base target="_blank">')

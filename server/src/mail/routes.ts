@@ -5,13 +5,14 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { retryDeadJob } from '../platform/jobs/dead-jobs.ts'
 import { type Caller, type ServedEndpoint, serve } from '../platform/serve.ts'
+import type { Sessions } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { keptHtml, keptLetter, outboxPage } from './outbox.ts'
 import { mailJob } from './send-later.ts'
 import { say } from '@wayfur/domain/language/say'
 
 /** Refuses, by throwing a `Problem`, whoever may not read other people's letters. */
-export type OutboxGate = (caller: Pick<Caller, 'member'>) => void
+export type OutboxGate = (caller: Pick<Caller, 'member' | 'demo'>) => void
 
 /** The calls of the outbox. They are public in the contract because the gate decides. */
 export function mailEndpoints({
@@ -50,15 +51,16 @@ export function mailEndpoints({
 export function letterHtmlRoutes({
   db,
   gate,
-  memberOf,
+  sessions,
 }: {
   db: Kysely<Tables>
   gate: OutboxGate
-  memberOf: (headers: Headers) => Promise<Caller['member']>
+  sessions: Pick<Sessions, 'read' | 'demoReach'>
 }): Hono {
   const app = new Hono()
   app.get('/outbox/:id/html', async (c) => {
-    gate({ member: await memberOf(c.req.raw.headers) })
+    const { headers } = c.req.raw
+    gate({ member: await sessions.read(headers), demo: sessions.demoReach(headers) })
     const id = c.req.param('id')
     if (!/^[1-9]\d{0,14}$/.test(id)) throw new Problem('not-found')
     // Links of the letter open beside it, since in its frame they would be shut out.

@@ -82,6 +82,7 @@ export async function paymentsProduct(
     sessions: {
       read: async (headers) => memberOf(headers),
       settle: async (member) => ({ member }),
+      demoReach: () => 'nothing',
     },
     rateLimits: { take: async () => {} },
     idempotencyKeys: idempotencyKeysIn(db, clock),

@@ -17,7 +17,7 @@ import { say } from '@wayfur/domain/language/say'
 export interface ApiParts {
   served: readonly ServedEndpoint[]
   /** Tells who calls, by their cookie. */
-  sessions: Pick<Sessions, 'read' | 'settle'>
+  sessions: Pick<Sessions, 'read' | 'settle' | 'demoReach'>
   rateLimits: RateLimits
   idempotencyKeys: IdempotencyKeys
   gauge: Pick<LoadGauge, 'work'>
@@ -109,6 +109,7 @@ async function answerRead(
     address,
     userAgent,
     member,
+    demo: parts.sessions.demoReach(request.headers),
     setCookie: (text) => void cookies.push(text),
     // Made when it is first asked for, since most answers are ready before anybody would wait.
     get signal() {

@@ -48,7 +48,11 @@ function appWith(changes: Partial<AppParts> = {}) {
       serve(listThings, () => jsonText('[{"id":1}]')),
       serve(addThing, ({ body }) => ({ name: body.name })),
     ],
-    sessions: { read: async () => null, settle: async (member) => ({ member }) },
+    sessions: {
+      read: async () => null,
+      settle: async (member) => ({ member }),
+      demoReach: () => 'nothing',
+    },
     rateLimits: { take: async () => {} },
     idempotencyKeys: runOnce,
     ownOrigins: ['http://localhost:3000'],

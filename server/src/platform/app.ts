@@ -1,10 +1,10 @@
 import { type Language, languageAskedFor, languageOfSearch } from '@wayfur/domain/language/language'
 import { Problem } from '@wayfur/domain/problem'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { inLanguage } from '../language/voices.ts'
 import { type ApiParts, apiRoutes, type ApiVariables } from './api.ts'
 import { apiDocsRoutes } from './api-docs.ts'
-import { callerAddress } from './caller-address.ts'
+import { callerAddress, type Connection } from './caller-address.ts'
 import { gzippedFor } from './gzipped-for.ts'
 import { newNonce, newRequestId } from './ids.ts'
 import type { LoadGauge } from './load-shedding.ts'
@@ -44,6 +44,7 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
 
   app.use(async (c, next) => {
     const started = performance.now()
+    noteOldProtocol(c)
     const requestId = newRequestId()
     c.set('requestId', requestId)
     c.set('answerHeaders', { ...headersFor(undefined), 'x-request-id': requestId })
@@ -108,6 +109,15 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
   app.notFound(() => problemResponse(new Problem('not-found'), parts.log))
   app.onError((error) => problemResponse(error, parts.log))
   return app
+}
+
+/**
+ * No browser speaks HTTP/1.0 any more, but the plainest set-up of a well-known proxy does, and says
+ * nothing else of itself. What it leaves out is said for it.
+ */
+function noteOldProtocol(c: Context): void {
+  const { incoming } = (c.env as Connection | undefined) ?? {}
+  if (incoming?.httpVersion === '1.0') c.req.raw.headers.append('via', '1.0 unnamed')
 }
 
 /** What an address names, or else what the browser asks for. */

@@ -1,13 +1,18 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
+/** What came along with a request: its connection, or where whoever gives us requests says it is from. */
+export interface Connection extends Partial<HttpBindings> {
+  callerAddress?: string
+}
+
 /**
  * The network address a request came from. Behind `trustedProxies` proxies it is that many entries
  * from the end of X-Forwarded-For, since whatever stands before them the caller could have typed.
  */
 export function callerAddress(c: Context, trustedProxies: number): string {
-  const direct =
-    (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'in-process'
+  const { callerAddress, incoming } = (c.env as Connection | undefined) ?? {}
+  const direct = callerAddress ?? incoming?.socket.remoteAddress ?? 'in-process'
   if (trustedProxies === 0) return direct
   const forwarded = (c.req.header('x-forwarded-for') ?? '')
     .split(',')

@@ -4,7 +4,7 @@ import { Problem, invariant } from '@wayfur/domain/problem'
 import { safeParse } from 'zod/v4/core'
 import { refuseCardNumbers } from './card-number-guard.ts'
 import { refusalOf, sentenceFor } from './input-sentence.ts'
-import type { SignedIn } from './sessions.ts'
+import type { DemoReach, SignedIn } from './sessions.ts'
 import { refuseUnwritable } from './unwritable-text.ts'
 
 /** Who is calling and from where; never part of what a caller can type. */
@@ -16,6 +16,8 @@ export interface Caller {
   userAgent: string
   /** Who they have shown to be; null for a visitor. */
   member: SignedIn | null
+  /** What demo mode gives them. */
+  demo: DemoReach
   /** Sends a cookie along with the answer. */
   setCookie(text: string): void
   /** Aborted when the caller goes away or the request takes too long. */

@@ -31,8 +31,16 @@ export interface SignedIn {
   readonly sessionId: number | null
 }
 
+/**
+ * What demo mode gives to a caller: nothing, its sample people, or besides them what is kept of
+ * everybody, such as the outbox, because nobody else's is there.
+ */
+export type DemoReach = 'nothing' | 'people' | 'everything'
+
 /** Everything about being signed in, whoever asks. */
 export interface Sessions {
+  /** What demo mode gives to whoever sent these headers. */
+  demoReach(headers: Headers): DemoReach
   /** Who sent these headers; null when nobody is signed in, also when the session has ended. */
   read(headers: Headers): Promise<SignedIn | null>
   /**
@@ -97,28 +105,33 @@ export function openSessions({
   db,
   clock,
   cookie,
-  isDemo,
+  demoReach,
 }: {
   db: Kysely<Tables>
   clock: Clock
   cookie: SessionCookie
-  isDemo: boolean
+  demoReach: Sessions['demoReach']
 }): Sessions {
   const bare = db.withoutPlugins()
   let firstPerson: { member: SignedIn; until: number } | undefined
 
+  const isDemoFor = (headers: Headers) => demoReach(headers) !== 'nothing'
+
   return {
+    demoReach,
+
     async read(headers) {
       const { token, isSent } = cookie.read(headers)
-      if (token !== undefined) return memberWith(token)
+      if (token !== undefined) return memberWith(token, headers)
       // Somebody whose session ended must not go on as another person without knowing it.
-      return isDemo && !isSent ? firstDemoPerson() : null
+      return !isSent && isDemoFor(headers) ? firstDemoPerson() : null
     },
 
     async readForPage(headers, { isWholePage }) {
       const member = await this.read(headers)
       if (member !== null || !isWholePage || !cookie.read(headers).isSent) return { member }
-      return { member: isDemo ? await firstDemoPerson() : null, setCookie: cookie.clear() }
+      const fallsTo = isDemoFor(headers) ? await firstDemoPerson() : null
+      return { member: fallsTo, setCookie: cookie.clear() }
     },
 
     async settle(member, userAgent) {
@@ -147,7 +160,7 @@ export function openSessions({
   }
 
   /** One query for every request that carries a session; its cost is that of every page. */
-  async function memberWith(token: string): Promise<SignedIn | null> {
+  async function memberWith(token: string, headers: Headers): Promise<SignedIn | null> {
     const now = clock.now()
     const seenBefore = new Date(now.getTime() - SEEN_EVERY_MS)
     const { rows } = await bare.executeQuery<FoundSession>(
@@ -155,7 +168,7 @@ export function openSessions({
         hashOfToken(token),
         now.toISOString(),
         seenBefore.toISOString(),
-        isDemo,
+        isDemoFor(headers),
       ]),
     )
     const [found] = rows

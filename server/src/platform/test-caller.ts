@@ -7,6 +7,7 @@ export function testCaller(changes: Partial<Caller> = {}): Caller {
     address: 'test',
     userAgent: 'test',
     member: null,
+    demo: 'nothing',
     setCookie: () => {},
     signal: AbortSignal.timeout(30_000),
     ...changes,

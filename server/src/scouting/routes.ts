@@ -1,7 +1,7 @@
 import type { Point } from '@wayfur/domain/geo'
 import * as endpoints from '@wayfur/domain/scouting/endpoints'
 import { Problem } from '@wayfur/domain/problem'
-import { type ServedEndpoint, serve } from '../platform/serve.ts'
+import { type Caller, type ServedEndpoint, serve } from '../platform/serve.ts'
 import { binFeature } from './bin-feature.ts'
 import { castVote } from './cast-vote.ts'
 import { leaderboard } from './leaderboard.ts'
@@ -19,6 +19,11 @@ import { say } from '@wayfur/domain/language/say'
 /** Every call of bin scouting. */
 export function scoutingEndpoints(parts: ScoutingParts): ServedEndpoint[] {
   const { db, clock } = parts
+  /** Rewards that are only invented are there for whoever tries the demo. */
+  function offeredTo({ demo }: Caller): ScoutingParts {
+    const rewards = parts.rewards.filter(({ isDemo }) => demo !== 'nothing' || !isDemo)
+    return { ...parts, rewards }
+  }
   return [
     serve(endpoints.listBins, ({ query, caller }) => {
       const search = {
@@ -82,9 +87,9 @@ export function scoutingEndpoints(parts: ScoutingParts): ServedEndpoint[] {
     serve(endpoints.changeHandle, ({ body, caller }) =>
       changeHandle(parts, caller.member.id, body.handle),
     ),
-    serve(endpoints.listRewards, () => offeredRewards(parts)),
+    serve(endpoints.listRewards, ({ caller }) => offeredRewards(offeredTo(caller))),
     serve(endpoints.redeemReward, ({ params, caller }) =>
-      redeemReward(parts, caller.member.id, params.id),
+      redeemReward(offeredTo(caller), caller.member.id, params.id),
     ),
     serve(endpoints.readVoucher, ({ params, caller }) =>
       readVoucher(parts, caller.member, params.code),

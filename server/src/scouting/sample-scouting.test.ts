@@ -95,9 +95,15 @@ test('whoever tries the demo votes, redeems a sample reward, and its sample part
     await scouting.as(PLAYER)(endpoints.voteOnBin, { params, body: { isUpvote: true } }),
   ).toMatchObject({ upvotes: (other?.upvotes ?? 0) + 1, ownVote: true })
   const [first] = rewards
-  const voucher = await scouting.as(PLAYER)(endpoints.redeemReward, {
-    params: { id: first?.id ?? '' },
+  const wish = { params: { id: first?.id ?? '' } }
+  // The installation has sample people, but not for this caller.
+  expect(await scouting.as(PLAYER)(endpoints.listRewards, {})).toEqual([])
+  await expect(scouting.as(PLAYER)(endpoints.redeemReward, wish)).rejects.toMatchObject({
+    code: 'not-found',
   })
+  const player = scouting.as(PLAYER, [], 'everything')
+  expect(await player(endpoints.listRewards, {})).toHaveLength(3)
+  const voucher = await player(endpoints.redeemReward, wish)
   expect(voucher).toMatchObject({ isDemo: true, state: 'open' })
   const used = await scouting.as(PARTNER, ['partner'])(endpoints.useVoucher, {
     params: { code: voucher.code },

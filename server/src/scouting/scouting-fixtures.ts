@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { tellInto, type Told } from '../inbox/tell-fixtures.ts'
 import { askInProcess } from '../platform/api.ts'
 import { type Clock, fixedClock } from '../platform/clock.ts'
-import type { SignedIn } from '../platform/sessions.ts'
+import type { DemoReach, SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { testCaller } from '../platform/test-caller.ts'
 import { scoutingEndpoints } from './routes.ts'
@@ -56,12 +56,12 @@ export function scoutingOf(db: Kysely<Tables>, clock: Clock = fixedClock('2026-1
   return {
     parts,
     told,
-    as(person: Person | null, roles: SignedIn['roles'] = []) {
+    as(person: Person | null, roles: SignedIn['roles'] = [], demo: DemoReach = 'nothing') {
       const member =
         person === null
           ? null
           : ({ ...person, roles, demoPerson: null, sessionId: 1 } as unknown as SignedIn)
-      return askInProcess(served, testCaller({ member }), { replies: true })
+      return askInProcess(served, testCaller({ member, demo }), { replies: true })
     },
     async people(count: number): Promise<Person[]> {
       const before = await db

@@ -13,7 +13,7 @@ import { accountAttemptsIn } from '../accounts/account-attempts.ts'
 import { askInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/test-database.ts'
-import type { SignedIn } from '../platform/sessions.ts'
+import type { DemoReach, SignedIn } from '../platform/sessions.ts'
 import { testCaller } from '../platform/test-caller.ts'
 import { newPlace } from '../places/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
@@ -41,7 +41,7 @@ const ADMIN = { id: 5, name: 'Admin' }
 
 function site(
   { db }: Pick<TestDatabase, 'db'>,
-  different: { contactEmail?: string; isOnlyTriedOut?: boolean } = {},
+  different: { contactEmail?: string; demo?: DemoReach } = {},
 ) {
   const clock = fixedClock('2026-11-21T08:00:00Z')
   const served = siteEndpoints({
@@ -50,7 +50,6 @@ function site(
     attempts: accountAttemptsIn(db, clock),
     head: { publicUrl: 'https://wayfur.example', operatorName: '' },
     contactEmail: different.contactEmail,
-    isOnlyTriedOut: different.isOnlyTriedOut ?? false,
   })
   return {
     clock,
@@ -64,7 +63,11 @@ function site(
     ) => {
       const member =
         person === null ? null : ({ ...person, roles, demoPerson } as unknown as SignedIn)
-      return askInProcess(served, testCaller({ member, address }), { replies: true })
+      return askInProcess(
+        served,
+        testCaller({ member, address, demo: different.demo ?? 'nothing' }),
+        { replies: true },
+      )
     },
   }
 }
@@ -134,7 +137,9 @@ eachDatabase('contact and community', (fresh) => {
     await expect(list(as(ADMIN, { roles: ['moderator'] }))).rejects.toMatchObject({ status: 403 })
     const sample = { roles: ['admin'], demoPerson: 'admin' } satisfies Parameters<typeof as>[1]
     await expect(list(as(ADMIN, sample))).rejects.toMatchObject({ status: 403 })
-    const triedOut = site(database, { isOnlyTriedOut: true })
+    const shared = site(database, { demo: 'people' })
+    await expect(list(shared.as(ADMIN, sample))).rejects.toMatchObject({ status: 403 })
+    const triedOut = site(database, { demo: 'everything' })
     expect((await list(triedOut.as(ADMIN, sample))).messages).toEqual([])
   })
 

@@ -29,6 +29,7 @@ export function foundOf(
   { limits, isDemo = false }: { limits?: RateLimits; isDemo?: boolean } = {},
 ) {
   const tags = tagsOf(db)
+  const demo = isDemo ? 'everything' : 'nothing'
   const hinted: LiveNotice[] = []
   const log = openLog('silent')
   const opened = openFound({
@@ -47,7 +48,7 @@ export function foundOf(
           : { status: 'not-found', candidates: [] },
     },
     log,
-    isDemo,
+    sessions: { demoReach: () => demo },
     trustedProxies: 1,
   })
   const pages = new Hono().route('/', opened.pages)
@@ -63,7 +64,7 @@ export function foundOf(
     as(person: { id: number; name: string } | null, address = `visitor ${(visitors += 1)}`) {
       const member =
         person === null ? null : { ...person, roles: [], demoPerson: null, sessionId: 1 }
-      const caller = testCaller({ member: member as SignedIn | null, address })
+      const caller = testCaller({ member: member as SignedIn | null, address, demo })
       return askInProcess(opened.endpoints, caller, { replies: true })
     },
     /** Opens a page, or sends a form there, as somebody who has not been here before. */

@@ -14,5 +14,4 @@ export interface FoundParts {
   hints: LiveHints
   head: LetterHead
   rateLimits: RateLimits
-  isDemo: boolean
 }

@@ -13,7 +13,7 @@ export function foundEndpoints(parts: FoundParts): ServedEndpoint[] {
   return [
     serve(endpoints.foundPet, async ({ params, caller }) => {
       await parts.rateLimits.take('found-look', caller.address)
-      const { tag, seen } = await foundPet(parts, spelled(params.tagId))
+      const { tag, seen } = await foundPet(parts, spelled(params.tagId), caller.demo)
       await noteScan(parts, tag.id, 'viewed')
       return seen
     }),
@@ -22,6 +22,7 @@ export function foundEndpoints(parts: FoundParts): ServedEndpoint[] {
         language: 'en',
         formKey: null,
         address: caller.address,
+        demo: caller.demo,
       })
       return { isReceived: true as const, threadUrl: `/qr/messages/${token}` }
     }),

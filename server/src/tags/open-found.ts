@@ -2,9 +2,7 @@ import { REPORT_DAYS } from '@wayfur/domain/tags/found-report'
 import type { Hono } from 'hono'
 import type { Feature } from '../feature.ts'
 import type { Geocoder } from '../geocoding/geocoder.ts'
-import type { Log } from '../platform/log.ts'
-import { foundPageRoutes } from './found-page/found-page-routes.ts'
-import type { FoundParts } from './found-parts.ts'
+import { type FoundPageParts, foundPageRoutes } from './found-page/found-page-routes.ts'
 import { foundEndpoints } from './found-routes.ts'
 import { foundRecords } from './found-records.ts'
 import { escalationHandler } from './report-found.ts'
@@ -13,7 +11,7 @@ const DAY_MS = 86_400_000
 
 /** Losing and finding as the product opens it: calls, pages behind tags, and work for later. */
 export function openFound(
-  parts: FoundParts & { geocoder: Geocoder; log: Log; trustedProxies: number },
+  parts: FoundPageParts & { geocoder: Geocoder },
 ): Feature & Required<Pick<Feature, 'endpoints' | 'handlers'>> & { pages: Hono } {
   const { db, clock } = parts
   return {

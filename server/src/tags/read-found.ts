@@ -13,6 +13,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { PetsTable } from '../pets/pets-tables.ts'
 import { zoneOf } from '../pets/own-day.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { DemoReach } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { type ActiveTag, activeTag } from './active-tag.ts'
 import { circleOf } from './circle.ts'
@@ -31,10 +32,11 @@ interface Found {
 
 /** The pet of a tag as its finder may see it; whatever is not there is one and the same 404. */
 export async function foundPet(
-  { db, clock, isDemo }: { db: Kysely<Tables>; clock: Clock; isDemo: boolean },
+  { db, clock }: { db: Kysely<Tables>; clock: Clock },
   tagId: string,
+  demo: DemoReach,
 ): Promise<Found> {
-  const tag = await activeTag(db, tagId, { isDemo })
+  const tag = await activeTag(db, tagId, { isDemo: demo !== 'nothing' })
   const seen = tag === undefined ? null : await seenByFinder(db, tag.pet, clock.now())
   if (tag === undefined || seen === null) throw new Problem('not-found', say(NO_TAG))
   return { tag, seen }

@@ -17,6 +17,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import { newToken } from '../platform/secret-tokens.ts'
+import type { DemoReach } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { circleOf } from './circle.ts'
 import type { FoundParts } from './found-parts.ts'
@@ -38,10 +39,11 @@ export async function reportFound(
     language,
     formKey,
     address,
-  }: { language: FoundLanguage; formKey: string | null; address: string },
+    demo,
+  }: { language: FoundLanguage; formKey: string | null; address: string; demo: DemoReach },
 ): Promise<{ token: string }> {
   const { db, clock } = parts
-  const { tag, seen } = await foundPet(parts, tagId)
+  const { tag, seen } = await foundPet(parts, tagId, demo)
   await parts.rateLimits.take('found-report', address)
   await parts.rateLimits.take('found-report-of-tag', String(tag.id))
   const now = clock.now()

@@ -1,6 +1,6 @@
 import * as endpoints from '@wayfur/domain/tags/endpoints'
 import { tagIdOf } from '@wayfur/domain/tags/tag'
-import { serve, type ServedEndpoint } from '../platform/serve.ts'
+import { type Caller, serve, type ServedEndpoint } from '../platform/serve.ts'
 import { createTag } from './create-tag.ts'
 import { listTags } from './list-tags.ts'
 import { moveTag } from './move-tag.ts'
@@ -12,6 +12,11 @@ import { readShop } from './tag-shop.ts'
 /** Every call about tags. */
 export function tagsEndpoints(parts: TagParts): ServedEndpoint[] {
   const { db } = parts
+  /** An order is rehearsed by whoever tries the demo; nobody else's is only played. */
+  function soldTo({ demo }: Caller): TagParts {
+    const isRehearsal = parts.engraving === 'rehearsal' && demo === 'nothing'
+    return isRehearsal ? { ...parts, engraving: 'no-address' } : parts
+  }
   return [
     serve(endpoints.createPetTag, ({ body, caller }) => createTag(parts, caller.member.id, body)),
     serve(endpoints.listPetTags, ({ params, caller }) =>
@@ -24,10 +29,10 @@ export function tagsEndpoints(parts: TagParts): ServedEndpoint[] {
         move: body.move,
       }),
     ),
-    serve(endpoints.readTagShop, ({ caller }) => readShop(parts, caller.member)),
+    serve(endpoints.readTagShop, ({ caller }) => readShop(soldTo(caller), caller.member)),
     serve(endpoints.listTagOrders, ({ caller }) => listOwnOrders(db, caller.member.id)),
     serve(endpoints.orderTag, ({ body, caller }) =>
-      orderTag(parts, caller.member.id, { ...body, tagId: tagIdOf(body.tagId) ?? '' }),
+      orderTag(soldTo(caller), caller.member.id, { ...body, tagId: tagIdOf(body.tagId) ?? '' }),
     ),
     serve(endpoints.withdrawTagOrder, ({ params, caller }) =>
       withdrawOrder(parts, { orderId: params.id, memberId: caller.member.id }),

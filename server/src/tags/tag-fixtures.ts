@@ -4,7 +4,7 @@ import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import type { Kysely } from 'kysely'
 import { petsOf } from '../pets/pet-fixtures.ts'
 import { askInProcess } from '../platform/api.ts'
-import type { SignedIn } from '../platform/sessions.ts'
+import type { DemoReach, SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { testCaller } from '../platform/test-caller.ts'
 import { tagsEndpoints } from './routes.ts'
@@ -41,9 +41,13 @@ export function tagsOf(db: Kysely<Tables>, changes: Partial<TagParts> = {}) {
     ...changes,
   }
   const served = tagsEndpoints(parts)
-  const as = (person: { id: number; name: string; roles?: GivenRole[] } | null) => {
+  const as = (
+    person: { id: number; name: string; roles?: GivenRole[] } | null,
+    // Who rehearses tries the demo.
+    demo: DemoReach = parts.engraving === 'rehearsal' ? 'everything' : 'nothing',
+  ) => {
     const member = person === null ? null : { roles: [], ...person, demoPerson: null, sessionId: 1 }
-    return askInProcess(served, testCaller({ member: member as SignedIn | null }), {
+    return askInProcess(served, testCaller({ member: member as SignedIn | null, demo }), {
       replies: true,
     })
   }

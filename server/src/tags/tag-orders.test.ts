@@ -159,8 +159,15 @@ eachDatabase('orders of tags', (open) => {
       status: 409,
       message: expect.stringContaining('public address'),
     })
-    const { order } = await ordersOf(db, { engraving: 'rehearsal' }).withOrder('Kim')
+    const orders = ordersOf(db, { engraving: 'rehearsal' })
+    const { order } = await orders.withOrder('Kim')
     expect(order.isRehearsal).toBe(true)
+    const { owner, tag } = await orders.withTag('Lou')
+    const body = { tagId: tag.tagId, address: ADDRESS }
+    await expect(
+      orders.as(owner, 'nothing')(endpoints.orderTag, { body }),
+      'whoever is not given the demo rehearses nothing',
+    ).rejects.toMatchObject({ status: 409 })
   })
 
   test('an address that a letter would not reach is refused in its field', async () => {

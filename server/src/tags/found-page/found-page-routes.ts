@@ -11,6 +11,7 @@ import { newFormKey, newNonce } from '../../platform/ids.ts'
 import { readBody } from '../../platform/json-body.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
+import type { DemoReach, Sessions } from '../../platform/sessions.ts'
 import { withinTime } from '../../platform/api.ts'
 import type { FoundParts } from '../found-parts.ts'
 import { spelled } from '../found-routes.ts'
@@ -25,9 +26,10 @@ import { emptyForm, formKeyIn, readReportForm, type ReportForm, reportOf } from 
 import { threadPage } from './thread-page.ts'
 import { say } from '@wayfur/domain/language/say'
 
-interface FoundPageParts extends FoundParts {
+export interface FoundPageParts extends FoundParts {
   geocoder: Pick<Geocoder, 'geocode'>
   log: Log
+  sessions: Pick<Sessions, 'demoReach'>
   trustedProxies: number
 }
 
@@ -36,6 +38,7 @@ interface Visit {
   language: FoundLanguage
   nonce: string
   address: string
+  demo: DemoReach
   /** What was sent; null for a look, and until it has been read. */
   sent: URLSearchParams | null
   /** Whether it leads to a tag; otherwise to a thread, or to nothing. */
@@ -85,6 +88,7 @@ function visitOf(c: Context, parts: FoundPageParts, [, token, tagId]: RegExpExec
     language: foundLanguage(query.get('lang'), raw.headers.get('accept-language')),
     nonce: newNonce(),
     address: callerAddress(c, parts.trustedProxies),
+    demo: parts.sessions.demoReach(raw.headers),
     sent: null,
     isOfTag: token === undefined && tagId !== undefined && tagId !== '',
     query,
@@ -112,7 +116,7 @@ async function onTag(parts: FoundPageParts, visit: Visit, tagId: string): Promis
   await parts.rateLimits.take('found-look', visit.address)
   const { language, nonce } = visit
   const words = FOUND_WORDS[language]
-  const { tag, seen } = await foundPet(parts, tagId)
+  const { tag, seen } = await foundPet(parts, tagId, visit.demo)
   if (visit.sent === null) {
     await noteScan(parts, tag.id, 'viewed')
     const form = emptyForm(newFormKey(), words.usualMessage(seen.pet.name))
@@ -129,6 +133,7 @@ async function onTag(parts: FoundPageParts, visit: Visit, tagId: string): Promis
     language,
     formKey: form.formKey === '' ? null : form.formKey,
     address: visit.address,
+    demo: visit.demo,
   })
   const to = `/qr/messages/${token}?sent=1&lang=${language}`
   return { status: 303, page: '', headers: { location: to } }
