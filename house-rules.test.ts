@@ -238,6 +238,17 @@ test('every address of the product is opened by a journey', () => {
   expect(unopened).toEqual([])
 })
 
+test('every way to start the server gives it the same flags and environment', () => {
+  const { nodeFlags, environment } = JSON.parse(
+    readFileSync(join(ROOT, 'server/process.json'), 'utf8'),
+  ) as { nodeFlags: string[]; environment: Record<string, string> }
+  const set = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+  for (const file of ['deploy/Dockerfile', 'deploy/wayfur.service']) {
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    for (const needed of [...nodeFlags, ...set]) expect(text, file).toContain(needed)
+  }
+})
+
 test('the lock file is whole, also for machines other than the one that wrote it', () => {
   interface Locked {
     version?: string

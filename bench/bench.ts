@@ -5,6 +5,7 @@ import { discoverPage } from './discover-page.ts'
 import { discoverOnAPhone } from './discover-on-a-phone.ts'
 import { durableInsert } from './durable-insert.ts'
 import { foundPage } from './found-page.ts'
+import { memory } from './memory.ts'
 import { overload } from './overload.ts'
 import { lighthouse } from './lighthouse.ts'
 import { listAndPlace } from './list-and-place.ts'
@@ -26,6 +27,7 @@ const SUBJECTS: readonly Subject[] = [
   discoverOnAPhone,
   foundPage,
   overload,
+  ...memory,
   lighthouse,
   starts,
 ]

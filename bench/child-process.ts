@@ -1,11 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { NotHere } from './measurement.ts'
 
 /** A server in a process of its own, so that what it uses of the processor can be told apart. */
 export interface ServerProcess {
   url: string
   /** Microseconds of processor time of all its threads since it began. */
   cpuMicros(): Promise<number>
+  /** Bytes of memory that are its own, with its share of what others use too; Linux alone tells. */
+  memoryBytes(): number
   /** Gives the server bytes to send from now on: at one path, or wherever nothing else stands. */
   send(type: string, bytes: Buffer, path?: string): void
   stop(): Promise<void>
@@ -16,10 +20,14 @@ type Report = { url: string } | { cpuMicros: number }
 /** Starts `file` of this folder, which must call `answerItsParent`. */
 export async function startServerProcess(
   file: string,
-  { args = [], environment = {} }: { args?: string[]; environment?: Record<string, string> } = {},
+  {
+    args = [],
+    nodeFlags = [],
+    environment = {},
+  }: { args?: string[]; nodeFlags?: string[]; environment?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, file), args, {
-    execArgv: [],
+    execArgv: nodeFlags,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -33,6 +41,7 @@ export async function startServerProcess(
       const { cpuMicros } = (await answer) as { cpuMicros: number }
       return cpuMicros
     },
+    memoryBytes: () => proportionalSetSize(child.pid),
     send: (type, bytes, path) => void child.send({ type, path, base64: bytes.toString('base64') }),
     stop: () =>
       new Promise((resolve) => {
@@ -40,6 +49,12 @@ export async function startServerProcess(
         if (!child.send({ ask: 'stop' })) child.kill()
       }),
   }
+}
+
+function proportionalSetSize(pid: number | undefined): number {
+  const file = `/proc/${pid}/smaps_rollup`
+  if (!existsSync(file)) throw new NotHere('Only Linux tells what memory a process holds.')
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1]) * 1024
 }
 
 function nextReport(child: ChildProcess): Promise<Report> {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import serverProcess from '../server/process.json' with { type: 'json' }
 import { type ServerProcess, startServerProcess } from './child-process.ts'
 import { underLoad } from './load.ts'
 import type { Subject } from './measurement.ts'
@@ -57,17 +58,23 @@ export const discoverPage: Subject = {
     }),
 }
 
-/** Lends the product with the sample world in an embedded database of its own. */
-export async function onSampleProduct<T>(work: (product: ServerProcess) => Promise<T>): Promise<T> {
+/** Lends the product with the sample world, in an embedded database of its own unless told. */
+export async function onSampleProduct<T>(
+  work: (product: ServerProcess) => Promise<T>,
+  settings: Record<string, string> = {},
+): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wayfur-bench-'))
   try {
     const product = await startServerProcess('serve-product.ts', {
+      nodeFlags: serverProcess.nodeFlags,
       environment: {
+        ...serverProcess.environment,
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
         TRUSTED_PROXIES: '1',
         LOG_LEVEL: 'warn',
+        ...settings,
       },
     })
     try {
