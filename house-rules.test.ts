@@ -107,6 +107,7 @@ const READS_TRUSTED_JSON = [
   'server/src/platform/database/notices.ts',
   'server/src/platform/keeping.ts',
   'server/src/platform/serve.ts',
+  'server/src/routing/land-mask.ts',
   'server/src/routing/remote-route.ts',
   'server/src/site/social-picture-routes.ts',
   'server/src/tags/nearest-help.ts',

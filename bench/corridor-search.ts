@@ -31,7 +31,7 @@ export const corridorSearches: SearchBySize = {
 
 async function driveSouth(): Promise<Corridor> {
   const route = await highwayRouter().route(FROM, TO)
-  if (route === undefined) throw new Error('A road leads from San Francisco to Los Angeles.')
+  if ('why' in route) throw new Error('A road leads from San Francisco to Los Angeles.')
   return {
     line: measureLine(route.line),
     widthMeters: CORRIDOR_METERS,

@@ -71,7 +71,7 @@ async function landOf(
 ): Promise<Uint8Array> {
   const land = new Uint8Array(SIDE * SIDE)
   const tile = await archive.getZxy(ZOOM, x, y)
-  const features = tile === undefined ? [] : (format.readFeatures(tile.data) as RenderFeature[])
+  const features = tile === undefined ? [] : format.readFeatures(tile.data)
   for (const layer of ['land', 'water']) {
     for (const feature of features) {
       if (feature.get('layer') === layer) fill(land, ringsOf(feature), layer === 'land' ? 1 : 0)

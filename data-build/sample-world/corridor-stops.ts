@@ -38,9 +38,9 @@ export function corridorStops(towns: readonly Town[]): CorridorStop[] {
   }
   const stops: CorridorStop[] = []
   for (const line of handLines('../../server/assets/roads/us-corridors.txt')) {
-    const [road, list] = line.split(': ')
+    const [road, list] = line.replace(/\*[\d.]+:/, ':').split(': ')
     if (road === undefined || list === undefined) continue
-    const nodes = list.split(';').flatMap((text): Node[] => {
+    const nodes = list.split(/[;~]/).flatMap((text): Node[] => {
       const found = /^([^@]*?)(?:,([A-Z]{2}))?(?:@(-?[\d.]+),(-?[\d.]+))?$/.exec(text.trim())
       if (found === null) throw new Error(`Cannot read '${text}' of ${road}`)
       const [, name = '', state = '', latitude, longitude] = found

@@ -19,10 +19,10 @@ export function corridorShapes(cities: readonly City[]): Shape[] {
   const lines: Shape[] = []
   const missing: string[] = []
   for (const line of readFileSync(TABLE, 'utf8').split('\n')) {
-    const [, road = '', stops = ''] = /^([^#:]+):(.*)$/.exec(line.trim()) ?? []
+    const [, road = '', stops = ''] = /^([^#:*]+)(?:\*[\d.]+)?:(.*)$/.exec(line.trim()) ?? []
     if (road === '') continue
     const points: Position[] = []
-    for (const stop of stops.split(';')) {
+    for (const stop of stops.split(/[;~]/)) {
       const [town = '', spot] = stop.trim().split('@')
       if (spot !== undefined) {
         const [latitude = 0, longitude = 0] = spot.split(',').map(Number)

@@ -14,3 +14,10 @@ export interface Route {
   roads: readonly string[]
   source: RouteSource
 }
+
+/** Why no way by road is known to a place, or between two. */
+export interface NoRoad {
+  why: 'water-between' | 'far-from-roads' | 'roads-do-not-meet'
+  /** The end it is about; null where it is about both. */
+  end: 'from' | 'to' | null
+}

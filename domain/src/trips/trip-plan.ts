@@ -110,7 +110,7 @@ export const TripPlan = z.object({
   routeSource: z.enum(ROUTE_SOURCES),
   leavesAt: z.nullable(z.iso.datetime()),
   arrivesAt: z.nullable(z.iso.datetime()),
-  /** How many stops were aimed at; null where somebody chose them. */
+  /** How many stops were aimed at, none on a short trip; null where somebody chose them. */
   target: z.nullable(z.int()),
   /** Parts of the route where nothing of what was looked for is known. */
   missing: z.array(
@@ -137,6 +137,6 @@ export function durationText(seconds: number): string {
 /** How the length of a route was found out, as people read it beside the figures. */
 export function routeNote(source: TripPlan['routeSource']): string {
   return source === 'highways'
-    ? say('An estimate along main highways, not for navigation.')
+    ? `${say('An estimate along main highways, not for navigation.')} ${say('Passes that close in winter are left out, so in summer the way may be shorter.')}`
     : say('Found by the route service of this site. Not for navigation.')
 }

@@ -31,7 +31,14 @@ const wanted = {
 }
 
 test('a plan aims at one stop each 100 miles, between 3 and 8', () => {
-  expect([40, 299, 399, 400, 790, 800, 2800].map(stopTarget)).toEqual([3, 3, 3, 4, 7, 8, 8])
+  expect([90, 299, 399, 400, 790, 800, 2800].map(stopTarget)).toEqual([3, 3, 3, 4, 7, 8, 8])
+})
+
+test('no stop is forced into a trip too short for it', () => {
+  expect([0.5, 2.5, 29, 30, 59, 60, 89].map(stopTarget)).toEqual([0, 0, 0, 1, 1, 2, 2])
+  expect(stopKinds(0)).toEqual([])
+  expect(stopKinds(1)).toEqual(['rest_area'])
+  expect(stopKinds(2)).toEqual(['restaurant', 'rest_area'])
 })
 
 test('half of the stops are restaurants, a third hotels, a quarter rest areas', () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { distanceMeters, type Point } from '@wayfur/domain/geo'
 import { readLines, GAZETTEER_FOLDER } from '../geocoding/load-gazetteer.ts'
+import { type CorridorStop, readCorridors } from './read-corridors.ts'
 
 /** The table of highways as towns in the order one drives through them. */
 const CORRIDORS = new URL('../../assets/roads/us-corridors.txt', import.meta.url)
@@ -8,72 +9,97 @@ const CITY_COLUMNS =
   'kind\tname\tcity\tregion\tcountry\tpopulation\tlatitude\tlongitude\taliases\tbounds\toutline'
 const DEGREE_STEPS = 10_000
 
+interface RoadKind {
+  longer: number
+  milesPerHour: number
+}
+
 /** How much longer a road is than the straight line from town to town, and how fast it is driven. */
-const KINDS = {
+const KINDS: Readonly<Record<'interstate' | 'highway', RoadKind>> = {
   interstate: { longer: 1.06, milesPerHour: 63 },
   highway: { longer: 1.12, milesPerHour: 50 },
-} as const
+}
 
 export interface Stretch {
   to: number
   meters: number
   seconds: number
   road: string
+  /** A bridge or causeway, of which the straight line may lie over water. */
+  isOverBridge: boolean
 }
 
-/** Towns and the stretches of highway between them. */
+/** Towns, points between them, and the stretches of highway from one to the next. */
 export interface HighwayMap {
-  towns: readonly Point[]
-  /** The stretches that leave each town. */
+  points: readonly Point[]
+  /** The stretches that leave each point. */
   stretches: readonly (readonly Stretch[])[]
 }
 
 const METERS_PER_SECOND_PER_MPH = 0.447_04
+/** Longer stretches get points in between, so that places beside them need not go to a town first. */
+const LONGEST_STRETCH_METERS = 12_000
 
 /** Reads the table once; towns without a place in it lie where the gazetteer has them. */
 export async function loadHighwayMap(): Promise<HighwayMap> {
   const [text, cities] = await Promise.all([readFile(CORRIDORS, 'utf8'), usCities()])
-  const towns: Point[] = []
+  const points: Point[] = []
   const numbers = new Map<string, number>()
   const stretches: Stretch[][] = []
-  for (const line of text.split('\n')) {
-    const [, name = '', stops = ''] = /^([^#:]+):(.*)$/.exec(line.trim()) ?? []
-    if (name === '') continue
+  for (const { name, longer, stops } of readCorridors(text)) {
     const road = signOf(name)
-    const kind = isMotorway(road) ? KINDS.interstate : KINDS.highway
+    const kind = { ...(isMotorway(road) ? KINDS.interstate : KINDS.highway) }
+    if (longer !== undefined) kind.longer = longer
     let before: number | undefined
-    for (const stop of stops.split(';')) {
-      const number = numberOf(stop.trim())
-      if (number === undefined) continue
-      if (before !== undefined && before !== number) connect(before, number, road, kind)
+    for (const stop of stops) {
+      const number = numberOf(stop, name)
+      if (before !== undefined && before !== number) {
+        connect(before, number, road, kind, stop.isOverBridge)
+      }
       before = number
     }
   }
-  return { towns, stretches }
+  return { points, stretches }
 
-  function numberOf(stop: string): number | undefined {
-    const [town = '', spot] = stop.split('@')
-    const key = spot ?? folded(town)
+  function numberOf({ town, at }: CorridorStop, name: string): number {
+    const key = at === undefined ? folded(town) : `${at.latitude},${at.longitude}`
     const known = numbers.get(key)
     if (known !== undefined) return known
-    const [latitude, longitude] = spot?.split(',').map(Number) ?? []
-    const at =
-      latitude === undefined || longitude === undefined ? cities.get(key) : { latitude, longitude }
-    if (at === undefined) return undefined
-    const number = towns.push(at) - 1
-    stretches.push([])
+    const place = at ?? cities.get(key)
+    if (place === undefined)
+      throw new Error(`${name} goes through ${town}, of which no place is known.`)
+    const number = added(place)
     numbers.set(key, number)
     return number
   }
 
-  function connect(a: number, b: number, road: string, kind: (typeof KINDS)[keyof typeof KINDS]) {
-    const from = towns[a]
-    const to = towns[b]
+  function added(point: Point): number {
+    stretches.push([])
+    return points.push(point) - 1
+  }
+
+  function connect(a: number, b: number, road: string, kind: RoadKind, isOverBridge: boolean) {
+    const from = points[a]
+    const to = points[b]
     if (from === undefined || to === undefined) return
-    const meters = distanceMeters(from, to) * kind.longer
+    const apart = distanceMeters(from, to)
+    const parts = isOverBridge ? 1 : Math.ceil(apart / LONGEST_STRETCH_METERS)
+    const meters = (apart * kind.longer) / parts
     const seconds = meters / (kind.milesPerHour * METERS_PER_SECOND_PER_MPH)
-    stretches[a]?.push({ to: b, meters, seconds, road })
-    stretches[b]?.push({ to: a, meters, seconds, road })
+    let before = a
+    for (let part = 1; part <= parts; part += 1) {
+      const next = part === parts ? b : added(between(from, to, part / parts))
+      stretches[before]?.push({ to: next, meters, seconds, road, isOverBridge })
+      stretches[next]?.push({ to: before, meters, seconds, road, isOverBridge })
+      before = next
+    }
+  }
+}
+
+function between(from: Point, to: Point, part: number): Point {
+  return {
+    latitude: from.latitude + (to.latitude - from.latitude) * part,
+    longitude: from.longitude + (to.longitude - from.longitude) * part,
   }
 }
 
@@ -94,7 +120,9 @@ const TOLL_ROADS: Readonly<Record<string, string>> = {
 }
 
 function isMotorway(road: string): boolean {
-  return road.startsWith('I-') || Object.values(TOLL_ROADS).includes(road)
+  return (
+    road.startsWith('I-') || /^(ON-40|QEW$)/.test(road) || Object.values(TOLL_ROADS).includes(road)
+  )
 }
 
 /** The largest town of each name and state. */

@@ -1,26 +1,43 @@
 import { distanceMeters, type Point } from '@wayfur/domain/geo'
 import { mainRoads, type RoadPart } from '@wayfur/domain/routing/main-roads'
-import type { Route } from '@wayfur/domain/routing/route'
+import type { NoRoad, Route } from '@wayfur/domain/routing/route'
 import { type HighwayMap, loadHighwayMap, type Stretch } from './highway-map.ts'
-import { isOnAnIsland } from './islands.ts'
+import { type LandMask, loadLandMask } from './land-mask.ts'
 import type { Router } from './router.ts'
 
 /** Small roads to and from the highways: how much longer than straight, and how fast. */
 const SMALL_ROADS_LONGER = 1.3
 const SMALL_ROADS_METERS_PER_SECOND = 14.3
-/** Towns of the map that a place may be joined to. */
-const MOST_JOINTS = 6
 /** What lies farther from every highway is not reached by the map. */
-const FARTHEST_METERS = 160_000
-/** Nearer places are joined without a highway where that is quicker. */
-const DIRECT_METERS = 60_000
+const FARTHEST_METERS = 40_000
+const FARTHEST_DEGREES = FARTHEST_METERS / 111_000
+/** Nearer places are joined without a highway; and whoever is this near one takes no farther one. */
+const NEAR_METERS = 8_000
+const TIMES_AS_FAR = 3
+const MOST_JOINTS = 12
+/** Narrower water is a creek or river with a bridge; the mask has cells of half a kilometer. */
+const WIDEST_WATER_METERS = 600
 
-/** Routes on the highways of the embedded map: an estimate along main roads, not for navigation. */
-export function highwayRouter(load: () => Promise<HighwayMap> = loadHighwayMap): Router {
-  let loading: Promise<HighwayMap> | undefined
+interface RoadMap extends HighwayMap {
+  land: LandMask
+}
+
+/**
+ * Routes on the highways of the embedded map: an estimate along main roads, not for navigation. To
+ * them lead straight lines, never over water and never longer than 40 km.
+ */
+export function highwayRouter(
+  load: () => Promise<HighwayMap> = loadHighwayMap,
+  loadLand: () => Promise<LandMask> = loadLandMask,
+): Router {
+  let loading: Promise<RoadMap> | undefined
+  const loaded = async () => {
+    const [map, land] = await Promise.all([load(), loadLand()])
+    return { ...map, land }
+  }
   return {
     async route(from, to) {
-      loading ??= load()
+      loading ??= loaded()
       return routeOn(await loading, from, to)
     },
   }
@@ -38,11 +55,12 @@ const START = -1
 const END = -2
 const SMALL_ROAD = ''
 
-function routeOn(map: HighwayMap, from: Point, to: Point): Route | undefined {
-  // No highway leads over the sea, though a town on the other shore may be near.
-  if (isOnAnIsland(from) || isOnAnIsland(to)) return undefined
+function routeOn(map: RoadMap, from: Point, to: Point): Route | NoRoad {
   const starts = joints(map, from)
-  const ends = new Map(joints(map, to).map((joint) => [joint.to, joint]))
+  const ends = joints(map, to)
+  if ('why' in starts) return { ...starts, end: 'from' }
+  if ('why' in ends) return { ...ends, end: 'to' }
+  const endAt = new Map(ends.map((joint) => [joint.to, joint]))
   const taken = new Map<number, Step>()
   const queue = new SecondsQueue()
   const best = new Map<number, Step>()
@@ -53,18 +71,18 @@ function routeOn(map: HighwayMap, from: Point, to: Point): Route | undefined {
     queue.add(step.seconds, at)
   }
   const apart = distanceMeters(from, to)
-  if (apart <= DIRECT_METERS) {
+  if (apart <= NEAR_METERS && isOverLand(map, from, to)) {
     offer(END, { ...small(apart), from: START, road: SMALL_ROAD })
   }
-  for (const { to: town, meters, seconds, road } of starts) {
-    offer(town, { meters, seconds, from: START, road })
+  for (const { to: first, meters, seconds, road } of starts) {
+    offer(first, { meters, seconds, from: START, road })
   }
   for (let at = queue.take(); at !== undefined; at = queue.take()) {
     const step = best.get(at)
     if (step === undefined || taken.has(at)) continue
     taken.set(at, step)
     if (at === END) return routeBack(map, taken, from, to)
-    const joint = ends.get(at)
+    const joint = endAt.get(at)
     const ways: Stretch[] = [...(map.stretches[at] ?? [])]
     if (joint !== undefined) ways.push({ ...joint, to: END })
     for (const way of ways) {
@@ -77,20 +95,33 @@ function routeOn(map: HighwayMap, from: Point, to: Point): Route | undefined {
       })
     }
   }
-  return undefined
+  return { why: 'roads-do-not-meet', end: null }
 }
 
-/** The towns a place is joined to by small roads. */
-function joints(map: HighwayMap, point: Point): Stretch[] {
-  return map.towns
-    .map((town, to) => ({ to, apart: distanceMeters(point, town) }))
-    .filter(({ apart }) => apart <= FARTHEST_METERS)
-    .sort((a, b) => a.apart - b.apart || a.to - b.to)
-    .slice(0, MOST_JOINTS)
-    .map(({ to, apart }) => {
-      const { meters, seconds } = small(apart)
-      return { to, meters, seconds, road: SMALL_ROAD }
+/** The small roads from a place to the highways around it, nearest first, or why there are none. */
+function joints(map: RoadMap, point: Point): Stretch[] | Pick<NoRoad, 'why'> {
+  const near = map.points
+    .flatMap((other, to) => {
+      if (Math.abs(other.latitude - point.latitude) > FARTHEST_DEGREES) return []
+      const apart = distanceMeters(point, other)
+      return apart <= FARTHEST_METERS ? [{ to, apart }] : []
     })
+    .sort((a, b) => a.apart - b.apart || a.to - b.to)
+  if (near.length === 0) return { why: 'far-from-roads' }
+  const found: Stretch[] = []
+  let reach = FARTHEST_METERS
+  for (const { to, apart } of near) {
+    if (apart > reach || found.length === MOST_JOINTS) break
+    const other = map.points[to]
+    if (other === undefined || !isOverLand(map, point, other)) continue
+    if (found.length === 0) reach = Math.max(NEAR_METERS, apart * TIMES_AS_FAR)
+    found.push({ to, ...small(apart), road: SMALL_ROAD, isOverBridge: false })
+  }
+  return found.length === 0 ? { why: 'water-between' } : found
+}
+
+function isOverLand({ land }: RoadMap, from: Point, to: Point): boolean {
+  return land.widestWaterMeters(from, to) <= WIDEST_WATER_METERS
 }
 
 function small(apart: number): { meters: number; seconds: number } {
@@ -109,7 +140,7 @@ function routeBack(
   const whole = taken.get(END)
   for (let step = whole; step !== undefined;) {
     const before = taken.get(step.from)
-    line.unshift(map.towns[step.from] ?? from)
+    line.unshift(map.points[step.from] ?? from)
     parts.unshift({ road: step.road, meters: step.meters - (before?.meters ?? 0) })
     step = before
   }

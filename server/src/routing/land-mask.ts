@@ -13,9 +13,9 @@ const MIXED = 2
 /** Tells land from sea and lakes in the United States and close to them. */
 export interface LandMask {
   /** Outside of what is known everything is land. */
-  isLand(point: Point): boolean
+  isLand: (point: Point) => boolean
   /** The widest water that the straight line between two points crosses, in meters. */
-  widestWaterMeters(from: Point, to: Point): number
+  widestWaterMeters: (from: Point, to: Point) => number
 }
 
 interface MaskHead {
@@ -90,8 +90,8 @@ function numbered(boxes: MaskHead['boxes']) {
   let first = 0
   return boxes.map((box) => {
     const count = (box.right - box.left + 1) * (box.bottom - box.top + 1)
-    const with_ = { ...box, first, count }
+    const one = { ...box, first, count }
     first += count
-    return with_
+    return one
   })
 }

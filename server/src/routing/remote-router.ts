@@ -26,7 +26,8 @@ export function remoteRouter(engine: RemoteEngine, embedded: Router, log: Log): 
     async route(from, to, options = {}) {
       try {
         const route = await engine.route(from, to, options.signal)
-        if (route !== undefined) requireEndsNear(route, from, to)
+        if (route === undefined) return { why: 'roads-do-not-meet', end: null }
+        requireEndsNear(route, from, to)
         return route
       } catch (error) {
         if (!(error instanceof NoRouteAnswer)) throw error

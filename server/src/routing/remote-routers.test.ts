@@ -8,7 +8,7 @@ import { highwayRouter } from './highway-router.ts'
 import { osrmEngine } from './osrm-router.ts'
 import { type AskEngine, askEngine } from './remote-route.ts'
 import { type RemoteEngine, remoteRouter } from './remote-router.ts'
-import { BOARDWALK, NATURAL_BRIDGES, routerKeepsItsPromises } from './router.contract.ts'
+import { BOARDWALK, NATURAL_BRIDGES, roadOf, routerKeepsItsPromises } from './router.contract.ts'
 import type { Router } from './router.ts'
 import { valhallaEngine } from './valhalla-router.ts'
 
@@ -115,27 +115,27 @@ for (const one of CASES) {
 
   test(`${one.name}: length, time and roads are the engine’s own`, () =>
     withEngine(one, answers, async (router, server) => {
-      const route = await router.route(BOARDWALK, NATURAL_BRIDGES)
-      expect(route?.source).toBe(one.name.toLowerCase())
-      expect(route?.meters).toBeCloseTo(4424.3, 0)
-      expect(route?.roads).toEqual(one.roads)
+      const route = roadOf(await router.route(BOARDWALK, NATURAL_BRIDGES))
+      expect(route.source).toBe(one.name.toLowerCase())
+      expect(route.meters).toBeCloseTo(4424.3, 0)
+      expect(route.roads).toEqual(one.roads)
       expect(server.requests[0]?.userAgent).toBe('Wayfur/test')
     }))
 
   for (const [fault, answer] of FAULTS) {
     test(`when ${one.name} ${fault}, the highway map answers and says so`, () =>
       withEngine(one, answer, async (router) => {
-        const route = await router.route(BOARDWALK, NATURAL_BRIDGES)
-        expect(route?.source).toBe('highways')
+        const route = roadOf(await router.route(BOARDWALK, NATURAL_BRIDGES))
+        expect(route.source).toBe('highways')
       }))
   }
 
   test(`where ${one.name} has no roads, the highway map answers instead of a route from elsewhere`, () =>
     withEngine(one, answers, async (router) => {
       const portland = { latitude: 45.52, longitude: -122.68 }
-      const route = await router.route(portland, { latitude: 47.61, longitude: -122.33 })
-      expect(route?.source).toBe('highways')
-      expect(route?.roads).toEqual(['I-5'])
+      const route = roadOf(await router.route(portland, { latitude: 47.61, longitude: -122.33 }))
+      expect(route.source).toBe('highways')
+      expect(route.roads).toEqual(['I-5'])
     }))
 }
 

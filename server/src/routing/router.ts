@@ -1,8 +1,8 @@
 import type { Point } from '@wayfur/domain/geo'
-import type { Route } from '@wayfur/domain/routing/route'
+import type { NoRoad, Route } from '@wayfur/domain/routing/route'
 
 /** Finds ways by road. */
 export interface Router {
-  /** The quickest way for a car; undefined where no road is known to lead there. */
-  route(from: Point, to: Point, options?: { signal?: AbortSignal }): Promise<Route | undefined>
+  /** The quickest way for a car, or why no road is known to lead there. */
+  route(from: Point, to: Point, options?: { signal?: AbortSignal }): Promise<Route | NoRoad>
 }

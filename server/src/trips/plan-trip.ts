@@ -9,6 +9,7 @@ import {
   pointAlong,
   simplerLine,
 } from '@wayfur/domain/routing/measured-line'
+import { noRoadSays } from '@wayfur/domain/routing/no-road'
 import type { Route } from '@wayfur/domain/routing/route'
 import {
   alternativesTo,
@@ -78,14 +79,8 @@ export async function planTrip(
     )
   }
   const route = await parts.router.route(from.at, to.at, signal === undefined ? {} : { signal })
-  if (route === undefined) {
-    throw new Problem(
-      'no-road',
-      say('No road route is known from {from} to {to}.', {
-        from: from.label,
-        to: to.label,
-      }),
-    )
+  if ('why' in route) {
+    throw new Problem('no-road', noRoadSays(route, { from: from.label, to: to.label }))
   }
   const line = measureLine(simplerLine(route.line, LINE_TOLERANCE_METERS))
   const leavesAt = instantOf(ask.leave, from.timeZone)

@@ -113,6 +113,17 @@ eachDatabase('trips', (fresh) => {
     expect(planned.missing.length).toBe(planned.target)
   })
 
+  test('across town no stop is planned, and an hour away one', async () => {
+    const { plan } = await onTheWay()
+    const across = await plan({ from: '94117', to: '94110' })
+    expect(across).toMatchObject({ target: 0, petFriendlyStops: [], missing: [] })
+    expect(across.meters / METERS_PER_MILE).toBeLessThan(5)
+    const near = await plan({ from: 'San Francisco, CA', to: 'San Jose, CA' })
+    expect(near.target).toBe(1)
+    const { petFriendlyStops } = await plan({ ...SOUTH, to: 'Buttonwillow, CA', every: '1' })
+    expect(petFriendlyStops.length).toBeGreaterThan(0)
+  })
+
   test('troubles are told in one sentence', async () => {
     const { plan } = await onTheWay()
     await expect(plan({ from: 'asdfgh qwrtz', to: 'Reno, NV' })).rejects.toMatchObject({
@@ -122,7 +133,17 @@ eachDatabase('trips', (fresh) => {
     })
     await expect(plan({ from: 'San Francisco', to: 'Honolulu' })).rejects.toMatchObject({
       code: 'no-road',
-      message: 'No road route is known from San Francisco, CA to Honolulu, HI.',
+      message:
+        'No road route is known from San Francisco, CA to Honolulu, HI. The roads we know at both ends do not meet.',
+    })
+    await expect(plan({ from: 'Boston, MA', to: 'Edgartown, MA' })).rejects.toMatchObject({
+      code: 'no-road',
+      message:
+        'No road route is known from Boston, MA to Edgartown, MA. There is water between Edgartown, MA and the roads we know.',
+    })
+    await expect(plan({ from: 'Juneau, AK', to: 'Anchorage, AK' })).rejects.toMatchObject({
+      message:
+        'No road route is known from Juneau, AK to Anchorage, AK. Juneau, AK is more than 25 miles (40 km) from the roads we know.',
     })
     await expect(plan({ from: 'Reno, NV', to: ' ' })).rejects.toMatchObject({
       code: 'invalid-input',

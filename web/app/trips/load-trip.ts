@@ -48,9 +48,10 @@ export async function loadTrip(
   return { search, ...planned, hotels, trips, pets }
 }
 
-async function planFor(
+/** The plan of an ask, or why there is none. */
+export async function planFor(
   context: Readonly<RouterContextProvider>,
-  { ask }: TripSearch,
+  { ask }: Pick<TripSearch, 'ask'>,
 ): Promise<Pick<LoadedTrip, 'plan' | 'refusal'>> {
   if (ask.from === '' && ask.to === '') return { plan: undefined, refusal: undefined }
   try {

@@ -1,4 +1,4 @@
-import { planTrip, readSharedTrip } from '@wayfur/domain/trips/endpoints'
+import { readSharedTrip } from '@wayfur/domain/trips/endpoints'
 import { data, href } from 'react-router'
 import type { Route } from './+types/shared-trip-page'
 import { EmptyMapArt } from '../art/empty-map.tsx'
@@ -6,6 +6,8 @@ import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { planFor } from './load-trip.ts'
+import { PlanRefused } from './plan-refused.tsx'
 import { tripAddress } from './trip-address.ts'
 import { TripMap } from './trip-map.tsx'
 import { TripOverview } from './trip-overview.tsx'
@@ -31,8 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { ask } = context.get(pageParts)
   try {
     const shared = await ask(readSharedTrip, { params: { token: params.token } })
-    const plan = await ask(planTrip, { query: shared.ask })
-    return data({ shared: { name: shared.name, plan } }, { headers: PRIVATE })
+    const planned = await planFor(context, shared)
+    return data({ shared: { ...shared, ...planned } }, { headers: PRIVATE })
   } catch (refused) {
     // A malformed link is as unknown as any other.
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
@@ -62,8 +64,8 @@ export default function SharedTripPage({ loaderData }: Route.ComponentProps) {
       </EmptyState>
     )
   }
-  const { name, plan } = shared
-  const own = tripAddress({ ask: plan.ask })
+  const { name, ask, plan, refusal } = shared
+  const own = tripAddress({ ask })
   return (
     <PageFrame
       title={name}
@@ -74,11 +76,16 @@ export default function SharedTripPage({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <TripOverview plan={plan} />
-      <h2 className="mt-8 mb-4 text-xl">{say('Stops')}</h2>
-      <StopList stops={plan.petFriendlyStops} plan={plan} />
-      <h2 className="mt-8 mb-4 text-xl">{say('Map')}</h2>
-      <TripMap plan={plan} />
+      {refusal !== undefined && <PlanRefused refusal={refusal} />}
+      {plan !== undefined && (
+        <>
+          <TripOverview plan={plan} />
+          <h2 className="mt-8 mb-4 text-xl">{say('Stops')}</h2>
+          <StopList stops={plan.petFriendlyStops} plan={plan} />
+          <h2 className="mt-8 mb-4 text-xl">{say('Map')}</h2>
+          <TripMap plan={plan} />
+        </>
+      )}
     </PageFrame>
   )
 }

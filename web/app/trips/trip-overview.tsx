@@ -1,4 +1,5 @@
 import { durationText, routeNote, type TripPlan } from '@wayfur/domain/trips/trip-plan'
+import { FEWEST_STOPS } from '@wayfur/domain/trips/stop-kinds'
 import { driveDistanceText } from '@wayfur/domain/units'
 import { Clock, Flag, MapPin, Route as RouteIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -56,6 +57,7 @@ export function TripOverview({ plan, children }: { plan: TripPlan; children?: Re
           drive: drive >= 3600 ? driveText(drive) : durationText(drive),
         })}
       </p>
+      <ShortDrive target={plan.target} />
       <Shortage plan={plan} />
       {children}
     </Card>
@@ -73,6 +75,20 @@ function Figure({ icon, name, children }: { icon: ReactNode; name: string; child
       </dt>
       <dd className="text-lg font-semibold break-words">{children}</dd>
     </div>
+  )
+}
+
+/** A short drive has fewer stops than the usual three, and says so. */
+function ShortDrive({ target }: Pick<TripPlan, 'target'>) {
+  if (target === null || target >= FEWEST_STOPS) return null
+  return (
+    <p className="mt-1">
+      {target === 0
+        ? say('This drive is short, so no stop is planned.')
+        : target === 1
+          ? say('This drive is short, so one stop is planned.')
+          : say('This drive is short, so {target} stops are planned.', { target })}
+    </p>
   )
 }
 

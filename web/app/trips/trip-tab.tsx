@@ -4,12 +4,12 @@ import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
 import { RefreshCw } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
-import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import type { LoadedTrip, TripRefusal } from './load-trip.ts'
+import type { LoadedTrip } from './load-trip.ts'
 import { MyTrips } from './my-trips.tsx'
+import { PlanRefused } from './plan-refused.tsx'
 import { stopActs, tripAddress, type TripSearch } from './trip-address.ts'
 import { TripForm } from './trip-form.tsx'
 import { TripKeeping } from './trip-keeping.tsx'
@@ -25,7 +25,9 @@ export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTr
     <>
       <TripForm key={`${from}|${to}|${search.tripId}`} search={search} pets={pets} />
       <div className="mt-6">
-        {refusal !== undefined && <PlanRefused refusal={refusal} />}
+        {refusal !== undefined && (
+          <PlanRefused refusal={refusal}>{say('What you typed is kept.')}</PlanRefused>
+        )}
         {plan !== undefined && (
           <>
             <WhichOne plan={plan} search={search} end="from" />
@@ -75,28 +77,6 @@ function BeforePlanning() {
     >
       {say('Enter both ends above. You get the way, and places on it where your pet is welcome.')}
     </EmptyState>
-  )
-}
-
-function PlanRefused({ refusal }: { refusal: TripRefusal }) {
-  const isNoRoad = refusal.code === 'no-road'
-  // What is missing in the form is said as it is; everything else happened while planning.
-  const isForm = refusal.code === 'invalid-input'
-  return (
-    <Alert
-      title={isForm ? refusal.says : say('Error planning trip: {says}', { says: refusal.says })}
-      action={
-        isNoRoad ? (
-          <ButtonLink to={href('/airline-travel')} look="outline" size="sm">
-            {say('Flying with your pet')}
-          </ButtonLink>
-        ) : undefined
-      }
-    >
-      {isNoRoad
-        ? say('Perhaps you can fly: our guide tells what airlines ask for. What you typed is kept.')
-        : say('What you typed is kept.')}
-    </Alert>
   )
 }
 

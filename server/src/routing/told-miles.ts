@@ -1,0 +1,70 @@
+import type { NoRoad } from '@wayfur/domain/routing/route'
+
+/**
+ * Ways around water and over mountains with their true length by road and who tells it, between
+ * places as one types them. Of "190 to 200 miles" the middle stands here.
+ */
+export const TOLD_MILES: readonly (readonly [
+  from: string,
+  to: string,
+  miles: number,
+  toldBy: string,
+])[] = [
+  ['Boston, MA', 'Provincetown, MA', 115, 'Insight Guides, Explore Boston, tour 16'],
+  ['Boston, MA', 'Bar Harbor, ME', 280, 'spacestudy.blog/boston-to-bar-harbor'],
+  ['Denver, CO', 'Aspen, CO', 200, 'old.cbtravel.com, by I-70 and CO-82, open all year'],
+  ['Denver, CO', 'Telluride, CO', 330, 'scienceanswers.live/telluride-from-denver'],
+  ['Grand Junction, CO', 'Moab, UT', 113, 'gjfruita.com, grand-junction-to-moab-driving-distance'],
+  ['36.057, -112.140', '36.198, -112.052', 220, 'National Park Service, North Rim, 2010'],
+  ['Saint George, UT', '36.198, -112.052', 147, 'stgeorgerealestatelistings.com, Grand Canyon'],
+  ['Twin Falls, ID', 'Ketchum, ID', 80, 'go-idaho.com/Sun-Valley-Ketchum'],
+  ['San Francisco, CA', 'South Lake Tahoe, CA', 195, 'namegenerator.biz, 190 to 200 by US-50'],
+  ['Seattle, WA', 'Port Angeles, WA', 140, 'Moon, Pacific Northwest: 82 by ferry to 140'],
+  ['Seattle, WA', 'Vancouver, Canada', 141, 'Moon, Driving from Vancouver to Seattle'],
+  ['Detroit, MI', 'Toronto, Canada', 230, 'visualfoodie.com, via Windsor and Highway 401'],
+  ['Detroit, MI', 'Green Bay, WI', 483, 'teamrunsmart.com, Mackinac Bridge, 2015'],
+  ['Chicago, IL', 'Traverse City, MI', 335, 'thechecks.net, 320 to 350'],
+  ['Green Bay, WI', 'Sturgeon Bay, WI', 44, 'go-wisconsin.com/Sturgeon-Bay'],
+  ['Marquette, MI', '46.411, -86.648', 44, 'RoadTrip America, Marquette to Munising'],
+  ['Duluth, MN', '47.755, -90.335', 110, 'boundarywatersblog.com, Grand Marais'],
+  ['Washington, DC', 'Ocean City, MD', 150, 'visitmdshore.com, driving directions'],
+  ['Baltimore, MD', 'Ocean City, MD', 150, 'visitmdshore.com, driving directions'],
+  ['New York, NY', 'Ocean City, MD', 250, 'visitmdshore.com, driving directions'],
+  ['Pittsburgh, PA', 'Ocean City, MD', 350, 'visitmdshore.com, driving directions'],
+  ['Norfolk, VA', 'Nags Head, NC', 90, 'namegenerator.biz, how far to Outer Banks'],
+  ['Raleigh, NC', 'Nags Head, NC', 195, 'namegenerator.biz, 190 to 200'],
+  ['Savannah, GA', 'Hilton Head Island, SC', 31.4, 'drivvin.com, Savannah to Hilton Head Island'],
+  ['Savannah, GA', 'Tybee Island, GA', 18, 'ultimate-beverage.com, to Tybee Island from Savannah'],
+  ['Miami, FL', 'Key West, FL', 160, 'mileweave.us/routes/florida-keys'],
+  ['Anchorage, AK', 'Fairbanks, AK', 358, 'RV Alaska, highway routes, page 34'],
+  ['Anchorage, AK', 'Seward, AK', 127, 'RV Alaska, highway routes, page 34'],
+  ['Fairbanks, AK', 'Valdez, AK', 366, 'RV Alaska, highway routes, page 34'],
+  ['Anchorage, AK', 'Tok, AK', 330, 'Frommer’s, Alaskan interior, driving tours'],
+  ['Anchorage, AK', 'Homer, AK', 226, 'wiredtotheworld.net, 14 July 2008'],
+  ['Hilo, HI', 'Kailua-Kona, HI', 77, 'welinahawaii.com/how-far-is-hilo-from-kona'],
+  ['Kahului, HI', '20.758, -155.990', 52, 'curiousexpeditions.org, road to Hana'],
+]
+
+/** Where only ferries and planes go, or where we know no road, and what is said of it. */
+export const NO_ROADS: readonly (readonly [from: string, to: string, why: NoRoad['why']])[] = [
+  ['Vancouver, Canada', 'Victoria, Canada', 'water-between'],
+  ['Seattle, WA', 'Friday Harbor, WA', 'water-between'],
+  ['Seattle, WA', 'Vashon, WA', 'water-between'],
+  ['Los Angeles, CA', 'Avalon, CA', 'far-from-roads'],
+  ['Boston, MA', 'Nantucket, MA', 'far-from-roads'],
+  ['Boston, MA', 'Edgartown, MA', 'water-between'],
+  ['Providence, RI', 'Block Island, RI', 'water-between'],
+  ['Detroit, MI', 'Mackinac Island, MI', 'water-between'],
+  ['Traverse City, MI', '45.745, -85.520', 'water-between'],
+  ['Houghton, MI', '47.995, -88.909', 'far-from-roads'],
+  ['Green Bay, WI', '45.375, -86.930', 'water-between'],
+  ['Cleveland, OH', '41.654, -82.820', 'water-between'],
+  ['Nags Head, NC', '35.115, -75.980', 'water-between'],
+  ['San Francisco, CA', 'Honolulu, HI', 'roads-do-not-meet'],
+  ['Honolulu, HI', 'Kahului, HI', 'roads-do-not-meet'],
+  ['Honolulu, HI', 'Hilo, HI', 'roads-do-not-meet'],
+  ['Kahului, HI', 'Lanai City, HI', 'water-between'],
+  ['Anchorage, AK', 'Juneau, AK', 'far-from-roads'],
+  ['Anchorage, AK', 'Kodiak, AK', 'far-from-roads'],
+  ['48.857, 2.352', '52.520, 13.405', 'far-from-roads'],
+]

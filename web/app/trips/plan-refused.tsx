@@ -1,0 +1,34 @@
+import { say } from '@wayfur/domain/language/say'
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { Alert } from '../ui/alert.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import type { TripRefusal } from './load-trip.ts'
+
+/** Why there is no plan, and what to do next. */
+export function PlanRefused({ refusal, children }: { refusal: TripRefusal; children?: ReactNode }) {
+  const isNoRoad = refusal.code === 'no-road'
+  // What is missing in the form is said as it is; everything else happened while planning.
+  const isForm = refusal.code === 'invalid-input'
+  return (
+    <Alert
+      title={isForm ? refusal.says : say('Error planning trip: {says}', { says: refusal.says })}
+      action={
+        isNoRoad ? (
+          <ButtonLink to={href('/airline-travel')} look="outline" size="sm">
+            {say('Flying with your pet')}
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {isNoRoad && (
+        <>
+          {say(
+            'Perhaps a ferry or a plane goes there: our guide tells what airlines ask for. Or try a town nearby.',
+          )}{' '}
+        </>
+      )}
+      {children}
+    </Alert>
+  )
+}
