@@ -4,7 +4,7 @@ import { fileStoreFor } from './files/file-store-for.ts'
 import { systemClock } from './platform/clock.ts'
 import { makeBackup } from './platform/copies/make-backup.ts'
 import type { Database } from './platform/database/open-database.ts'
-import type { Settings } from './settings.ts'
+import { fileNamed, type Settings } from './settings.ts'
 import { CannotDo, withDatabase } from './with-database.ts'
 
 const USAGE = `Writes all rows, keys and uploaded files into one archive.
@@ -16,9 +16,11 @@ first: only one process can open it.
 `
 
 function commandOf(words: readonly string[]): { file: string | undefined } {
-  const [file, ...more] = words
-  if (more.length > 0 || file?.startsWith('-') === true) throw new CannotDo(USAGE)
-  if (file !== undefined && existsSync(file)) {
+  const [word, ...more] = words
+  if (more.length > 0 || word?.startsWith('-') === true) throw new CannotDo(USAGE)
+  if (word === undefined) return { file: undefined }
+  const file = fileNamed(word)
+  if (existsSync(file)) {
     throw new CannotDo(`${file} is there already; give a name that is not taken.`)
   }
   return { file }

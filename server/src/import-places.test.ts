@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -10,11 +10,20 @@ const folder = await mkdtemp(join(tmpdir(), 'import-command-'))
 const dataDir = join(folder, 'data')
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+interface Ran {
+  code: number | null
+  says: string
+}
+
 /** Runs a command of the product as a person would, on a data directory of its own. */
-function run(command: string, ...args: string[]): Promise<{ code: number | null; says: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, command), ...args], {
+function run(command: string, ...args: string[]): Promise<Ran> {
+  return runNode({ PATH: '' }, [join(import.meta.dirname, command), ...args])
+}
+
+function runNode(env: Record<string, string>, args: readonly string[]): Promise<Ran> {
+  const child = spawn(process.execPath, args, {
     // DATABASE_URL empty: the embedded database, whatever the machine is set to.
-    env: { PATH: '', DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: { DATA_DIR: dataDir, DATABASE_URL: '', ...env },
   })
   let says = ''
   child.stdout.on('data', (text) => (says += String(text)))
@@ -66,4 +75,18 @@ test('a table is imported, named and taken away again by command', async () => {
   )
   expect((await run('sample-world.ts', 'restore')).says).toMatch(/has \d{4} places again/)
   expect((await run('sample-world.ts', 'remove')).says).toMatch(/Removed \d{4} sample places/)
+}, 120_000)
+
+test('a file is looked for where the person stands, and only the file: a source may be called as a folder is', async () => {
+  const standing = join(folder, 'standing')
+  await mkdir(join(standing, 'bench'), { recursive: true })
+  await writeFile(join(standing, 'list.csv'), 'name,category,city,state\nA,cafe,Bend,OR\n')
+  const runner = join(import.meta.dirname, '..', '..', 'scripts', 'run.mjs')
+  const asked = ['server/src/import.ts', 'list.csv', '--source', 'bench', '--dry-run']
+  const env = { PATH: process.env['PATH'] ?? '', INIT_CWD: standing }
+  const { code, says } = await runNode(env, [runner, ...asked])
+  expect(says).toContain("1 place as 'bench'")
+  expect(code).toBe(0)
+  const missing = await runNode(env, [runner, 'server/src/import.ts', 'bench'])
+  expect(missing).toEqual({ code: 1, says: `There is no file ${join(standing, 'bench')}.\n` })
 }, 120_000)

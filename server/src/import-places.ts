@@ -8,6 +8,7 @@ import { importPlaces, importedSources, removeImport } from './places/import/imp
 import { reportText } from './places/import/import-report.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
+import { fileNamed } from './settings.ts'
 import { CannotDo, withDatabase } from './with-database.ts'
 
 const USAGE = `Imports places from Overpass JSON, GeoJSON or CSV.
@@ -55,7 +56,7 @@ function commandOf(args: string[]): Command {
     }
     return {
       kind,
-      file: positionals[0],
+      file: positionals[0] === undefined ? undefined : fileNamed(positionals[0]),
       isDryRun: values['dry-run'],
       source: values.source,
       licence: values.licence,

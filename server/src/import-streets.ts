@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withProgress } from './import-progress.ts'
-import { settingsOfThisProcess } from './settings.ts'
+import { fileNamed, settingsOfThisProcess } from './settings.ts'
 import { importStreets } from './walks/import/import-streets.ts'
 import { importedStreets, removeStreets } from './walks/import/street-imports.ts'
 import { streetsReportText } from './walks/import/streets-report.ts'
@@ -58,7 +58,8 @@ function commandOf(words: string[]) {
     if (values.source !== undefined && !/^[a-z\d-]{1,60}$/.test(values.source)) {
       throw new CannotDo('A source name is made of up to 60 small letters, digits and -.')
     }
-    return { values, file: positionals[0] }
+    const [file] = positionals
+    return { values, file: file === undefined ? undefined : fileNamed(file) }
   } catch (error) {
     if (error instanceof CannotDo || !(error instanceof TypeError)) throw error
     throw new CannotDo(`${error.message}\n\n${USAGE}`)

@@ -2,7 +2,7 @@ import { fileStoreFor } from './files/file-store-for.ts'
 import { restoreBackup } from './platform/copies/restore-backup.ts'
 import { knownMigrations } from './platform/database/migrate.ts'
 import type { Database } from './platform/database/open-database.ts'
-import type { Settings } from './settings.ts'
+import { fileNamed, type Settings } from './settings.ts'
 import { CannotDo, withDatabase } from './with-database.ts'
 
 const USAGE = `Puts a backup back, into the database and file store that the settings name.
@@ -35,7 +35,7 @@ await withDatabase(
     const [file, ...more] = words.filter((word) => word !== '--replace')
     if (file === undefined || more.length > 0 || file.startsWith('-')) throw new CannotDo(USAGE)
     const replaces = words.includes('--replace')
-    return (database, settings) => restore(database, settings, { file, replaces })
+    return (database, settings) => restore(database, settings, { file: fileNamed(file), replaces })
   },
   { isMigrated: false },
 )

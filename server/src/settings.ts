@@ -350,6 +350,11 @@ export function settingsOfThisProcess(): Settings {
   return readSettings(process.env)
 }
 
+/** A file that a person named, as seen from where they stand: npm runs programs in our own folder. */
+export function fileNamed(name: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', name)
+}
+
 /** Where visitors reach the product, without a slash at the end. */
 export function publicUrlOf(settings: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.HOST) ? 'localhost' : settings.HOST
