@@ -39,7 +39,7 @@ const FURNITURE: Record<string, readonly string[]> = {
     'site',
     'sample-world',
   ],
-  'web/app': ['language', 'map', 'shell', 'ui', 'site', 'art', 'mail', 'files', 'offline'],
+  'web/app': ['language', 'map', 'shell', 'ui', 'site', 'art', 'mail', 'files', 'forms', 'offline'],
 }
 const BANNED_NAMES =
   /^(utils?|helpers?|misc|common|lib|managers?|services?|handlers?|data|info|types|index)\.tsx?$/
@@ -186,6 +186,14 @@ test('nothing silences the compiler or the linter', () => {
 
 test('no button or link is dead', () => {
   expect(filesWith(/href=["']#["']|onClick=\{\(\) => \{\}\}/)).toEqual([])
+})
+
+test('what a form sends to a page is read at one door, which refuses what is broken', () => {
+  // The server looks only for the key of a form, and takes one it cannot read for a form without.
+  expect(filesWith(/\.formData\(\)/)).toEqual([
+    'server/src/forms-once.ts',
+    'web/app/forms/read-form.ts',
+  ])
 })
 
 const timesIn = (file: string, text: string) => codeOf(file).split(text).length - 1

@@ -7,6 +7,7 @@ import { said } from './language/say.ts'
 export const PROBLEMS = said({
   'invalid-input': { status: 400, says: 'Something in the request is not right.' },
   'invalid-json': { status: 400, says: 'The request body is not valid JSON.' },
+  'cut-short': { status: 400, says: 'Not all of that has arrived. Please send it again.' },
   'json-too-deep': { status: 400, says: 'That is nested too deeply.' },
   'signed-out': { status: 401, says: 'Please sign in first.' },
   'wrong-sign-in': {

@@ -75,6 +75,22 @@ test('a reply holds what the contract names and nothing more', async () => {
   expect(await answer.json()).toEqual({ id: 7, color: 'red' })
 })
 
+test('a body that breaks off on its way is the caller’s to send again, and no fault of ours', async () => {
+  const log = pino({ level: 'silent' })
+  const faults = vi.spyOn(log, 'error')
+  const body = new ReadableStream({
+    start(sending) {
+      sending.enqueue(new TextEncoder().encode('{"name":'))
+      sending.error(new TypeError('terminated'))
+    },
+  })
+  const request = { method: 'POST', headers: json, body, duplex: 'half' }
+  const answer = await appWith({ log }).request('/api/things', request)
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toBe('Not all of that has arrived. Please send it again.')
+  expect(faults).not.toHaveBeenCalled()
+})
+
 test.each([65, 6_000])(
   'JSON of %i levels is refused before anything looks at it',
   async (levels) => {

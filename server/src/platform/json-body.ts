@@ -3,7 +3,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { LIMITS } from './limits.ts'
 
 /**
- * Reads a body up to `maxBytes`, whether or not its length was announced; 413 beyond. One that is
+ * Reads a body up to `maxBytes`, announced or not: 413 beyond, 400 where it breaks off. One that is
  * still arriving after `bodyMs` is a 408: the connection itself allows for uploads, which take longer.
  */
 export async function readBody(
@@ -32,10 +32,15 @@ async function wholeBody(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw new Problem('too-large')
-    chunks.push(chunk)
+  try {
+    for await (const chunk of body) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw new Problem('too-large')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // Phones lose their connection while they send; that is no fault of ours to be looked into.
+    throw error instanceof Problem ? error : new Problem('cut-short', undefined, { cause: error })
   }
   return new Uint8Array(Buffer.concat(chunks))
 }

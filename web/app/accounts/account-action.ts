@@ -8,6 +8,7 @@ import {
 } from '@wayfur/domain/accounts/endpoints'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import {
   ACCOUNT_ACTS,
@@ -31,7 +32,7 @@ export async function accountAction({
   context: Readonly<RouterContextProvider>
 }) {
   const { ask, askToSignIn } = context.get(pageParts)
-  const form = await request.formData()
+  const form = await readForm(request)
   const act = ACCOUNT_ACTS.find((one) => one === textIn(form, 'act'))
   if (act === undefined) throw new Response(null, { status: 400 })
   try {

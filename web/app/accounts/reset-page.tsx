@@ -2,6 +2,7 @@ import { readLink, requestReset, resetPassword } from '@wayfur/domain/accounts/e
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@wayfur/domain/accounts/password'
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/reset-page'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -50,7 +51,7 @@ interface Answered {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { ask } = context.get(pageParts)
-  const typed = await request.formData()
+  const typed = await readForm(request)
   const email = textIn(typed, 'email')
   const token = textIn(typed, 'token')
   try {

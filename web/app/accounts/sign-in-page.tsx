@@ -11,6 +11,7 @@ import type { AskInProcess, Visitor } from '@wayfur/domain/page-parts'
 import { useState } from 'react'
 import { createContext, data, href, redirect } from 'react-router'
 import type { Route } from './+types/sign-in-page'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -68,7 +69,7 @@ interface Answered {
 export async function action({ context, request }: Route.ActionArgs) {
   const { ask, visitor } = context.get(pageParts)
   context.set(tookForm, true)
-  const typed = await request.formData()
+  const typed = await readForm(request)
   const query = new URL(request.url).searchParams
   const mode = query.get('mode')
   const sentTo = mode === 'kept' ? query.get('next') : null

@@ -2,6 +2,7 @@ import type { LinkPurpose } from '@wayfur/domain/accounts/account'
 import { followLink, readLink } from '@wayfur/domain/accounts/endpoints'
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/verify-page'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -42,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const token = textIn(await request.formData(), 'token')
+  const token = textIn(await readForm(request), 'token')
   try {
     const { purpose } = await context.get(pageParts).ask(followLink, { body: { token } })
     return redirect(purpose === 'sign-in' ? href('/') : `${href('/account')}?done=${purpose}`)

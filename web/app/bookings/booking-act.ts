@@ -8,6 +8,7 @@ import {
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { textIn } from '../ui/text-in.ts'
 import { said } from '@wayfur/domain/language/say'
@@ -39,7 +40,7 @@ export async function takeBookingAct({
   request: Request
   id: string
 }) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const act = textIn(form, 'act')
   try {
     await take(context.get(pageParts).ask, act, id, form)

@@ -10,6 +10,7 @@ import { readRefusal } from '../accounts/form-refusal.ts'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { prefetch, queryFor } from '../ask.ts'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -91,7 +92,7 @@ async function ownHold(
 
 /** Takes the form as a browser without script sends it. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const body = bookingBody(form)
   try {
     const { id, provider } = await context.get(pageParts).ask(requestBooking, { body })

@@ -8,6 +8,7 @@ import { isOpenToJoin } from '@wayfur/domain/events/event'
 import { eventWhen } from '@wayfur/domain/events/event-when'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/guest-page'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -37,7 +38,7 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
 /** Confirms or gives up only when a button is pressed: programs that check mail follow links too. */
 export async function action({ context, request, params: { key } }: Route.ActionArgs) {
   const { ask } = context.get(pageParts)
-  const form = await request.formData()
+  const form = await readForm(request)
   try {
     if (textIn(form, 'intent') === 'party') {
       const body = {

@@ -1,6 +1,7 @@
 import { changeParty, joinEvent, leaveEvent } from '@wayfur/domain/events/endpoints'
 import { say } from '@wayfur/domain/language/say'
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { textIn } from '../ui/text-in.ts'
 
@@ -16,7 +17,7 @@ export async function joinAction(
   id: string,
 ) {
   const { ask } = context.get(pageParts)
-  const form = await request.formData()
+  const form = await readForm(request)
   const params = { id }
   try {
     if (textIn(form, 'intent') === 'leave') {

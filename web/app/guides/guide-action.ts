@@ -1,6 +1,7 @@
 import { addChecklist, removeChecklist, tickTask } from '@wayfur/domain/guides/endpoints'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { textIn } from '../ui/text-in.ts'
 
@@ -21,7 +22,7 @@ export async function guideAction({
   context: Readonly<RouterContextProvider>
 }) {
   const { ask } = context.get(pageParts)
-  const form = await request.formData()
+  const form = await readForm(request)
   const id = Number(textIn(form, 'id'))
   try {
     switch (textIn(form, 'intent')) {

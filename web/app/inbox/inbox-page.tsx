@@ -4,6 +4,7 @@ import { Form, href, redirect } from 'react-router'
 import type { Route } from './+types/inbox-page'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { prefetch, queryFor } from '../ask.ts'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The button works without script too; with it, the page asks by itself. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const upTo = idIn((await request.formData()).get('upTo'))
+  const upTo = idIn((await readForm(request)).get('upTo'))
   if (upTo !== '') {
     const body = { all: true, upTo: Number(upTo) } as const
     await context.get(pageParts).ask(markRead, { body })

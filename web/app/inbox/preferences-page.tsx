@@ -10,6 +10,7 @@ import type { Route } from './+types/preferences-page'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { prefetch, queryFor } from '../ask.ts'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -41,7 +42,7 @@ interface RefusedPreferences {
 
 /** The form as a browser without script sends it. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const body = preferencesIn(await request.formData())
+  const body = preferencesIn(await readForm(request))
   try {
     await context.get(pageParts).ask(changePreferences, { body })
   } catch (refused) {

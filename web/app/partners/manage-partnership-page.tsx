@@ -4,6 +4,7 @@ import { PARTNER_STATUS_LABELS } from '@wayfur/domain/partners/partnership'
 import { PARTNER_KIND_LABELS } from '@wayfur/domain/partners/partner-application'
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/manage-partnership-page'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -46,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { ask, askToSignIn, visitor } = context.get(pageParts)
   if (visitor === null) askToSignIn()
-  const { answer, status } = await managePartnership(ask, params.id, await request.formData())
+  const { answer, status } = await managePartnership(ask, params.id, await readForm(request))
   return data(answer, { status })
 }
 

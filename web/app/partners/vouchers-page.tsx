@@ -5,6 +5,7 @@ import type { Voucher } from '@wayfur/domain/scouting/reward'
 import { ScanQrCode, Ticket } from 'lucide-react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/vouchers-page'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { groupedCode, VOUCHER_STATES } from '../scouting/rewards.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -47,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const code = textIn(await request.formData(), 'code').slice(0, 40)
+  const code = textIn(await readForm(request), 'code').slice(0, 40)
   try {
     await context.get(pageParts).ask(takeVoucher, { params: { code } })
   } catch (refused) {

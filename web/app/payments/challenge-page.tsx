@@ -3,6 +3,7 @@ import { answerTestChallenge, readTestChallenge } from '@wayfur/domain/payments/
 import { redirect } from 'react-router'
 import type { Route } from './+types/challenge-page'
 import { ownAddress } from '../accounts/own-address.ts'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -25,7 +26,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 /** The answer, sent by an ordinary form: banks' own pages need no script of ours either. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const typed = await request.formData()
+  const typed = await readForm(request)
   const outcome = typed.get('outcome') === 'complete' ? 'complete' : 'fail'
   const asked = { params, body: { outcome } as const }
   const { returnTo } = await context.get(pageParts).ask(answerTestChallenge, asked)

@@ -6,6 +6,7 @@ import { data, href, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/invitation-page'
 import { noAnswer } from '../accounts/form-refusal.ts'
 import { ask, AskError } from '../ask.ts'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -42,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The same acceptance for a browser without script. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const token = textIn(await request.formData(), 'token')
+  const token = textIn(await readForm(request), 'token')
   try {
     const { petId } = await context.get(pageParts).ask(acceptInvitation, { body: { token } })
     return redirect(passportAddress({ petId }))

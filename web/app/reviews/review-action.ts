@@ -4,6 +4,7 @@ import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import {
   correctionBody,
@@ -29,7 +30,7 @@ export async function reviewAction(
   subject: ReviewSubject,
 ) {
   const { ask } = context.get(pageParts)
-  const form = await request.formData()
+  const form = await readForm(request)
   const page = new URL(request.url).pathname
   try {
     return redirect(`${page}${await take(ask, form, subject)}#reviews`)

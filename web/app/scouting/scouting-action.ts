@@ -6,6 +6,7 @@ import {
 } from '@wayfur/domain/scouting/endpoints'
 import { CONDITION_REPORTS } from '@wayfur/domain/scouting/verification'
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { textIn } from '../ui/text-in.ts'
 import { say } from '@wayfur/domain/language/say'
@@ -19,7 +20,7 @@ export async function scoutingAction({
   context: Readonly<RouterContextProvider>
 }) {
   const { ask } = context.get(pageParts)
-  const form = await request.formData()
+  const form = await readForm(request)
   const id = textIn(form, 'id')
   try {
     switch (textIn(form, 'intent')) {

@@ -64,7 +64,12 @@ function wordsFor(error: unknown): { title: string; says: string } {
 function refusalIn(error: unknown): { status: number; says: string } | null {
   if (error instanceof AskError) return { status: error.status, says: error.says }
   if (isRouteErrorResponse(error) && typeof error.data === 'string') {
-    return { status: error.status, says: error.data }
+    return { status: error.status, says: sentenceIn(error.data) }
   }
   return null
+}
+
+/** What the router itself refuses, a form sent to a page that takes none, it tells programmers. */
+function sentenceIn(says: string): string {
+  return says.startsWith('Error: ') ? say('That address does not take this kind of request.') : says
 }

@@ -6,6 +6,7 @@ import { data, href, Link, redirect } from 'react-router'
 import type { Route } from './+types/contact-page'
 import { readRefusal } from '../accounts/form-refusal.ts'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -30,7 +31,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** The form as a browser without script sends it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   try {
     await context.get(pageParts).ask(sendContactMessage, { body: messageIn(form) })
   } catch (refused) {

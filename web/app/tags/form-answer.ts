@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
+import { readForm } from '../forms/read-form.ts'
 import { textIn } from '../ui/text-in.ts'
 import { say } from '@wayfur/domain/language/say'
 
@@ -16,7 +17,7 @@ export async function answerForm(
   request: Request,
   acts: Readonly<Record<string, (typed: FormData) => Promise<string>>>,
 ) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const act = textIn(form, 'act')
   const typed: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string') typed[name] = value

@@ -18,6 +18,7 @@ import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/orders-page'
 import { ask, AskError, prefetch, queryFor } from '../ask.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -73,7 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Moves an order for a browser that runs no script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = await request.formData()
+  const typed = await readForm(request)
   try {
     await context.get(pageParts).ask(moveTagOrder, askOf(typed))
     return redirect(new URL(request.url).pathname + new URL(request.url).search)

@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { refusalOf, type RefusedTagAct } from './tag-form.tsx'
 import { NotYet, tagActNamed } from './tag-acts.ts'
@@ -16,7 +17,7 @@ export async function tagsAction({
   const { ask, askToSignIn, visitor } = context.get(pageParts)
   // What is typed wrong is told to members only: to nobody else the page shows the form again.
   if (visitor === null) askToSignIn()
-  const typed = await request.formData()
+  const typed = await readForm(request)
   const name = textIn(typed, 'act')
   const act = tagActNamed(name)
   if (act === undefined) throw data(say('We could not find that.'), { status: 400 })

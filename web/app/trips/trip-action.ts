@@ -9,6 +9,7 @@ import {
 import { noMoreTripsText } from '@wayfur/domain/trips/saved-trip'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { readTripSearch, tripAddress } from './trip-address.ts'
 import { textIn } from '../ui/text-in.ts'
@@ -35,7 +36,7 @@ export async function tripAction({
   url: URL
   context: Readonly<RouterContextProvider>
 }) {
-  const form = await request.formData()
+  const form = await readForm(request)
   try {
     return redirect(await take(context.get(pageParts).ask, form, url))
   } catch (refused) {

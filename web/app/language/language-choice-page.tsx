@@ -2,13 +2,14 @@ import { changeProfile } from '@wayfur/domain/accounts/endpoints'
 import { languageCookie, readLanguage } from '@wayfur/domain/language/language'
 import { href, redirect } from 'react-router'
 import { ownAddress } from '../accounts/own-address.ts'
+import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
-import type { Route } from './+types/language-choice'
+import type { Route } from './+types/language-choice-page'
 
 /** The switch of languages: keeps the choice and opens the page anew where it was made. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { ask, setCookie, visitor } = context.get(pageParts)
-  const sent = await request.formData()
+  const sent = await readForm(request)
   const language = readLanguage(sent.get('language'))
   if (language !== undefined) {
     setCookie(languageCookie(language))
@@ -20,4 +21,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Nothing is to be seen here. */
 export function loader() {
   return redirect(href('/'))
+}
+
+/** With a page of its own, what is refused here is told in the frame of the product. */
+export default function LanguageChoicePage() {
+  return null
 }
