@@ -207,6 +207,16 @@ test('every form that writes carries the key of its page, so that sent twice it 
   expect(without).toEqual(['web/app/accounts/go-on.tsx', 'web/app/accounts/kept-tabs.tsx'])
 })
 
+/** Whoever reads there holds what happened against the server's log, which is in UTC. */
+const READ_BESIDE_THE_LOG = ['web/app/operator/operator-time.tsx', 'web/app/mail/letter-time.tsx']
+
+test('pages tell moments by the clocks of their reader, and never cut a day out of an instant', () => {
+  const inUtc = filesWith(/\} UTC'|dayText\([\w.?]*At\w*\.slice\(0, 10\)/)
+  expect(inUtc.filter((file) => file.startsWith('web/')).toSorted()).toEqual(
+    READ_BESIDE_THE_LOG.toSorted(),
+  )
+})
+
 test('no password is sent in an address, also before script has taken its form over', () => {
   const withPassword = filesWith(/type="password"|<CurrentPasswordField/)
   const addressed = withPassword.filter((file) => /<form(?![^>]*method="post")/.test(codeOf(file)))

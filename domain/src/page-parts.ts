@@ -29,6 +29,8 @@ export interface PageParts {
   visitor: Visitor | null
   /** What the visitor reads distances and weights in: as their account says, or else this browser. */
   units: Units
+  /** By whose clocks moments are shown, where the visitor has told; else the browser knows. */
+  timeZone: string | null
   /** What the page is written in. */
   language: Language
   /** Whether anyone may try the people of demo mode. */

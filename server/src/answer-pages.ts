@@ -94,6 +94,7 @@ export function answerPages({
       },
       visitor: member === null ? null : visitorOf(member),
       units,
+      timeZone: member?.timeZone ?? null,
       language,
       setCookie,
       report: (err) => log.error({ err, requestId }, 'page error'),

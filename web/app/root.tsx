@@ -40,6 +40,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     isDemo: parts.isDemo,
     theme: readTheme(request.headers.get('cookie')),
     units: parts.units,
+    timeZone: parts.timeZone,
     language: parts.language,
   }
 }

@@ -186,7 +186,7 @@ eachDatabase('accounts', (fresh) => {
     expect((await change()).json).toMatchObject({ hasPassword: true })
   })
 
-  test('whoever signed in is read to in the language and the units of their account', async () => {
+  test('whoever signed in is read to in the language, the units and the time of their account', async () => {
     const { browser, sessions } = accountsApp(await fresh())
     const ann = browser()
     await ann.ask(
@@ -197,11 +197,12 @@ eachDatabase('accounts', (fresh) => {
     )
     const follow = { token: ann.token(ANN) }
     await ann.ask('POST', '/api/accounts/verify', follow, { 'accept-language': 'es-MX' })
-    await ann.ask('PATCH', '/api/me', { units: 'metric' })
+    await ann.ask('PATCH', '/api/me', { units: 'metric', timeZone: 'America/Denver' })
     const cookie = [...ann.cookies].map((pair) => pair.join('=')).join('; ')
     expect(await sessions.read(new Headers({ cookie }))).toMatchObject({
       units: 'metric',
       language: 'es',
+      timeZone: 'America/Denver',
     })
   })
 

@@ -78,14 +78,13 @@ export async function findHotels(
     places.map(({ id }) => id),
     handOffTemplate,
   )
-  const asOf = dayIn('UTC', now)
   return {
     hotels: places.map((place) =>
       hotelOf(place, {
         offers,
         nights,
         pets,
-        asOf,
+        asOf: dayIn(place.timeZone ?? 'UTC', now),
         source: prices.source ?? '',
         handOff: handOffs(place.id),
       }),

@@ -15,7 +15,7 @@ import { sendLater } from '../mail/send-later.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { hashOfToken, newToken } from '../platform/secret-tokens.ts'
 import type { Tables } from '../platform/tables.ts'
-import { todayOf } from './own-day.ts'
+import { todayOf, zoneOf } from './own-day.ts'
 import { type HouseholdPet, noSuchRecord, requirePet, requireRealPet } from './pet-access.ts'
 import type { PetParts } from './pet-parts.ts'
 import { happened } from './timeline.ts'
@@ -49,6 +49,7 @@ export async function readHousehold(
         .orderBy('id')
         .execute()
     : []
+  const zone = await zoneOf(db, memberId)
   return {
     members: members.map(({ since, ...person }) =>
       Object.assign(person, { since: since.toISOString(), isYou: person.memberId === memberId }),
@@ -57,7 +58,7 @@ export async function readHousehold(
       id,
       email,
       role,
-      expiresOn: dayIn('UTC', expiresAt),
+      expiresOn: dayIn(zone, expiresAt),
     })),
   }
 }

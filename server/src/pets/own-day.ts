@@ -1,7 +1,7 @@
-import timeZoneAt from '@photostructure/tz-lookup'
 import { type Day, dayIn } from '@wayfur/domain/calendar'
 import type { Kysely } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
+import { knownZone } from '../platform/known-zone.ts'
 import type { Tables } from '../platform/tables.ts'
 
 /**
@@ -17,11 +17,7 @@ export async function zoneOf(db: Kysely<Tables>, memberId: number): Promise<stri
     .select(['timeZone', 'homeLatitude', 'homeLongitude'])
     .where('id', '=', memberId)
     .executeTakeFirst()
-  if (member === undefined) return LAST_ZONE
-  const { timeZone, homeLatitude, homeLongitude } = member
-  if (timeZone !== null) return timeZone
-  if (homeLatitude === null || homeLongitude === null) return LAST_ZONE
-  return timeZoneAt(homeLatitude, homeLongitude)
+  return (member === undefined ? null : knownZone(member)) ?? LAST_ZONE
 }
 
 /** The day it is where a member is at home. */

@@ -48,6 +48,7 @@ describe.skipIf(!hasPoppler())('what is printed looks as it did when somebody la
         photo,
         tagUrl: url,
         writtenAt,
+        writtenOn: '2026-11-20',
       }),
     tag: (name = 'Bella') =>
       printedTag({

@@ -5,6 +5,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Units } from '@wayfur/domain/units'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
+import { knownZone } from './known-zone.ts'
 import { hashOfToken, newToken } from './secret-tokens.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { Tables } from './tables.ts'
@@ -27,6 +28,8 @@ export interface SignedIn {
   readonly units: Units | null
   /** What they read and are written to in. */
   readonly language: Language
+  /** By which clocks they live; null where they told neither a zone nor a home. */
+  readonly timeZone: string | null
   /** Null while demo mode takes a visitor for its first person and they have written nothing yet. */
   readonly sessionId: number | null
 }
@@ -88,13 +91,17 @@ interface FoundSession {
   demoPerson: string | null
   units: Units | null
   language: Language
+  timeZone: string | null
+  homeLatitude: number | null
+  homeLongitude: number | null
   isSeenLongAgo: boolean
 }
 
 /** Written out once and for all: to compose it anew cost as much as to ask it. */
 const SESSION_AND_MEMBER = `
   select s.id as "sessionId", m.id, m.name, m.roles, m.demo_person as "demoPerson",
-         m.units, m.language,
+         m.units, m.language, m.time_zone as "timeZone",
+         m.home_latitude as "homeLatitude", m.home_longitude as "homeLongitude",
          s.last_seen_at < $3::timestamptz as "isSeenLongAgo"
   from sessions s join members m on m.id = s.member_id
   where s.token_hash = $1 and s.expires_at > $2::timestamptz
@@ -197,10 +204,11 @@ export function openSessions({
       const found = await db
         .selectFrom('members')
         .select(['id', 'name', 'roles', 'demoPerson', 'units', 'language'])
+        .select(['timeZone', 'homeLatitude', 'homeLongitude'])
         .where('demoPerson', '=', 'owner')
         .executeTakeFirst()
       if (found === undefined) return null
-      const member = signedIn({ ...found, sessionId: null })
+      const member = signedIn({ ...found, timeZone: knownZone(found), sessionId: null })
       firstPerson = { member, until: now + FIRST_PERSON_MS }
     }
     return firstPerson.member
@@ -263,6 +271,6 @@ async function endOldest(tx: Kysely<Tables>, memberId: number): Promise<void> {
 
 /** The only place that makes the proof. */
 function signedIn(found: Omit<SignedIn, typeof proof>): SignedIn {
-  const { id, name, roles, demoPerson, units, language, sessionId } = found
-  return { id, name, roles, demoPerson, units, language, sessionId } as SignedIn
+  const { id, name, roles, demoPerson, units, language, timeZone, sessionId } = found
+  return { id, name, roles, demoPerson, units, language, timeZone, sessionId } as SignedIn
 }

@@ -105,6 +105,7 @@ eachDatabase('scripts in what people type', (open) => {
       photo: null,
       tagUrl: tag.url,
       writtenAt: found.clock.now(),
+      writtenOn: '2026-11-20',
     })
     expect(poster.toString('latin1')).not.toMatch(/\/(JavaScript|JS|OpenAction|AA|Launch)\b/)
     const { text } = await extractText(new Uint8Array(poster), { mergePages: true })

@@ -34,6 +34,14 @@ eachDatabase('finder and owner', (open) => {
     const thread = await found.page(address)
     expect(thread.html).toContain('On my way!')
     expect(thread.html).toContain('Mensajes sobre Bella')
+    // The finder told no place: the clocks are those of the owner, where they are known.
+    for (const [timeZone, clocks] of [
+      ['America/Los_Angeles', /(PST|GMT-8)<\/time/],
+      [null, /UTC<\/time/],
+    ] as const) {
+      await found.db.updateTable('members').set({ timeZone }).execute()
+      expect((await found.page(address)).html).toMatch(clocks)
+    }
     expect((await found.page(`${address}x`)).status).toBe(404)
     expect((await found.page(address, { form: { message: 'Thanks' } })).status).toBe(303)
     expect(found.told.at(-1)).toMatchObject({ memberId: owner.id, body: '“Thanks”' })

@@ -9,6 +9,7 @@ import { foundAnswered } from '../mail/letters/found-answered.ts'
 import { isMailAddress } from '../mail/mailer.ts'
 import { sendLater } from '../mail/send-later.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import { knownZone } from '../platform/known-zone.ts'
 import type { Tables } from '../platform/tables.ts'
 import { circleOf } from './circle.ts'
 import type { FoundParts } from './found-parts.ts'
@@ -177,6 +178,8 @@ export interface FinderThread {
   language: Report['language']
   toldCount: number
   isAnswered: boolean
+  /** By whose clocks its messages are told: a finder has no account to ask. */
+  timeZone: string | null
   messages: FoundThread['messages']
 }
 
@@ -192,9 +195,27 @@ export async function finderThread(
     petName: report.petName,
     language: report.language,
     toldCount: report.toldCount,
+    timeZone: await zoneOfReport(db, report),
     isAnswered: messages.some(({ isFromOwner }) => isFromOwner),
     messages,
   }
+}
+
+/** Where the pet was found, else where its owner is at home; null where neither is known. */
+async function zoneOfReport(
+  db: Kysely<Tables>,
+  { petId, latitude, longitude }: Pick<Report, 'petId' | 'latitude' | 'longitude'>,
+): Promise<string | null> {
+  const found = { timeZone: null, homeLatitude: latitude, homeLongitude: longitude }
+  const zone = knownZone(found)
+  if (zone !== null) return zone
+  const [owner] = await circleOf(db, petId)
+  const home = await db
+    .selectFrom('members')
+    .select(['timeZone', 'homeLatitude', 'homeLongitude'])
+    .where('id', '=', owner?.memberId ?? 0)
+    .executeTakeFirst()
+  return home === undefined ? null : knownZone(home)
 }
 
 function reportWith(db: Kysely<Tables>, token: string) {

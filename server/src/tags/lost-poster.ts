@@ -1,4 +1,4 @@
-import { dayIn, dayText } from '@wayfur/domain/calendar'
+import { type Day, dayText } from '@wayfur/domain/calendar'
 import type { FoundPet } from '@wayfur/domain/tags/found-pet'
 import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
 import { qrDrawing } from '../pets/qr-drawing.ts'
@@ -28,6 +28,8 @@ export interface PrintedPoster {
   /** The page of the pet's tag, where it wears one. */
   tagUrl: string | null
   writtenAt: Date
+  /** The day it is where its people are at home. */
+  writtenOn: Day
 }
 
 /** A sheet to hang up: who is missing since when and where, and how to reach its people. */
@@ -36,6 +38,7 @@ export async function lostPoster({
   photo,
   tagUrl,
   writtenAt,
+  writtenOn,
 }: PrintedPoster): Promise<Buffer> {
   const { pet, owner, lost } = seen
   const sheet = new PrintSheet({
@@ -87,7 +90,7 @@ export async function lostPoster({
   drawContact(sheet, { seen, tagUrl, top: Math.max(y + 8, SHEET.height - 64 - CODE) })
   const made = say(
     'Written on {day} with Wayfur. Please take this down once {name} is home. Thank you from {firstName}.',
-    { day: dayText(dayIn('UTC', writtenAt)), name: pet.name, firstName: owner.firstName },
+    { day: dayText(writtenOn), name: pet.name, firstName: owner.firstName },
   )
   sheet.words('P', made, {
     x: LEFT,

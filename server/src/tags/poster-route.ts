@@ -2,6 +2,7 @@ import { can } from '@wayfur/domain/accounts/permissions'
 import { Problem } from '@wayfur/domain/problem'
 import { tagAddress } from '@wayfur/domain/tags/tag'
 import { Hono } from 'hono'
+import { todayOf } from '../pets/own-day.ts'
 import { requirePet, requireRealPet } from '../pets/pet-access.ts'
 import { attachment, numberIn, type PetFileParts, photoOf } from '../pets/pet-file-routes.ts'
 import { callerAddress } from '../platform/caller-address.ts'
@@ -35,6 +36,7 @@ export function posterRoute(parts: PetFileParts): Hono {
       photo: pet.imageUrl === null ? null : await photoOf(store, pet.imageUrl),
       tagUrl: tagId === undefined ? null : tagAddress(parts.publicUrl, tagId),
       writtenAt: now,
+      writtenOn: await todayOf(db, member.id, now),
     })
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': 'application/pdf',

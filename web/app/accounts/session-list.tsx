@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { toast } from '../ui/toast.tsx'
-import { dateText } from '@wayfur/domain/language/formats'
+import { useMoments } from '../shell/moment.tsx'
 import { say } from '@wayfur/domain/language/say'
 
 interface SessionListProps {
@@ -17,6 +17,7 @@ interface SessionListProps {
 
 /** The browsers that are signed in; each but this one can be signed out. */
 export function SessionList({ sessions, query }: SessionListProps) {
+  const { dayOf } = useMoments()
   const queryClient = useQueryClient()
   const ending = useMutation({
     mutationFn: ({ id }: Session) => ask(endSession, { params: { id } }),
@@ -76,9 +77,4 @@ export function SessionList({ sessions, query }: SessionListProps) {
       ))}
     </ul>
   )
-}
-
-/** In UTC, so that server and browser write the same. */
-function dayOf(instant: string): string {
-  return dateText(new Date(instant), { dateStyle: 'medium', timeZone: 'UTC' })
 }

@@ -15,9 +15,10 @@ import { Card } from '../ui/card.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { FactList } from './fact-list.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { momentInWords, resultAddress } from './submission-words.ts'
+import { resultAddress } from './submission-words.ts'
 import { said, say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
+import { Moment } from '../shell/moment.tsx'
 
 export const meta: Route.MetaFunction = (place) =>
   pageTags(
@@ -234,7 +235,9 @@ function AuthorAndLog({ submission }: { submission: QueuedSubmission }) {
             <p>
               {say('{state}, by {name}', { state: STATE_LABELS[entry.to], name: entry.byName })}
             </p>
-            <p className="text-sm text-ink-soft">{momentInWords(entry.at)}</p>
+            <p className="text-sm text-ink-soft">
+              <Moment at={entry.at} />
+            </p>
             {entry.reason !== null && <p className="whitespace-pre-line">“{entry.reason}”</p>}
           </li>
         ))}

@@ -21,7 +21,8 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { formAddress, momentInWords, resultAddress, titleInWords } from './submission-words.ts'
+import { formAddress, resultAddress, titleInWords } from './submission-words.ts'
+import { useMoments } from '../shell/moment.tsx'
 import { said, say } from '@wayfur/domain/language/say'
 
 export const meta: Route.MetaFunction = (place) =>
@@ -72,6 +73,7 @@ function nextFor({ kind, state }: Submission): string {
 
 function Standing({ id }: { id: string }) {
   const { data: submission } = useQuery(submissionQuery(id))
+  const { momentOf } = useMoments()
   if (submission === undefined) return null
   const form = formAddress(submission)
   const result = resultAddress(submission)
@@ -90,7 +92,7 @@ function Standing({ id }: { id: string }) {
         )}
         {submission.sentAt !== null && (
           <p className="text-sm text-ink-soft">
-            {say('Sent {moment}', { moment: momentInWords(submission.sentAt) })}
+            {say('Sent {moment}', { moment: momentOf(submission.sentAt) })}
           </p>
         )}
         <div className="flex flex-wrap gap-3">

@@ -5,8 +5,7 @@ import {
   type SubmissionSummary,
 } from '@wayfur/domain/moderation/submission'
 import { href } from 'react-router'
-import { countedText, dateText } from '@wayfur/domain/language/formats'
-import { say } from '@wayfur/domain/language/say'
+import { countedText } from '@wayfur/domain/language/formats'
 
 /** Where each kind of draft is written. */
 const FORM_OF: Readonly<Record<DraftedKind, string>> = {
@@ -53,15 +52,4 @@ export function ageInWords(since: string, now: string): string {
   if (age < HOUR_MS) return countedText(Math.floor(age / MINUTE_MS), 'minute')
   if (age < DAY_MS) return countedText(Math.floor(age / HOUR_MS), 'hour')
   return countedText(Math.floor(age / DAY_MS), 'day')
-}
-
-const FORM = {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-} as const
-
-/** 'Nov 21, 2026, 8:00 AM UTC': the same for author and moderator, wherever they are. */
-export function momentInWords(instant: string): string {
-  return say('{moment} UTC', { moment: dateText(new Date(instant), FORM) })
 }

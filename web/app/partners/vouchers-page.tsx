@@ -19,6 +19,7 @@ import { FormKey } from '../ui/form-key.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { textIn } from '../ui/text-in.ts'
+import { useMoments } from '../shell/moment.tsx'
 import { say } from '@wayfur/domain/language/say'
 
 export const meta = pageMeta({
@@ -119,6 +120,7 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
 function VoucherSheet({ voucher }: { voucher: Voucher }) {
   const isBusy = useNavigation().state === 'submitting'
   const { tone, word } = VOUCHER_STATES[voucher.state]
+  const { dayOf } = useMoments()
   return (
     <Card as="section" aria-labelledby="voucher" className="flex flex-col gap-3 p-5">
       <p className="flex flex-wrap gap-2">
@@ -135,7 +137,7 @@ function VoucherSheet({ voucher }: { voucher: Voucher }) {
         {voucher.state === 'used' && voucher.usedAt !== null
           ? say('{partner}. Taken in on {day}.', {
               partner: voucher.partner,
-              day: dayText(voucher.usedAt.slice(0, 10)),
+              day: dayOf(voucher.usedAt),
             })
           : say('{partner}. Valid until {day}.', {
               partner: voucher.partner,

@@ -13,8 +13,8 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ActForm } from './act-form.tsx'
-import { instantText } from './instant-text.ts'
 import { shareLinksQuery } from './pet-queries.ts'
+import { Moment, useMoments } from '../shell/moment.tsx'
 import { say } from '@wayfur/domain/language/say'
 import { countedText } from '@wayfur/domain/language/formats'
 
@@ -91,14 +91,15 @@ export function SharePanel({ pet }: { pet: PetPassport }) {
   )
 }
 
-function hintOf({ sections, expiresAt }: ShareLink): string {
+function hintOf({ sections }: ShareLink, ends: string | null): string {
   const parts = sections.map((section) => SECTION_WORDS[section].toLowerCase()).join('; ')
-  return expiresAt === null
+  return ends === null
     ? say('Shows: {parts}. Ends when you switch it off.', { parts })
-    : say('Shows: {parts}. Ends {ends}.', { parts, ends: instantText(expiresAt) })
+    : say('Shows: {parts}. Ends {ends}.', { parts, ends })
 }
 
 function SharedLink({ petId, link }: { petId: number; link: ShareLink }) {
+  const { deadlineOf } = useMoments()
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(link.url)
@@ -115,7 +116,7 @@ function SharedLink({ petId, link }: { petId: number; link: ShareLink }) {
         readOnly
         value={link.url}
         onFocus={(event) => event.target.select()}
-        hint={hintOf(link)}
+        hint={hintOf(link, link.expiresAt === null ? null : deadlineOf(link.expiresAt))}
       />
       <div className="flex flex-wrap gap-3">
         <Button look="outline" size="sm" className="needs-script" onClick={() => void copy()}>
@@ -141,7 +142,7 @@ function SharedLink({ petId, link }: { petId: number; link: ShareLink }) {
         <ul className="text-sm text-ink-soft">
           {link.views.map((view) => (
             <li key={view.at}>
-              {instantText(view.at)}, {view.device}
+              <Moment at={view.at} />, {view.device}
             </li>
           ))}
         </ul>

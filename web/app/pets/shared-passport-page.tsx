@@ -13,8 +13,8 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CallLink } from './care-card.tsx'
-import { instantText } from './instant-text.ts'
 import { PetPortrait } from './pet-portrait.tsx'
+import { useMoments } from '../shell/moment.tsx'
 import { say } from '@wayfur/domain/language/say'
 
 /** Whoever has the link may read it, and nobody else is to learn of it. */
@@ -71,6 +71,7 @@ export default function SharedPassportPage({ loaderData }: Route.ComponentProps)
 }
 
 function Shared({ passport }: { passport: SharedPassport }) {
+  const { deadlineOf } = useMoments()
   const { identity, medical, contacts, weight, vaccinations } = passport
   return (
     <article className="page-column max-w-3xl pt-8 pb-12">
@@ -170,7 +171,7 @@ function Shared({ passport }: { passport: SharedPassport }) {
       <p className="mt-6 text-sm text-ink-soft">
         {say('As the owner recorded it.')}
         {passport.expiresAt !== null &&
-          say(' This link ends {instant}.', { instant: instantText(passport.expiresAt) })}
+          say(' This link ends {instant}.', { instant: deadlineOf(passport.expiresAt) })}
       </p>
     </article>
   )

@@ -20,6 +20,7 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import { toast } from '../ui/toast.tsx'
 import { refreshScouting, sentenceOf } from './bin-acts.ts'
 import { rewardsQuery, scoutQuery } from './scout-search.ts'
+import { useMoments } from '../shell/moment.tsx'
 import { said, say } from '@wayfur/domain/language/say'
 
 /** What points can be given for, and the vouchers one has. */
@@ -177,6 +178,7 @@ export function groupedCode(code: string): string {
 
 function VoucherCard({ voucher }: { voucher: Voucher }) {
   const { tone, word } = VOUCHER_STATES[voucher.state]
+  const { dayOf } = useMoments()
   return (
     <Card as="li" className="flex flex-wrap gap-5 p-5">
       <div className="flex min-w-0 flex-[1_1_12rem] flex-col gap-2">
@@ -192,7 +194,7 @@ function VoucherCard({ voucher }: { voucher: Voucher }) {
           {voucher.state === 'used' && voucher.usedAt !== null
             ? say('{partner}. Used on {day}.', {
                 partner: voucher.partner,
-                day: dayText(voucher.usedAt.slice(0, 10)),
+                day: dayOf(voucher.usedAt),
               })
             : say('{partner}. Until {day}.', {
                 partner: voucher.partner,

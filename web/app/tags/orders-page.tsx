@@ -1,6 +1,5 @@
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
 import { can } from '@wayfur/domain/accounts/permissions'
-import { dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
 import { listOrdersToMake, moveTagOrder } from '@wayfur/domain/tags/endpoints'
 import {
@@ -34,6 +33,7 @@ import { LinkTabs } from '../ui/link-tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { textIn } from '../ui/text-in.ts'
 import { toast } from '../ui/toast.tsx'
+import { useMoments } from '../shell/moment.tsx'
 import { say } from '@wayfur/domain/language/say'
 
 export const meta = pageMeta({
@@ -136,6 +136,7 @@ function Orders({ search }: { search: OrdersSearch }) {
 
 function OrderCard({ order }: { order: TagOrder }) {
   const moves = movesOf(order.state, 'operator')
+  const { dayOf } = useMoments()
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-3 p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -154,7 +155,7 @@ function OrderCard({ order }: { order: TagOrder }) {
         <dt className="text-ink-soft">{say('Total')}</dt>
         <dd>{moneyText({ amountCents: order.totalCents, currency: order.currency })}</dd>
         <dt className="text-ink-soft">{say('Ordered')}</dt>
-        <dd>{dayText(order.createdAt.slice(0, 10))}</dd>
+        <dd>{dayOf(order.createdAt)}</dd>
         {order.tracking !== null && (
           <>
             <dt className="text-ink-soft">{say('Tracking')}</dt>

@@ -3,7 +3,7 @@ import type { Pet } from '@wayfur/domain/pets/pet'
 import { movesOf, ORDER_STATES, type TagOrder } from '@wayfur/domain/tags/order'
 import type { TagShop } from '@wayfur/domain/tags/shop'
 import { type PetTag, TAG_SCAN_KINDS } from '@wayfur/domain/tags/tag'
-import { instantText } from '../pets/instant-text.ts'
+import { Moment, useMoments } from '../shell/moment.tsx'
 import { QrCode } from '../pets/qr-code.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -60,7 +60,9 @@ export function TagCard({ tag, pet, shop, order }: TagCardProps) {
         )}
         <dl className="grid min-w-0 flex-[1_1_14rem] grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           <dt className="text-ink-soft">{say('Created')}</dt>
-          <dd>{instantText(tag.createdAt)}</dd>
+          <dd>
+            <Moment at={tag.createdAt} />
+          </dd>
           <dt className="text-ink-soft">{say('Color')}</dt>
           <dd>{metal?.name ?? tag.design.color}</dd>
           <dt className="text-ink-soft">{say('Text')}</dt>
@@ -142,6 +144,7 @@ function OrderLine({
   shop: TagShop
   order: TagOrder | undefined
 }) {
+  const { momentOf } = useMoments()
   const to = tagsAddress({ tab: 'shop', petId: tag.petId, tagId: tag.tagId })
   const isOver = order !== undefined && ['delivered', 'cancelled', 'refunded'].includes(order.state)
   const canOrder =
@@ -171,7 +174,7 @@ function OrderLine({
             {say('Order {id}, {money}, {instant}', {
               id: order.id,
               money: moneyText({ amountCents: order.totalCents, currency: order.currency }),
-              instant: instantText(order.movedAt),
+              instant: momentOf(order.movedAt),
             })}
           </p>
         </>
@@ -214,7 +217,7 @@ function ScanLog({ tag }: { tag: PetTag }) {
       <ul className="text-sm text-ink-soft">
         {tag.scans.map(({ at, kind }) => (
           <li key={`${at} ${kind}`}>
-            {instantText(at)}: {TAG_SCAN_KINDS[kind].toLowerCase()}
+            <Moment at={at} />: {TAG_SCAN_KINDS[kind].toLowerCase()}
           </li>
         ))}
       </ul>

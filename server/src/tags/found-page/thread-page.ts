@@ -4,7 +4,6 @@ import { html } from '../../mail/letters/html.ts'
 import type { FinderThread } from '../found-thread.ts'
 import { formKeyField } from './report-form.ts'
 import { foundFrame } from './found-frame.ts'
-import { say } from '@wayfur/domain/language/say'
 
 interface ThreadPage {
   thread: FinderThread
@@ -51,7 +50,9 @@ export function threadPage({
               html`<li class="${message.isFromOwner ? '' : 'mine'}">
                 <b
                   >${message.isFromOwner ? (message.author ?? words.owner) : words.you}
-                  <time datetime="${message.at}">${clockText(message.at, language)}</time></b
+                  <time datetime="${message.at}"
+                    >${clockText(message.at, language, thread.timeZone)}</time
+                  ></b
                 >
                 <span class="lines">${message.words}</span>
               </li>`,
@@ -79,10 +80,16 @@ ${unsent?.words ?? ''}</textarea>
   )
 }
 
-/** Where the reader is nobody knows; the script puts it into their own time. */
-function clockText(at: string, language: FoundLanguage): string {
-  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
-  return say('{format} UTC', {
-    format: new Intl.DateTimeFormat(language, format).format(new Date(at)),
-  })
+/** By the clocks of the place, which are named: who reads it may have gone on. */
+function clockText(at: string, language: FoundLanguage, timeZone: string | null): string {
+  const format = {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: timeZone ?? 'UTC',
+  } as const
+  return new Intl.DateTimeFormat(language, format).format(new Date(at))
 }
