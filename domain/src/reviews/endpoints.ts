@@ -40,8 +40,6 @@ export const listReviews = endpoint({
     histogram: z.array(z.int()).check(z.length(5)),
     /** One decimal; null without any rating. */
     rating: z.nullable(z.number()),
-    /** Invented ratings that a sample place came with and that its rating contains. */
-    sampleRatings: z.int(),
     /** How visitors saw pets treated. */
     petsSeen: z.array(z.object({ kind: PetKind, welcome: VisitWelcome, visits: z.int() })),
     standing: ReviewStanding,

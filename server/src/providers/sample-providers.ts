@@ -11,8 +11,6 @@ interface SampleProvider {
   experience: string
   availability: string
   credential: { name: string; issuer: string; expiresOn: string } | null
-  /** How many reviews it is shown with, and their stars together. */
-  rated: { reviews: number; stars: number }
 }
 
 /** Invented providers in the areas of San Francisco that the specification names, always the same. */
@@ -35,7 +33,6 @@ export const SAMPLE_PROVIDERS: readonly SampleProvider[] = [
       issuer: 'Sample Pet First Aid School',
       expiresOn: '2028-05-31',
     },
-    rated: { reviews: 64, stars: 312 },
   },
   {
     businessName: 'The Tidy Terrier',
@@ -51,7 +48,6 @@ export const SAMPLE_PROVIDERS: readonly SampleProvider[] = [
       issuer: 'Sample Groomers Guild',
       expiresOn: '2027-11-30',
     },
-    rated: { reviews: 41, stars: 193 },
   },
   {
     businessName: 'Mission Mutt Walkers',
@@ -67,7 +63,6 @@ export const SAMPLE_PROVIDERS: readonly SampleProvider[] = [
     experience: '6 years',
     availability: 'every day until dusk',
     credential: null,
-    rated: { reviews: 88, stars: 402 },
   },
   {
     businessName: 'Whiskers on Valencia',
@@ -79,7 +74,6 @@ export const SAMPLE_PROVIDERS: readonly SampleProvider[] = [
     experience: '11 years with shy cats',
     availability: 'evenings and weekends',
     credential: null,
-    rated: { reviews: 37, stars: 181 },
   },
   {
     businessName: 'Harbor Veterinary Visits',
@@ -99,7 +93,6 @@ export const SAMPLE_PROVIDERS: readonly SampleProvider[] = [
       issuer: 'Sample Veterinary Board',
       expiresOn: '2028-01-31',
     },
-    rated: { reviews: 52, stars: 255 },
   },
   {
     businessName: 'South Park Sitters',
@@ -114,7 +107,6 @@ export const SAMPLE_PROVIDERS: readonly SampleProvider[] = [
     experience: '5 years',
     availability: 'every day',
     credential: null,
-    rated: { reviews: 19, stars: 87 },
   },
   {
     businessName: 'Marina Paws & Polish',
@@ -130,7 +122,6 @@ export const SAMPLE_PROVIDERS: readonly SampleProvider[] = [
       issuer: 'Sample Groomers Guild',
       expiresOn: '2027-08-31',
     },
-    rated: { reviews: 73, stars: 342 },
   },
   {
     businessName: 'Crissy Field Company',
@@ -150,7 +141,6 @@ export const SAMPLE_PROVIDERS: readonly SampleProvider[] = [
       issuer: 'Sample Trainers Council',
       expiresOn: '2028-03-31',
     },
-    rated: { reviews: 45, stars: 221 },
   },
   {
     businessName: 'Clement Street Animal Clinic',
@@ -171,7 +161,6 @@ export const SAMPLE_PROVIDERS: readonly SampleProvider[] = [
       issuer: 'Sample Veterinary Board',
       expiresOn: '2027-12-31',
     },
-    rated: { reviews: 97, stars: 446 },
   },
   {
     businessName: 'Lands End Leash Club',
@@ -184,7 +173,6 @@ export const SAMPLE_PROVIDERS: readonly SampleProvider[] = [
     experience: '4 years',
     availability: 'weekdays 8:00 AM to 4:00 PM',
     credential: null,
-    rated: { reviews: 28, stars: 129 },
   },
   {
     businessName: 'Sunset House Sitting',
@@ -203,7 +191,6 @@ export const SAMPLE_PROVIDERS: readonly SampleProvider[] = [
       issuer: 'Sample Pet First Aid School',
       expiresOn: '2027-06-30',
     },
-    rated: { reviews: 56, stars: 270 },
   },
   {
     businessName: 'Ocean Beach Wash & Trim',
@@ -216,6 +203,5 @@ export const SAMPLE_PROVIDERS: readonly SampleProvider[] = [
     experience: '3 years',
     availability: 'Thursday to Monday',
     credential: null,
-    rated: { reviews: 0, stars: 0 },
   },
 ]

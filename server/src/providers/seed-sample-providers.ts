@@ -37,15 +37,13 @@ async function isNew(tx: Kysely<Tables>, name: string): Promise<boolean> {
 }
 
 async function writeProviders(tx: Kysely<Tables>, now: Date): Promise<number> {
-  for (const { prices, credential, rated, ...provider } of SAMPLE_PROVIDERS) {
+  for (const { prices, credential, ...provider } of SAMPLE_PROVIDERS) {
     const { id } = await tx
       .insertInto('providers')
       .values({
         ...provider,
         city: 'San Francisco, CA',
         timeZone: 'America/Los_Angeles',
-        reviewCount: rated.reviews,
-        starsSum: rated.stars,
         isSample: true,
         createdAt: now,
         updatedAt: now,

@@ -38,8 +38,6 @@ export async function listReviews(
     histogram,
     petsSeen,
     rating: shownRating(starsSum, reviewCount),
-    // A review that comes between the two counts must not make a number below zero.
-    sampleRatings: Math.max(0, reviewCount - total),
     standing,
     mine,
   }

@@ -92,7 +92,9 @@ function samplePlace(
     amenities,
     cuisine: category === 'restaurant' ? random.pick(SAMPLE_CUISINES) : null,
     priceLevel: priceOf(category, random),
-    ...reviews(random),
+    // A rating is what reviews add up to, and nobody has been here.
+    reviewCount: 0,
+    starsSum: 0,
     source: { name: 'sample', id, licence: null, on: dayBefore(today, 0) },
   }
 }
@@ -107,14 +109,6 @@ function priceOf(category: PlaceCategory, random: RandomSource): PriceLevel | nu
   if (category === 'restaurant') return random.pick<PriceLevel>([1, 1, 2, 2, 2, 3])
   if (category === 'hotel') return random.pick<PriceLevel>([1, 2, 2, 3, 3, 4])
   return random.often(0.5) ? random.pick<PriceLevel>([1, 2, 3]) : null
-}
-
-/** Most places have a few dozen reviews, some have hundreds, one in eight has none yet. */
-function reviews(random: RandomSource): { reviewCount: number; starsSum: number } {
-  if (random.often(1 / 8)) return { reviewCount: 0, starsSum: 0 }
-  const reviewCount = Math.round(3 + 600 * random.next() ** 4)
-  const stars = 3.4 + 1.5 * Math.sqrt(random.next())
-  return { reviewCount, starsSum: Math.round(stars * reviewCount) }
 }
 
 function slug(name: string): string {

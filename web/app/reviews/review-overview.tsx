@@ -12,7 +12,7 @@ const BAR = 100
 
 /** What all reviews add up to: the rating, how the stars spread, and how pets were treated. */
 export function ReviewOverview({ reviews }: { reviews: Reviews }) {
-  const { rating, total, histogram, sampleRatings, petsSeen } = reviews
+  const { rating, total, histogram, petsSeen } = reviews
   return (
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -21,16 +21,6 @@ export function ReviewOverview({ reviews }: { reviews: Reviews }) {
           {total === 1 ? say('1 review') : say('{total} reviews', { total: numberText(total) })}
         </span>
       </p>
-      {sampleRatings > 0 && (
-        <p className="text-sm text-ink-soft">
-          {sampleRatings === 1
-            ? say('These stars include 1 invented rating of our sample world, which have no text.')
-            : say(
-                'These stars include {sampleRatings} invented ratings of our sample world, which have no text.',
-                { sampleRatings },
-              )}
-        </p>
-      )}
       {total > 0 && (
         <ul aria-label={say('Stars given')} className="flex max-w-80 flex-col gap-1">
           {histogram
