@@ -29,7 +29,7 @@ export const EVIDENCE_LABELS: Record<Evidence['from'], string> = said({
   business: 'the business',
   visit: 'a visit',
   import: 'imported map data',
-  sample: 'our sample world',
+  sample: 'Sample data',
 })
 
 /** Years after which a claim loses one more step of certainty: truth about pets decays. */

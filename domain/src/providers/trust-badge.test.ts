@@ -21,6 +21,10 @@ test('each badge says what it rests on', () => {
   ])
 })
 
+test('without a document that holds nobody is called verified', () => {
+  expect(trustBadges({ ...known, credentials: [] })[0]?.label).toBe('Listing reviewed')
+})
+
 test('a few reviews or fewer stars are no badge', () => {
   const few = trustBadges({ ...known, reviewCount: 9 })
   const low = trustBadges({ ...known, rating: 4.4 })

@@ -46,6 +46,14 @@ function evidenceOf(isSample: boolean, issuer: string | null, expiresOn: string)
       })
 }
 
+/**
+ * What a listing may call itself: somebody is verified once a moderator has seen a document of
+ * theirs, for as long as one holds; before that only what was written has been looked at.
+ */
+export function standingLabel(validCredentials: readonly unknown[]): string {
+  return validCredentials.length > 0 ? say('Verified Professional') : say('Listing reviewed')
+}
+
 /** The badges of a provider, each only where something stands behind it. */
 export function trustBadges({
   isSample,
@@ -67,7 +75,7 @@ export function trustBadges({
   } else {
     badges.push({
       kind: 'reviewed',
-      label: say('Verified Professional'),
+      label: standingLabel(credentials),
       evidence:
         reviewedOn === null
           ? say('A moderator has checked this listing.')
@@ -89,15 +97,10 @@ export function trustBadges({
     badges.push({
       kind: 'well-rated',
       label: say('Well rated'),
-      evidence: isSample
-        ? say('{rating} out of 5 stars from {reviewCount} invented reviews.', {
-            rating: rating.toFixed(1),
-            reviewCount,
-          })
-        : say('{rating} out of 5 stars from {reviewCount} reviews.', {
-            rating: rating.toFixed(1),
-            reviewCount,
-          }),
+      evidence: say('{rating} out of 5 stars from {reviewCount} reviews.', {
+        rating: rating.toFixed(1),
+        reviewCount,
+      }),
       validUntil: null,
     })
   }

@@ -1,3 +1,4 @@
+import { standingLabel } from '@wayfur/domain/providers/trust-badge'
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-words'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
@@ -64,7 +65,7 @@ export function ChooseProvider() {
 
 function ProviderChoice({ provider }: { provider: ServiceProvider }) {
   const { businessName, serviceType, rating, reviewCount, location, experience } = provider
-  const { availability, certifications, description, isSample } = provider
+  const { availability, certifications, credentials, description, isSample } = provider
   const lowest = startingPrice(provider.prices)
   return (
     <>
@@ -105,7 +106,7 @@ function ProviderChoice({ provider }: { provider: ServiceProvider }) {
           <SampleBadge />
         ) : (
           <Badge tone="good" icon={<BadgeCheck aria-hidden="true" />}>
-            {say('Verified Professional')}
+            {standingLabel(credentials)}
           </Badge>
         )}
       </p>

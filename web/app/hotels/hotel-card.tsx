@@ -35,6 +35,7 @@ interface HotelCardProps {
 export function HotelCard({ hotel, answer, nights, isLit, onLight, onDim }: HotelCardProps) {
   const { place, price } = hotel
   const units = useUnits()
+  const said = sayOf(hotel, units)
   return (
     <Card
       as="li"
@@ -80,7 +81,7 @@ export function HotelCard({ hotel, answer, nights, isLit, onLight, onDim }: Hote
           <PawPrint aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf-ink" />
           {hotel.petPolicy}
         </p>
-        <p className="text-sm text-ink-soft">{sayOf(hotel, units)}</p>
+        {said !== '' && <p className="text-sm text-ink-soft">{said}</p>}
         <p className="text-sm">
           {hotel.petFee}
           <PetTotal hotel={hotel} answer={answer} nights={nights} />
@@ -144,6 +145,8 @@ function WayToBook({ hotel, answer }: { hotel: Hotel; answer: HotelsFound }) {
 /** Limits and how we know: 'Takes at most 1 dog. Said by the business, Nov 3, 2026.' */
 function sayOf({ place: { pets } }: Hotel, units: Units): string {
   const limits = limitsText(pets, units)
+  // Nobody has said anything of a sample, and its badge has said that.
+  if (pets.evidence?.from === 'sample') return limits
   const known =
     pets.evidence === null
       ? say('Nobody has confirmed it yet: ask before you book.')

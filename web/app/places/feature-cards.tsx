@@ -15,7 +15,7 @@ const FEATURES = said([
   {
     to: '/trip-planner?tab=walk',
     title: 'Walk Planning',
-    says: 'Loops near you, as long as your dog’s legs.',
+    says: 'Loops as long as your dog’s legs.',
     sign: 'sign-walk',
     isFeatured: true,
   },

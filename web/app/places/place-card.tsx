@@ -98,15 +98,14 @@ export function PlaceCard({
 /** How the place treats pets, what that costs, and how we know. */
 function PetLine({ place, at }: { place: FoundPlace; at: string }) {
   const { evidence, fee } = place.pets
+  const known = evidence === null ? null : evidenceWords(evidence, at.slice(0, 10))
   return (
     <p className="flex items-start gap-2 text-sm">
       <Drawn name="sign-paw" className="mt-0.5 size-4 shrink-0 text-leaf-ink" />
       <span>
         <span className="font-semibold">{policyLine(place.pets)}</span>
         {place.category === 'hotel' || fee !== null ? `. ${petFeeText(fee)}` : ''}
-        {evidence !== null && (
-          <span className="text-ink-soft"> · {evidenceWords(evidence, at.slice(0, 10))}</span>
-        )}
+        {known !== null && <span className="text-ink-soft"> · {known}</span>}
       </span>
     </p>
   )

@@ -231,19 +231,9 @@ function ReachPlace({ place }: { place: Place }) {
           {say('The exact location is not known, so there is no pin on the map.')}
         </Alert>
       )}
-      <p className="text-sm text-ink-soft">
-        {place.isSample
-          ? place.source.licence === null
-            ? place.source.on === null
-              ? say('From our sample world')
-              : say('From our sample world, as of {on}', { on: dayText(place.source.on) })
-            : place.source.on === null
-              ? say('From our sample world, {licence}', { licence: place.source.licence })
-              : say('From our sample world, {licence}, as of {on}', {
-                  licence: place.source.licence,
-                  on: dayText(place.source.on),
-                })
-          : place.source.licence === null
+      {!place.isSample && (
+        <p className="text-sm text-ink-soft">
+          {place.source.licence === null
             ? place.source.on === null
               ? say('Source: {name}', { name: place.source.name })
               : say('Source: {name}, as of {on}', {
@@ -260,7 +250,8 @@ function ReachPlace({ place }: { place: Place }) {
                   licence: place.source.licence,
                   on: dayText(place.source.on),
                 })}
-      </p>
+        </p>
+      )}
       <SuggestOrReport subject={{ kind: 'place', id: place.id }} title={place.name} place={place} />
     </Card>
   )

@@ -38,6 +38,8 @@ export function PlacePets({ place, at }: { place: Place; at: string }) {
       <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
         {evidence === null ? (
           say('Nobody has told us yet. Please ask before you go.')
+        ) : evidence.from === 'sample' ? (
+          EVIDENCE_LABELS.sample
         ) : (
           <>
             <Badge tone={levelOn(evidence, today) === 'confirmed' ? 'good' : 'plain'}>

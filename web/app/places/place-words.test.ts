@@ -54,4 +54,5 @@ test('a claim says how sure it is, and an old one only when it was last heard', 
   expect(evidenceWords(claim, '2025-06-01')).toBe('Confirmed by the business')
   expect(evidenceWords(claim, '2026-06-01')).toBe('Stated by the business')
   expect(evidenceWords(claim, '2029-06-01')).toBe('Last heard from the business in 2025')
+  expect(evidenceWords({ ...claim, from: 'sample' }, '2025-06-01')).toBeNull()
 })

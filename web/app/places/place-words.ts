@@ -79,8 +79,12 @@ export function addressText(place: Pick<FoundPlace, 'address'>): string {
   return [street, city, region].filter((part) => part !== null && part !== '').join(', ')
 }
 
-/** How we know what a place says about pets: 'Confirmed by a visit', or how long ago it was said. */
-export function evidenceWords(evidence: Evidence, today: string): string {
+/**
+ * How we know what a place says about pets: 'Confirmed by a visit', or how long ago it was said.
+ * Nobody knows anything of a sample, and its badge has said so.
+ */
+export function evidenceWords(evidence: Evidence, today: string): string | null {
+  if (evidence.from === 'sample') return null
   const source = EVIDENCE_LABELS[evidence.from]
   switch (levelOn(evidence, today)) {
     case 'confirmed':

@@ -1,3 +1,4 @@
+import { standingLabel } from '@wayfur/domain/providers/trust-badge'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { perText, priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
@@ -64,7 +65,7 @@ export function ProviderCard({ provider, isLit = false, onLight, onDim }: Provid
           <SampleBadge />
         ) : (
           <Badge tone="good" icon={<BadgeCheck aria-hidden="true" />}>
-            {say('Verified Professional')}
+            {standingLabel(credentials)}
           </Badge>
         )}
         {credentials.length > 0 && (

@@ -1,3 +1,4 @@
+import { standingLabel } from '@wayfur/domain/providers/trust-badge'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider'
 import { Award, BadgeCheck, MapPin } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
@@ -20,7 +21,7 @@ export function ProviderHead({ provider }: { provider: ServiceProvider }) {
             <SampleBadge />
           ) : (
             <Badge tone="good" icon={<BadgeCheck aria-hidden="true" />}>
-              {say('Verified Professional')}
+              {standingLabel(provider.credentials)}
             </Badge>
           )}
           {provider.credentials.length > 0 && (

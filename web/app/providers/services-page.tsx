@@ -25,7 +25,7 @@ import {
 import { say } from '@wayfur/domain/language/say'
 
 const PURPOSE =
-  'Walkers, sitters, groomers and vets near you, with what they do, what it costs and what others say.'
+  'Walkers, sitters, groomers and vets, with what they do, what it costs and what others say.'
 
 export const meta = pageMeta({ title: 'Pet Care Services', description: PURPOSE })
 
