@@ -38,6 +38,12 @@ export interface Endpoint<
    * or a secret, or its request does, and nobody but who holds the key may read it.
    */
   readonly sealsAnswer: boolean
+  /**
+   * Whether a call can be asked once more without harm, since what it left behind is found again: a
+   * payment begun, a link used up. One whose answer a crash took is done anew under its
+   * Idempotency-Key; any other is not, and its sender is told so.
+   */
+  readonly guardsItself: boolean
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -57,6 +63,7 @@ export interface EndpointOptions<
   summary: string
   access?: Who
   sealsAnswer?: boolean
+  guardsItself?: boolean
   params?: [ParamNames<Path>] extends [never] ? undefined : Params
   query?: Query
   body?: Body
@@ -83,6 +90,7 @@ export function endpoint<
     summary: options.summary,
     access: options.access ?? ('public' as Who),
     sealsAnswer: options.sealsAnswer ?? false,
+    guardsItself: options.guardsItself ?? false,
     params: options.params as Params,
     query: options.query as Query,
     body: options.body as Body,

@@ -45,6 +45,10 @@ export const PROBLEMS = said({
     says: 'That looks like a card number. Card numbers belong only in the card fields of a payment, so it was not sent on.',
   },
   'payments-off': { status: 503, says: 'Card payments are not set up here.' },
+  'already-done': {
+    status: 409,
+    says: 'We received this and worked on it, but the answer got lost. Please check what is there before you send it again.',
+  },
   'key-in-use': { status: 409, says: 'The same request is still being worked on.' },
   'too-large': { status: 413, says: 'That is too large to send.' },
   'wrong-file': {

@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { askOnceAForm, formKeyOf } from './forms-once.ts'
 import { fixedClock } from './platform/clock.ts'
+import { inTransaction } from './platform/database/in-transaction.ts'
 import { eachDatabase } from './platform/database/test-database.ts'
 import { idempotencyKeysIn } from './platform/idempotency.ts'
 import { testCaller } from './platform/test-caller.ts'
@@ -21,7 +22,7 @@ eachDatabase('a form that a browser sends by itself', (fresh) => {
     const keys = idempotencyKeysIn(db, clock)
     const acts: string[] = []
     /** One sending of the form that stands on the page with this key; the act takes a while. */
-    function sending(formKey: string, address = 'test', refusal?: Problem) {
+    function sending(formKey: string, address = 'test', refusal?: Problem, instead?: unknown) {
       const cookies: string[] = []
       const work = async (called: { path: string }) => {
         await setTimeout(150)
@@ -31,7 +32,7 @@ eachDatabase('a form that a browser sends by itself', (fresh) => {
         return { number: acts.length }
       }
       const ask = askOnceAForm({
-        ask: work as unknown as AskInProcess,
+        ask: (instead ?? work) as AskInProcess,
         formKey,
         caller: testCaller({ address }),
         cookies,
@@ -96,6 +97,24 @@ eachDatabase('a form that a browser sends by itself', (fresh) => {
     expect(acts).toHaveLength(2)
     await sending(PAGE).ask(sendContactMessage, { body: MESSAGE })
     expect(acts).toHaveLength(2)
+  })
+
+  test('is not done again when the server died over it, however late its browser sends it again', async () => {
+    const { db, clock, sending } = await open()
+    const keep = (words: string) =>
+      inTransaction(db, (tx) => tx.insertInto('seeds').values({ name: words }).execute())
+    const died = Promise.withResolvers<void>()
+    const work = async (_: unknown, { body }: { body: typeof MESSAGE }) => {
+      await keep(body.message)
+      died.resolve()
+      return new Promise(() => {})
+    }
+    void sending(PAGE, 'test', undefined, work).ask(sendContactMessage, { body: MESSAGE })
+    await died.promise
+    clock.advance(3_600_000)
+    const again = sending(PAGE).ask(sendContactMessage, { body: MESSAGE })
+    await expect(again).rejects.toMatchObject({ code: 'already-done' })
+    expect(await db.selectFrom('seeds').select('name').execute()).toEqual([{ name: 'Hello' }])
   })
 
   test('is tried anew after a refusal', async () => {

@@ -54,6 +54,7 @@ export function askOnceAForm({
     const body = JSON.stringify((asked as { body?: unknown }).body ?? null)
     const address = addressOf(called, asked)
     const request = {
+      called,
       key: createHash('sha256').update(`${formKey}\n${address}\n${body}`).digest('hex'),
       actor: actorOf(caller),
       endpoint: `form ${called.method} ${called.path}`,

@@ -31,6 +31,7 @@ export const signIn = endpoint({
   path: '/api/accounts/sign-in',
   summary: 'Signs in by e-mail address and password; sets the session cookie.',
   sealsAnswer: true,
+  guardsItself: true,
   body: z.object({ email: Email, password: TypedPassword }),
   reply: Me,
 })
@@ -40,6 +41,7 @@ export const signOut = endpoint({
   path: '/api/accounts/sign-out',
   summary: 'Ends the session of this browser.',
   sealsAnswer: true,
+  guardsItself: true,
   reply: Done,
 })
 
@@ -73,6 +75,7 @@ export const followLink = endpoint({
   path: '/api/accounts/verify',
   summary: 'Does what a link from a letter is for, once: confirm an address or sign in.',
   sealsAnswer: true,
+  guardsItself: true,
   body: z.object({ token: LinkToken }),
   reply: z.object({ purpose: LinkPurpose, me: Me }),
 })
@@ -82,6 +85,7 @@ export const resetPassword = endpoint({
   path: '/api/accounts/reset',
   summary: 'Sets a new password by the link of a letter, ends every session and signs in anew.',
   sealsAnswer: true,
+  guardsItself: true,
   body: z.object({ token: LinkToken, password: NewPassword }),
   reply: Me,
 })
@@ -174,6 +178,7 @@ export const becomeDemoPerson = endpoint({
   path: '/api/demo/become',
   summary: 'Signs in as one of the people of demo mode; not there otherwise.',
   sealsAnswer: true,
+  guardsItself: true,
   body: z.object({ person: z.enum(DEMO_PERSON_KEYS) }),
   reply: Me,
 })

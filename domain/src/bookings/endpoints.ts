@@ -56,6 +56,7 @@ export const acceptBooking = endpoint({
   path: '/api/bookings/:id/accept',
   summary: 'The provider accepts a request.',
   access: 'manage-services',
+  guardsItself: true,
   params: BookingParams,
   reply: WholeBooking,
 })
@@ -65,6 +66,7 @@ export const declineBooking = endpoint({
   path: '/api/bookings/:id/decline',
   summary: 'The provider declines a request; the owner gets everything back.',
   access: 'manage-services',
+  guardsItself: true,
   params: BookingParams,
   body: z.object({ reason: z.optional(Reason) }),
   reply: WholeBooking,
@@ -76,6 +78,7 @@ export const cancelBooking = endpoint({
   summary:
     'Either side cancels. The owner gets back what the published tier says, everything when the provider cancels; refused when that is less than `refundCents`.',
   access: 'signed-in',
+  guardsItself: true,
   params: BookingParams,
   body: z.object({
     reason: z.optional(Reason),
@@ -116,6 +119,7 @@ export const readBookingMessages = endpoint({
   path: '/api/bookings/:id/read',
   summary: 'Marks the other side’s messages as read.',
   access: 'signed-in',
+  guardsItself: true,
   params: BookingParams,
   reply: z.object({ isDone: z.literal(true) }),
 })

@@ -25,6 +25,7 @@ export const createPaymentIntent = endpoint({
     'Begins the payment of a booking, or gives the one already begun. The amount is that of the booking; another one is refused.',
   access: 'book-services',
   sealsAnswer: true,
+  guardsItself: true,
   body: z.object({
     bookingId: Id,
     amount: z.optional(SentAmount),
@@ -39,6 +40,7 @@ export const startPayment = endpoint({
   summary: 'Begins the payment of anything that can be paid for, or gives the one already begun.',
   access: 'signed-in',
   sealsAnswer: true,
+  guardsItself: true,
   body: z.object({ kind: PayableKind, id: Id, amountCents: z.optional(Cents) }),
   reply: StartedPayment,
 })
@@ -74,6 +76,7 @@ export const checkPayment = endpoint({
   summary: 'Asks the provider now where one of your payments is, rather than waiting to be told.',
   access: 'signed-in',
   sealsAnswer: true,
+  guardsItself: true,
   params: PaymentParams,
   reply: PaymentStatus,
 })
@@ -91,6 +94,7 @@ export const confirmTestPayment = endpoint({
   path: '/api/test-payments/confirm',
   summary: 'Test mode: pays with the token of a test card. Card numbers are not taken.',
   sealsAnswer: true,
+  guardsItself: true,
   body: z.object({
     clientSecret: z.string().check(z.minLength(10), z.maxLength(200)),
     token: z.enum(TEST_TOKENS as [string, ...string[]]),
@@ -122,6 +126,7 @@ export const answerTestChallenge = endpoint({
   path: '/api/test-payments/challenges/:challenge',
   summary: 'Test mode: tells the bank that it is you, or that it is not.',
   sealsAnswer: true,
+  guardsItself: true,
   params: ChallengeParams,
   body: z.object({ outcome: z.enum(['complete', 'fail']) }),
   reply: z.object({ returnTo: z.string() }),

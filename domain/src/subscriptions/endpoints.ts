@@ -30,6 +30,7 @@ export const createSubscription = endpoint({
     'Chooses a plan and begins its first payment, or gives the one already begun. The price must be one of the plan; it begins once it is paid.',
   access: 'signed-in',
   sealsAnswer: true,
+  guardsItself: true,
   body: z.object({
     userId: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
     tier: Tier,
@@ -53,6 +54,7 @@ export const changePlan = endpoint({
   summary:
     'Changes your plan at the cost that the preview of the same moment said; another cost is refused.',
   access: 'signed-in',
+  guardsItself: true,
   body: z.object({ priceId: PriceId, at: z.iso.datetime(), dueNowCents: Cents }),
   reply: Subscription,
 })
@@ -63,6 +65,7 @@ export const cancelPlan = endpoint({
   summary:
     'Lets your plan end with the period that is paid for, or at once where a renewal is owed; null when it is over.',
   access: 'signed-in',
+  guardsItself: true,
   reply: z.nullable(Subscription),
 })
 
@@ -71,6 +74,7 @@ export const keepPlan = endpoint({
   path: '/api/subscription/keep',
   summary: 'Takes back that your plan ends.',
   access: 'signed-in',
+  guardsItself: true,
   reply: Subscription,
 })
 
@@ -81,6 +85,7 @@ export const beginCardChange = endpoint({
     'Begins giving another card for your plan, or gives the one already begun. The card before is charged until the new one is confirmed.',
   access: 'signed-in',
   sealsAnswer: true,
+  guardsItself: true,
   reply: CardChange,
 })
 
@@ -90,6 +95,7 @@ export const checkCardChange = endpoint({
   summary: 'Asks the provider what became of a card you were about to give for your plan.',
   access: 'signed-in',
   sealsAnswer: true,
+  guardsItself: true,
   body: z.object({ changeId: CardChangeId }),
   reply: CardChangeStatus,
 })

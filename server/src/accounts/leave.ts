@@ -44,7 +44,7 @@ export async function leave(
     await tx
       .deleteFrom('idempotencyKeys')
       .where('actor', '=', `member ${owner.id}`)
-      .where('finishedAt', 'is not', null)
+      .where('replyStatus', 'is not', null)
       .execute()
     await dropLinksOf(tx, owner.id)
     await sessions.endAllOf(tx, owner.id)

@@ -136,6 +136,7 @@ async function answerRead(
     endpoint.method === 'POST' && key !== null
       ? parts.idempotencyKeys.once(
           {
+            called: endpoint,
             key,
             actor: actorOf(caller),
             endpoint: `${endpoint.method} ${c.req.path}`,

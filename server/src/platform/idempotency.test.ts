@@ -7,6 +7,7 @@ import { idempotencyKeysIn } from './idempotency.ts'
 import type { KeptAnswer, KeyedRequest } from './keeping.ts'
 
 const request: KeyedRequest = {
+  called: { method: 'POST', path: '/api/things', guardsItself: false },
   key: 'a-key-of-16-chars',
   actor: 'member:1',
   endpoint: 'POST /api/things',

@@ -1,6 +1,7 @@
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from './clock.ts'
+import { markedBy } from './database/act-mark.ts'
 import {
   type KeptAnswer,
   type KeyedRequest,
@@ -8,6 +9,7 @@ import {
   openKeeping,
   sealedKeeping,
 } from './keeping.ts'
+import { type Claim, claimedWork, ofClaim } from './claimed-work.ts'
 import { LIMITS } from './limits.ts'
 import type { Tables } from './tables.ts'
 
@@ -30,8 +32,10 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 
 /**
  * Keys and answers in the database, so they hold across processes and restarts. The key is claimed
- * before the work begins. Refusals (4xx) are not kept: nothing happened, and the corrected request
- * comes with a key of its own. Faults (5xx) free the key, so that the sender may try again.
+ * before the work begins, and the transaction that does the work notes so on it: however that ends,
+ * nobody does the work again. Refusals (4xx) are not kept: nothing happened, and the corrected
+ * request comes with a key of its own. Faults (5xx) before the work was done free the key, so that
+ * the sender may try again.
  */
 export function idempotencyKeysIn(db: Kysely<Tables>, clock: Clock): IdempotencyKeys {
   return {
@@ -44,13 +48,15 @@ export function idempotencyKeysIn(db: Kysely<Tables>, clock: Clock): Idempotency
       }
       const keeping = request.isSealed ? sealedKeeping(request) : openKeeping(request)
       const claimed = await claim(keeping, request.repeatsMs ?? KEPT_MS)
-      if (claimed !== undefined) return { ...claimed, replayed: true }
-      const answer = await run().catch(async (error: unknown) => {
-        await release(keeping)
-        throw error
-      })
+      if ('answer' in claimed) return { ...claimed.answer, replayed: true }
+      const work = claimedWork(claimed, request)
+      const answer = await (request.called.guardsItself ? run() : markedBy(work.mark, run))
+        .finally(() => work.end())
+        .catch((error: unknown) => giveUp(claimed, error))
+      // A form acts anew some time after its answer was given, so that is noted for it.
+      const isNoted = work.isAnswered() && request.repeatsMs === undefined
       // From here on the work is done: should its answer not be noted, the key stays taken.
-      await finish(keeping, answer)
+      if (!isNoted || answer.cookies?.length) await finish(claimed, answer)
       return { ...answer, replayed: false }
     },
     async forgetOld() {
@@ -60,7 +66,10 @@ export function idempotencyKeysIn(db: Kysely<Tables>, clock: Clock): Idempotency
   }
 
   /** Claims the key for this request, or gives the answer it already has. */
-  async function claim(keeping: Keeping, repeatsMs: number): Promise<KeptAnswer | undefined> {
+  async function claim(
+    keeping: Keeping,
+    repeatsMs: number,
+  ): Promise<Claim | { answer: KeptAnswer }> {
     const { requestHash } = keeping
     const now = clock.now()
     const leasedUntil = new Date(now.getTime() + LEASE_MS)
@@ -74,6 +83,7 @@ export function idempotencyKeysIn(db: Kysely<Tables>, clock: Clock): Idempotency
           .doUpdateSet({
             leasedUntil,
             createdAt: now,
+            committedAt: null,
             finishedAt: null,
             replyStatus: null,
             replyBody: null,
@@ -82,6 +92,7 @@ export function idempotencyKeysIn(db: Kysely<Tables>, clock: Clock): Idempotency
             eb.or([
               eb.and([
                 eb('idempotencyKeys.finishedAt', 'is', null),
+                eb('idempotencyKeys.committedAt', 'is', null),
                 eb('idempotencyKeys.leasedUntil', '<', now),
               ]),
               eb.and([
@@ -94,38 +105,61 @@ export function idempotencyKeysIn(db: Kysely<Tables>, clock: Clock): Idempotency
       )
       .returning('id')
       .executeTakeFirst()
-    if (taken !== undefined) return undefined
+    if (taken !== undefined) return { keeping, leasedUntil }
     const earlier = await db
       .selectFrom('idempotencyKeys')
-      .select(['requestHash', 'replyStatus', 'replyBody', 'finishedAt'])
+      .select(['requestHash', 'replyStatus', 'replyBody', 'committedAt', 'leasedUntil'])
       .where((eb) => eb.and(keeping.row))
       .executeTakeFirst()
     if (earlier !== undefined && earlier.requestHash !== requestHash) {
       throw new Problem('key-reused')
     }
-    if (earlier === undefined || earlier.finishedAt === null || earlier.replyStatus === null) {
-      throw new Problem('key-in-use', undefined, { retryAfterSeconds: 1 })
+    if (earlier !== undefined && earlier.replyStatus !== null) {
+      const kept = earlier.replyBody ?? Buffer.alloc(0)
+      return { answer: keeping.read(earlier.replyStatus, kept) }
     }
-    return keeping.read(earlier.replyStatus, earlier.replyBody ?? Buffer.alloc(0))
+    // Whoever did it is gone, and the answer with them.
+    if (earlier !== undefined && earlier.committedAt !== null && earlier.leasedUntil < now) {
+      throw new Problem('already-done')
+    }
+    throw new Problem('key-in-use', undefined, { retryAfterSeconds: 1 })
   }
 
-  async function finish(keeping: Keeping, answer: KeptAnswer): Promise<void> {
+  async function finish(claimed: Claim, answer: KeptAnswer): Promise<void> {
     await db
       .updateTable('idempotencyKeys')
       .set({
         replyStatus: answer.status,
-        replyBody: keeping.write(answer),
+        replyBody: claimed.keeping.write(answer),
         finishedAt: sql<Date>`now()`,
       })
-      .where((eb) => eb.and(keeping.row))
+      .where(ofClaim(claimed))
       .execute()
   }
 
-  async function release(keeping: Keeping): Promise<void> {
-    await db
-      .deleteFrom('idempotencyKeys')
-      .where((eb) => eb.and(keeping.row))
-      .where('finishedAt', 'is', null)
-      .execute()
+  /**
+   * What a failed request tells its sender: its error where the key is free again, and that the
+   * work is done where only what came after it failed.
+   */
+  async function giveUp(claimed: Claim, error: unknown): Promise<never> {
+    const isRefusal = error instanceof Problem && error.status < 500
+    // With the database gone the key stays as it is, and tells when it is back what was done.
+    const isDone = await leftDone(claimed, { isRefusal }).catch(() => false)
+    throw isDone ? new Problem('already-done', undefined, { cause: error }) : error
+  }
+
+  /** Frees the key, unless its work is done: asked of the database, since a commit may go unheard. */
+  async function leftDone(claimed: Claim, { isRefusal }: { isRefusal: boolean }): Promise<boolean> {
+    let freeing = db.deleteFrom('idempotencyKeys').where(ofClaim(claimed))
+    if (!isRefusal) freeing = freeing.where('committedAt', 'is', null)
+    await freeing.where('finishedAt', 'is', null).execute()
+    const done = await db
+      .updateTable('idempotencyKeys')
+      .set({ leasedUntil: new Date(0) })
+      .where(ofClaim(claimed))
+      .where('committedAt', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    return done !== undefined
   }
 }

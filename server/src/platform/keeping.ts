@@ -1,3 +1,4 @@
+import type { Endpoint } from '@wayfur/domain/endpoint'
 import {
   createCipheriv,
   createDecipheriv,
@@ -16,6 +17,7 @@ export interface KeptAnswer {
 }
 
 export interface KeyedRequest {
+  called: Pick<Endpoint, 'method' | 'path' | 'guardsItself'>
   /** The caller's Idempotency-Key. */
   key: string
   /** Whose key it is: the same text from another member is another key. */
@@ -25,7 +27,10 @@ export interface KeyedRequest {
   bytes: Uint8Array
   /** The answer carries a session or a secret: it is kept so that only the key opens it. */
   isSealed: boolean
-  /** How long the answer is given again; after that the key is new. By default as long as it is kept. */
+  /**
+   * How long an answer that was given is given again; after that the key is new. By default as
+   * long as it is kept.
+   */
   repeatsMs?: number
 }
 
@@ -38,8 +43,10 @@ export interface Keeping {
   read(status: number, kept: Buffer): KeptAnswer
 }
 
+type Named = Pick<KeyedRequest, 'actor' | 'endpoint' | 'key' | 'bytes'>
+
 /** As it is: for answers that their owner may read anywhere else as well. */
-export function openKeeping({ actor, endpoint, key, bytes }: KeyedRequest): Keeping {
+export function openKeeping({ actor, endpoint, key, bytes }: Named): Keeping {
   return {
     row: { actor, endpoint, key },
     requestHash: createHash('sha256').update(bytes).digest('hex'),
@@ -57,7 +64,7 @@ const TAG_BYTES = 16
  * the password of the request nor the session of the answer. The name holds spaces, so it can never
  * be a key that somebody sent.
  */
-export function sealedKeeping({ actor, endpoint, key, bytes }: KeyedRequest): Keeping {
+export function sealedKeeping({ actor, endpoint, key, bytes }: Named): Keeping {
   const derived = Buffer.from(hkdfSync('sha256', key, `${actor} ${endpoint}`, 'kept answer', 96))
   const [name, hashKey, sealKey] = [0, 32, 64].map((from) => derived.subarray(from, from + 32))
   if (name === undefined || hashKey === undefined || sealKey === undefined) {

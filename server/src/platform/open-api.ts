@@ -34,7 +34,8 @@ function operation(endpoint: Endpoint): Json {
             name: 'Idempotency-Key',
             in: 'header',
             required: false,
-            description: 'Makes a repeated request with the same key one act with one answer.',
+            description:
+              'Makes a repeated request with the same key one act with one answer. Where a crash took the answer it is 409 already-done.',
             schema: { type: 'string', minLength: 16, maxLength: 200 },
           },
         ]

@@ -19,6 +19,8 @@ export function problemResponse(error: unknown, log: Pick<Logger, 'error'>): Res
 
 function asProblem(error: unknown, log: Pick<Logger, 'error'>): Problem {
   if (error instanceof Problem) {
+    // What failed after the act was done is a fault of ours, whatever its sender is told.
+    if (error.code === 'already-done' && error.cause !== undefined) asProblem(error.cause, log)
     if (error.status >= 500 && error.code !== 'busy') log.error({ err: error }, 'problem')
     return error
   }

@@ -97,7 +97,7 @@ function checked(schema: Endpoint['body'], value: unknown): unknown {
 }
 
 /** Gives the reply with only what the contract names; a reply that breaks it is our own fault. */
-function keepPromise(endpoint: Endpoint, reply: unknown): unknown {
+export function keepPromise(endpoint: Endpoint, reply: unknown): unknown {
   const result = safeParse(endpoint.reply, reply)
   invariant(
     result.success,

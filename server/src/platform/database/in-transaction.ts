@@ -1,6 +1,8 @@
+import type { Endpoint, ReplyOf } from '@wayfur/domain/endpoint'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type IsolationLevel, type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
+import { currentMark } from './act-mark.ts'
 import { committed } from './after-commit.ts'
 
 /** The server undid the transaction because of others running at the same time; doing it again helps. */
@@ -18,20 +20,47 @@ function isClash(cause: unknown): boolean {
  * Does all of `work` or nothing of it, and once more when it clashed with somebody else's
  * transaction (so `work` must only touch the database, through the `db` it is given, and never
  * wait for anything else). Inside another transaction it becomes part of that one, and its failure
- * undoes only its own share.
+ * undoes only its own share. With it stands that the request it belongs to has been worked on: sent
+ * again under its Idempotency-Key, that is not done a second time.
  */
-export async function inTransaction<T>(
+export function inTransaction<T>(
   db: Kysely<Tables>,
   work: (db: Transaction<Tables>) => Promise<T>,
   options: { isolation?: IsolationLevel } = {},
 ): Promise<T> {
+  return commitWork(db, work, options)
+}
+
+/**
+ * The same for work whose result is the reply of a call: whoever sends that call again under its
+ * key gets the reply, even if the process was killed right after the commit.
+ */
+export function replyInTransaction<E extends Endpoint>(
+  db: Kysely<Tables>,
+  replyOf: E,
+  work: (db: Transaction<Tables>) => Promise<ReplyOf<E>>,
+): Promise<ReplyOf<E>> {
+  return commitWork(db, work, { replyOf })
+}
+
+async function commitWork<T>(
+  db: Kysely<Tables>,
+  work: (db: Transaction<Tables>) => Promise<T>,
+  { isolation, replyOf }: { isolation?: IsolationLevel; replyOf?: Endpoint },
+): Promise<T> {
   if (isInTransaction(db)) return inSavepoint(db, work)
+  const mark = currentMark()
   for (let tries = 1; ; tries += 1) {
     try {
       const transaction = db.transaction()
-      const { result, tx } = await (
-        options.isolation ? transaction.setIsolationLevel(options.isolation) : transaction
-      ).execute(async (tx) => ({ result: await work(tx), tx }))
+      const { result, tx, holds } = await (
+        isolation ? transaction.setIsolationLevel(isolation) : transaction
+      ).execute(async (tx) => {
+        const result = await work(tx)
+        const known = replyOf && { endpoint: replyOf, reply: result }
+        return { result, tx, holds: await mark?.writeIn(tx, known) }
+      })
+      holds?.()
       committed(tx)
       return result
     } catch (cause) {

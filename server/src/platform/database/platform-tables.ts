@@ -6,7 +6,7 @@ export type Json<T> = ColumnType<T, string, string>
 /** A moment the database fills in when none is given. */
 export type DefaultedInstant = ColumnType<Date, Date | undefined, Date>
 
-/** One row per Idempotency-Key a caller has sent; see `0001-platform.sql` for its life. */
+/** One row per Idempotency-Key a caller has sent; see `0001-platform.sql` and `0300-done-under-a-key.sql`. */
 interface IdempotencyKeysTable {
   id: Generated<number>
   actor: string
@@ -18,6 +18,7 @@ interface IdempotencyKeysTable {
   replyHeaders: ColumnType<Record<string, string> | null, string | null, string | null>
   replyBody: Buffer | null
   createdAt: DefaultedInstant
+  committedAt: Date | null
   finishedAt: Date | null
 }
 

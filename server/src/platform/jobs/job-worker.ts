@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { unmarked } from '../database/act-mark.ts'
 import type { JsonValue, Notices } from '../database/notices.ts'
 import type { Log } from '../log.ts'
 import type { Tables } from '../tables.ts'
@@ -147,7 +148,12 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeoutMs)])
     try {
       const { id, key, attempts } = job
-      await orAborted(handler.run(job.payload, { id, key, attempt: attempts, signal }), signal)
+      const running: RunningJob = { id, key, attempt: attempts, signal }
+      // Not part of the request that asked for it and woke us.
+      await orAborted(
+        unmarked(() => handler.run(job.payload, running)),
+        signal,
+      )
     } catch (error) {
       const words = failureWords(error)
       const isDead = job.attempts >= MOST_ATTEMPTS || (error instanceof JobFailure && error.isFinal)

@@ -1,0 +1,78 @@
+import { Problem } from '@wayfur/domain/problem'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { ActMark, KnownReply } from './database/act-mark.ts'
+import type { KeyedRequest, Keeping } from './keeping.ts'
+import { keepPromise } from './serve.ts'
+import type { Tables } from './tables.ts'
+
+/** A key held by one request. No two holders have the same lease, so it tells them apart. */
+export interface Claim {
+  keeping: Keeping
+  leasedUntil: Date
+}
+
+/** The row of the key for as long as it is held by this claim. */
+export function ofClaim({ keeping: { row }, leasedUntil }: Claim) {
+  return (eb: ExpressionBuilder<Tables, 'idempotencyKeys'>): Expression<SqlBool> =>
+    eb.and({ ...row, leasedUntil })
+}
+
+export interface ClaimedWork {
+  mark: ActMark
+  /** Whether the key has its answer from the transaction that did the work. */
+  isAnswered(): boolean
+  /** From here on nothing is noted on the key: what goes on does so without it. */
+  end(): void
+}
+
+/**
+ * Notes on the key of a request that its work is done, in the transaction that does it. Whoever has
+ * lost the key meanwhile, by taking longer than the lease, is refused there, and their work with it.
+ */
+export function claimedWork({ keeping, leasedUntil }: Claim, request: KeyedRequest): ClaimedWork {
+  let isOver = false
+  let isDone = false
+  let isAnswered = false
+  const { called } = request
+
+  const mark: ActMark = {
+    async writeIn(tx, known) {
+      const isReply =
+        known !== undefined &&
+        known.endpoint.method === called.method &&
+        known.endpoint.path === called.path
+      if (isOver || (isDone && !isReply)) return () => {}
+      const status = isReply ? 200 : null
+      const kept = isReply ? keeping.write({ status: 200, body: bodyOf(known) }) : null
+      const { actor, endpoint, key } = keeping.row
+      // One that only read has done nothing yet, and has no number of its own.
+      const { rows } = await sql<{ isWriting: boolean; isNoted: boolean }>`
+        with this_one as materialized (
+          select pg_current_xact_id_if_assigned() is not null as is_writing
+        ), noted as (
+          update idempotency_keys
+             set committed_at = now(), reply_status = ${status}::integer,
+                 reply_body = ${kept}::bytea
+           where actor = ${actor} and endpoint = ${endpoint} and key = ${key}
+             and leased_until = ${leasedUntil}
+             and (select is_writing from this_one)
+          returning id
+        )
+        select is_writing, exists (select from noted) as is_noted from this_one`.execute(tx)
+      const { isWriting, isNoted } = rows[0] ?? { isWriting: false, isNoted: false }
+      if (isWriting && !isNoted) {
+        throw new Problem('key-in-use', undefined, { retryAfterSeconds: 1 })
+      }
+      return () => {
+        isDone ||= isNoted
+        isAnswered ||= isNoted && isReply
+      }
+    },
+  }
+  return { mark, isAnswered: () => isAnswered, end: () => void (isOver = true) }
+}
+
+/** What the caller is about to be sent, with nothing in it that the contract does not name. */
+function bodyOf({ endpoint, reply }: KnownReply): string {
+  return JSON.stringify(keepPromise(endpoint, reply))
+}
