@@ -116,7 +116,7 @@ export function eventPermissionRows({ everyone, members, ownerOnly }: Ways) {
 }
 
 /** An event of the owner, a week ahead. */
-async function anEvent({ db, now, ownerId }: World): Promise<number> {
+export async function anEvent({ db, now, ownerId }: World): Promise<number> {
   const startsOn = addDays(now.toISOString().slice(0, 10), 7)
   const event = { ...PUPPY_MEETUP, startsOn }
   const given = { hints: { tell: () => {} }, memberId: ownerId, now }
@@ -124,7 +124,7 @@ async function anEvent({ db, now, ownerId }: World): Promise<number> {
 }
 
 /** The ticket of a guest of the owner's event. */
-async function aTicket(world: World): Promise<{ code: string; key: string }> {
+export async function aTicket(world: World): Promise<{ code: string; key: string }> {
   const [code, key] = [newShareToken(), newToken()]
   await world.db
     .insertInto('eventAttendances')

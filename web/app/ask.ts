@@ -66,6 +66,11 @@ export async function ask<E extends Endpoint>(
   return (await again.json()) as ReplyOf<E>
 }
 
+/** Whether the act was done and only its answer got lost: no failure, and nothing to try again. */
+export function isAlreadyDone(error: unknown): error is AskError {
+  return error instanceof AskError && error.code === 'already-done'
+}
+
 async function askErrorFrom(answer: Response): Promise<AskError> {
   const text = await answer.text().catch(() => '')
   const code = (answer.headers.get('x-problem') ?? undefined) as ProblemCode | undefined

@@ -1,10 +1,14 @@
 import { LINK_MINUTES, type Me } from '@wayfur/domain/accounts/account'
-import type { changeEmail, changePassword, changeProfile } from '@wayfur/domain/accounts/endpoints'
+import {
+  changeEmail,
+  type changePassword,
+  type changeProfile,
+} from '@wayfur/domain/accounts/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
 import { say } from '@wayfur/domain/language/say'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -67,7 +71,7 @@ export async function sendNewAddressLink(
 ) {
   const owner = await confirmOwner(parts, caller, password)
   await takeLetter(parts, email, caller.address)
-  await inTransaction(parts.db, async (tx) => {
+  return replyInTransaction(parts.db, changeEmail, async (tx) => {
     const holder = await memberWithMailbox(tx, email)
     const isFree = holder === undefined || holder.id === owner.id
     await parts.auth.sendNewAddress({
@@ -86,8 +90,8 @@ export async function sendNewAddressLink(
         })
       },
     })
+    return { isSent: true } as const
   })
-  return { isSent: true } as const
 }
 
 /** Sets a new password; every other browser is signed out and this one goes on under a new token. */

@@ -1,9 +1,9 @@
 import type { Asked } from '@wayfur/domain/endpoint'
-import type { requestLink, requestReset, signUp } from '@wayfur/domain/accounts/endpoints'
+import { requestLink, requestReset, signUp } from '@wayfur/domain/accounts/endpoints'
 import { LINK_MINUTES, mailboxOf } from '@wayfur/domain/accounts/account'
 import { currentLanguage } from '@wayfur/domain/language/say'
 import type { Kysely } from 'kysely'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { Tables } from '../platform/tables.ts'
 import { networkOf } from './account-attempts.ts'
@@ -26,8 +26,10 @@ export async function beginAccount(
   await takeLetter(parts, email, caller.address)
   // Hashed before the transaction: on the embedded database everybody would wait for it.
   const passwordHash = await parts.passwords.hash(password)
-  await inTransaction(parts.db, (tx) => sendWayIn(tx, parts, { email, name, passwordHash }))
-  return LETTER_IS_COMING
+  return replyInTransaction(parts.db, signUp, async (tx) => {
+    await sendWayIn(tx, parts, { email, name, passwordHash })
+    return LETTER_IS_COMING
+  })
 }
 
 /** Sends a link that signs in; where there is no account yet, it begins one without a password. */
@@ -38,10 +40,10 @@ export async function sendSignInLink(
 ) {
   await takeLetter(parts, email, caller.address)
   const [name = email] = email.split('@')
-  await inTransaction(parts.db, (tx) =>
-    sendWayIn(tx, parts, { email, name: name.slice(0, 80), passwordHash: null }),
-  )
-  return LETTER_IS_COMING
+  return replyInTransaction(parts.db, requestLink, async (tx) => {
+    await sendWayIn(tx, parts, { email, name: name.slice(0, 80), passwordHash: null })
+    return LETTER_IS_COMING
+  })
 }
 
 /** Sends a link to choose a new password, if there is such an account. */
@@ -51,7 +53,7 @@ export async function sendResetLink(
   caller: Caller,
 ) {
   await takeLetter(parts, email, caller.address)
-  await inTransaction(parts.db, async (tx) => {
+  return replyInTransaction(parts.db, requestReset, async (tx) => {
     const known = await memberWithMailbox(tx, email)
     const isReal = known !== undefined && known.demoPerson === null
     const newLink = {
@@ -77,8 +79,8 @@ export async function sendResetLink(
     // The library keeps nothing for an address it does not know. A link that nobody gets is kept
     // all the same: the answer takes as long.
     if (!isReal) await keepLink(tx, newLink, parts.clock.now())
+    return LETTER_IS_COMING
   })
-  return LETTER_IS_COMING
 }
 
 /** Counts a letter for its mailbox and for where it was asked for. */

@@ -8,6 +8,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { newShareToken } from '../pets/share-token.ts'
 import { readClocks } from '../providers/read-clocks.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { BookingParts } from './booking-parts.ts'
@@ -124,10 +125,12 @@ export async function setFeed(
 ): Promise<string | null> {
   const providerId = await requireProvider(db, member)
   const feedToken = isWanted ? newShareToken() : null
-  await db
-    .insertInto('bookingTerms')
-    .values({ providerId, feedToken })
-    .onConflict((conflict) => conflict.column('providerId').doUpdateSet({ feedToken }))
-    .execute()
+  await inTransaction(db, (tx) =>
+    tx
+      .insertInto('bookingTerms')
+      .values({ providerId, feedToken })
+      .onConflict((conflict) => conflict.column('providerId').doUpdateSet({ feedToken }))
+      .execute(),
+  )
   return feedToken === null ? null : feedPath(feedToken)
 }

@@ -1,6 +1,7 @@
-import { MESSAGES_A_DAY } from '@wayfur/domain/events/endpoints'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { MESSAGES_A_DAY, messageAttendees as messageCall } from '@wayfur/domain/events/endpoints'
 import { Problem } from '@wayfur/domain/problem'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { EventParts } from './event-parts.ts'
 import { lockEvent, requireHost } from './event-rows.ts'
 import { messagesSince } from './tickets.ts'
@@ -13,11 +14,11 @@ export async function messageAttendees(
   eventId: number,
   typed: string,
   memberId: number,
-): Promise<number> {
+): Promise<ReplyOf<typeof messageCall>> {
   const { db, clock } = parts
   const words = typed.trim()
   if (words === '') throw new Problem('invalid-input', say('Please write a message.'))
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, messageCall, async (tx) => {
     await requireHost(tx, eventId, memberId)
     const event = await lockEvent(tx, eventId)
     const now = clock.now()
@@ -53,6 +54,6 @@ export async function messageAttendees(
         }),
       })
     }
-    return attendances.length
+    return { sentTo: attendances.length }
   })
 }

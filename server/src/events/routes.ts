@@ -84,9 +84,9 @@ export function eventsEndpoints(parts: EventParts): ServedEndpoint[] {
     serve(endpoints.listAttendees, ({ params, query, caller }) =>
       attendeesOf(parts, params.id, caller.member.id, query),
     ),
-    serve(endpoints.messageAttendees, async ({ params, body, caller }) => ({
-      sentTo: await messageAttendees(parts, params.id, body.words, caller.member.id),
-    })),
+    serve(endpoints.messageAttendees, ({ params, body, caller }) =>
+      messageAttendees(parts, params.id, body.words, caller.member.id),
+    ),
     serve(endpoints.readTicket, ({ params, caller }) =>
       ticketAtTheDoor(parts, params.code, caller.member?.id ?? null),
     ),

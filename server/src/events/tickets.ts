@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import {
   ATTENDEES_AT_ONCE,
-  type checkInTicket,
+  checkInTicket,
   type listAttendees,
   MESSAGES_A_DAY,
   type readTicket,
@@ -11,7 +11,7 @@ import { type Attendee, type Ticket, ticketPath } from '@wayfur/domain/events/ti
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { qrDrawing } from '../pets/qr-drawing.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { EventParts } from './event-parts.ts'
 import { eventOf, readEventRow, requireHost } from './event-rows.ts'
@@ -136,7 +136,7 @@ export async function checkIn(
   isHere: boolean,
   memberId: number,
 ): Promise<ReplyOf<typeof checkInTicket>> {
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, checkInTicket, async (tx) => {
     const row = await withNames(tx).where('a.code', '=', code).executeTakeFirst()
     const own = await tx
       .selectFrom('events')

@@ -4,7 +4,7 @@ import {
   MOST_TASKS,
   type TravelChecklist,
 } from '@wayfur/domain/guides/checklist'
-import type { addChecklist as addEndpoint } from '@wayfur/domain/guides/endpoints'
+import { addChecklist as addEndpoint } from '@wayfur/domain/guides/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
@@ -12,7 +12,7 @@ import type { Tell } from '../inbox/tell.ts'
 import { todayOf } from '../pets/own-day.ts'
 import { requirePet } from '../pets/pet-access.ts'
 import type { Clock } from '../platform/clock.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { scheduleTaskReminders } from './task-reminders.ts'
 import { countryInWords } from './guides-in-words.ts'
@@ -54,7 +54,7 @@ export async function addChecklist(
   const country = rowWith(guides.countries, countryId)
   if (country === undefined)
     throw new Problem('invalid-input', say('countryId: We do not know that country.'))
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, addEndpoint, async (tx) => {
     await requirePet(tx, memberId, petId, 'see')
     const today = await todayOf(tx, memberId, clock.now())
     if (departsOn < today)

@@ -3,6 +3,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import { retryDeadJob } from '../platform/jobs/dead-jobs.ts'
 import { type Caller, type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { Sessions } from '../platform/sessions.ts'
@@ -37,7 +38,9 @@ export function mailEndpoints({
     }),
     serve(endpoints.sendAgain, async ({ params, caller }) => {
       gate(caller)
-      const isQueued = await retryDeadJob(db, clock, { id: params.id, kind: mailJob.name })
+      const isQueued = await inTransaction(db, (tx) =>
+        retryDeadJob(tx, clock, { id: params.id, kind: mailJob.name }),
+      )
       if (!isQueued) throw new Problem('not-found', say('There is no such undelivered letter.'))
       return { isQueued }
     }),

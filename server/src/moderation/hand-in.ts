@@ -1,7 +1,8 @@
 import type { NewCorrection, NewReport, Subject } from '@wayfur/domain/moderation/correction'
+import { reportContent, suggestCorrection } from '@wayfur/domain/moderation/endpoints'
 import type { SubmissionSummary } from '@wayfur/domain/moderation/submission'
 import { Problem } from '@wayfur/domain/problem'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { keepMove } from './make-move.ts'
 import type { ModerationParts } from './moderation-parts.ts'
@@ -17,7 +18,7 @@ export async function handInCorrection(
   { subject, changes, comment }: NewCorrection,
   member: SignedIn,
 ): Promise<SubmissionSummary> {
-  return handIn(parts, 'correction', subject, { changes, comment }, member)
+  return handIn(parts, suggestCorrection, 'correction', subject, { changes, comment }, member)
 }
 
 /** Hands in that something must not stay; once for each member while the first one waits. */
@@ -26,11 +27,12 @@ export async function handInReport(
   { subject, reason, comment }: NewReport,
   member: SignedIn,
 ): Promise<SubmissionSummary> {
-  return handIn(parts, 'report', subject, { reason, comment }, member)
+  return handIn(parts, reportContent, 'report', subject, { reason, comment }, member)
 }
 
 async function handIn(
   { db, clock, subjects, hints }: Parts,
+  called: typeof suggestCorrection | typeof reportContent,
   kind: 'correction' | 'report',
   subject: Subject,
   content: Record<string, unknown>,
@@ -41,7 +43,7 @@ async function handIn(
     throw new Problem('not-found', say('What you write about is no longer there.'))
   await requireRoom(db, member.id, ['correction', 'report'])
   const now = clock.now()
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, called, async (tx) => {
     const row = await tx
       .insertInto('submissions')
       .values({

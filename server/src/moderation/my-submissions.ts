@@ -1,3 +1,4 @@
+import * as calls from '@wayfur/domain/moderation/endpoints'
 import { can } from '@wayfur/domain/accounts/permissions'
 import {
   DRAFTED_KINDS,
@@ -17,7 +18,7 @@ import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { EventSubmission } from '@wayfur/domain/events/event-draft'
 import { isKnownHost, requireToCome } from '../events/publish-event.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -60,20 +61,22 @@ export async function begin(
   await requireRoom(db, member.id, [kind])
   const { content, title } = draftOf(kind, given)
   const now = clock.now()
-  const row = await db
-    .insertInto('submissions')
-    .values({
-      kind,
-      state: 'draft',
-      memberId: member.id,
-      content: JSON.stringify(content),
-      title,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return submissionOf(row)
+  return replyInTransaction(db, calls.startSubmission, async (tx) => {
+    const row = await tx
+      .insertInto('submissions')
+      .values({
+        kind,
+        state: 'draft',
+        memberId: member.id,
+        content: JSON.stringify(content),
+        title,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return submissionOf(row)
+  })
 }
 
 export async function readOwn(
@@ -123,6 +126,12 @@ export async function save(
   return submissionOf(saved)
 }
 
+const CALL_OF = {
+  send: calls.sendSubmission,
+  'take-back': calls.takeBackSubmission,
+  withdraw: calls.withdrawSubmission,
+}
+
 /** Sends, takes back or withdraws a submission of one's own. */
 export async function moveOwn(
   { db, clock, hints }: Pick<ModerationParts, 'db' | 'clock' | 'hints'>,
@@ -130,7 +139,7 @@ export async function moveOwn(
   { move, version }: { move: 'send' | 'take-back' | 'withdraw'; version: number },
   member: SignedIn,
 ): Promise<Submission> {
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, CALL_OF[move], async (tx) => {
     const row = await ownRow(tx, member.id, id)
     if (move !== 'withdraw' && !isDrafted(row.kind)) {
       throw new Problem('conflict', say('A correction or a report can only be withdrawn.'))

@@ -1,4 +1,4 @@
-import type { inviteToPet as inviteCall } from '@wayfur/domain/pets/endpoints'
+import { inviteToPet as inviteCall } from '@wayfur/domain/pets/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
 import { dayIn } from '@wayfur/domain/calendar'
 import {
@@ -12,7 +12,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { petInvitation } from '../mail/letters/pet-invitation.ts'
 import { sendLater } from '../mail/send-later.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { hashOfToken, newToken } from '../platform/secret-tokens.ts'
 import type { Tables } from '../platform/tables.ts'
 import { todayOf, zoneOf } from './own-day.ts'
@@ -71,7 +71,7 @@ export async function inviteToPet(
 ): Promise<Household> {
   const { db, clock, head } = parts
   const now = clock.now()
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, inviteCall, async (tx) => {
     const pet = await requirePet(tx, memberId, petId, 'manage-household', { isLocked: true })
     requireRealPet(pet)
     await requireRoom(tx, petId, email)

@@ -1,8 +1,9 @@
+import { addPetDocument as addDocumentCall } from '@wayfur/domain/pets/endpoints'
 import type { PetPassport } from '@wayfur/domain/pets/pet'
 import { MOST_DOCUMENTS, type NewPetDocument } from '@wayfur/domain/pets/pet-document'
 import { Problem } from '@wayfur/domain/problem'
 import { keepFile, releaseFile } from '../files/files.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { todayOf } from './own-day.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
 import { requireKeptUp } from './pet-allowance.ts'
@@ -24,7 +25,7 @@ export async function addPetDocument(
   { title, fileUrl, vaccinationId = null }: NewPetDocument,
 ): Promise<PetPassport> {
   const now = clock.now()
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, addDocumentCall, async (tx) => {
     const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
     await requireKeptUp(tx, pet, allowance)
     if (vaccinationId !== null && !(await hasVaccination(tx, petId, vaccinationId))) {

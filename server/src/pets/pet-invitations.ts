@@ -1,7 +1,8 @@
+import { acceptInvitation as acceptCall } from '@wayfur/domain/pets/endpoints'
 import type { HouseholdRole } from '@wayfur/domain/pets/household'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import { hashOfToken } from '../platform/secret-tokens.ts'
 import type { Tables } from '../platform/tables.ts'
 import { todayOf } from './own-day.ts'
@@ -22,7 +23,7 @@ export async function acceptInvitation(
   token: string,
 ): Promise<{ petId: number }> {
   const now = clock.now()
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, acceptCall, async (tx) => {
     const { id, petId, role } = await openInvitation(tx, token, now, { isLocked: true })
     await tx.deleteFrom('petInvitations').where('id', '=', id).execute()
     const joined = await tx

@@ -1,3 +1,4 @@
+import { addShareLink as addShareLinkCall } from '@wayfur/domain/pets/endpoints'
 import { keptDeviceName } from '@wayfur/domain/accounts/device-name'
 import {
   EMERGENCY_SECTIONS,
@@ -9,7 +10,7 @@ import {
 } from '@wayfur/domain/pets/share-link'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { todayOf } from './own-day.ts'
 import { noSuchRecord, requirePet, requireRealPet } from './pet-access.ts'
@@ -44,7 +45,7 @@ export async function addShareLink(
   { label, sections, days }: NewShareLink,
 ): Promise<ShareLink> {
   const now = clock.now()
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, addShareLinkCall, async (tx) => {
     const pet = await requirePet(tx, memberId, petId, 'share', { isLocked: true })
     requireRealPet(pet)
     const live = await liveLinks(tx, petId, now).where('kind', '=', 'share').execute()

@@ -1,3 +1,4 @@
+import { addNote as addNoteCall } from '@wayfur/domain/pets/endpoints'
 import type { Day } from '@wayfur/domain/calendar'
 import {
   MOST_NOTES,
@@ -8,7 +9,7 @@ import {
 } from '@wayfur/domain/pets/timeline'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
 import { requireKeptUp } from './pet-allowance.ts'
@@ -72,7 +73,7 @@ export async function addNote(
   { petId, memberId, note }: { petId: number; memberId: number; note: NewNote },
 ): Promise<TimelineEntry> {
   const now = clock.now()
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, addNoteCall, async (tx) => {
     const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
     await requireKeptUp(tx, pet, allowance)
     if (note.on > (await todayOf(tx, memberId, now))) {

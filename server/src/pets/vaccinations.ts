@@ -1,3 +1,4 @@
+import { addVaccination as addVaccinationCall } from '@wayfur/domain/pets/endpoints'
 import {
   MOST_VACCINATIONS,
   type NewVaccination,
@@ -6,7 +7,7 @@ import {
 import type { PetPassport } from '@wayfur/domain/pets/pet'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { todayOf } from './own-day.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
@@ -29,7 +30,7 @@ export async function addVaccination(
   given: NewVaccination,
 ): Promise<PetPassport> {
   const now = clock.now()
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, addVaccinationCall, async (tx) => {
     const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
     await requireKeptUp(tx, pet, allowance)
     const shot = shotOf(given, await todayOf(tx, memberId, now))

@@ -1,9 +1,10 @@
+import { addWeight as addWeightCall } from '@wayfur/domain/pets/endpoints'
 import type { PetPassport } from '@wayfur/domain/pets/pet'
 import { weightText } from '@wayfur/domain/pets/weight-text'
 import { MOST_WEIGHTS, type NewWeight } from '@wayfur/domain/pets/weight'
 import { Problem } from '@wayfur/domain/problem'
 import { unitsOf } from '../accounts/units-of.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { todayOf } from './own-day.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
 import { requireKeptUp } from './pet-allowance.ts'
@@ -24,7 +25,7 @@ export async function addWeight(
   { on, kilograms, note }: NewWeight,
 ): Promise<PetPassport> {
   const now = clock.now()
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, addWeightCall, async (tx) => {
     const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
     await requireKeptUp(tx, pet, allowance)
     if (on > (await todayOf(tx, memberId, now))) {

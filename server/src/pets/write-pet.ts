@@ -1,6 +1,6 @@
-import type {
+import {
   addPet as addPetCall,
-  changePet as changePetCall,
+  type changePet as changePetCall,
 } from '@wayfur/domain/pets/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
 import { ageYears, type Birth, birthFromAge, birthProblem } from '@wayfur/domain/pets/age'
@@ -8,7 +8,7 @@ import { type Pet, type PetEntry, petProblem, type Species } from '@wayfur/domai
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { keepFile, releaseFile } from '../files/files.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { todayOf } from './own-day.ts'
 import { type HouseholdPet, requirePet } from './pet-access.ts'
@@ -25,7 +25,7 @@ export async function addPet(
   entry: Asked<typeof addPetCall>['body'],
 ): Promise<Pet> {
   const now = clock.now()
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, addPetCall, async (tx) => {
     await lockPetsOf(tx, memberId)
     await requireRoomForPet(tx, memberId, allowance)
     const today = await todayOf(tx, memberId, now)

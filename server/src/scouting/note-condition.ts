@@ -1,7 +1,8 @@
+import { noteCondition as noteConditionCall } from '@wayfur/domain/scouting/endpoints'
 import type { Bin, ConditionNote } from '@wayfur/domain/scouting/bin'
 import { isWorking } from '@wayfur/domain/scouting/verification'
 import { Problem } from '@wayfur/domain/problem'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import { earn, holdScout } from './ledger.ts'
 import { binById, noSuchBin } from './read-bins.ts'
 import { requireNotAway } from './report-bin.ts'
@@ -20,7 +21,7 @@ export async function noteCondition(
   { id, memberId, note }: { id: number; memberId: number; note: ConditionNote },
 ): Promise<{ bin: Bin; pointsEarned: number; wasThere: boolean }> {
   const { db, clock } = parts
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, noteConditionCall, async (tx) => {
     const scout = await holdScout(tx, clock, memberId)
     const bin = await tx
       .selectFrom('bins')

@@ -1,5 +1,6 @@
 import type { Day } from '@wayfur/domain/calendar'
 import type { Point } from '@wayfur/domain/geo'
+import { reportBin as reportBinCall } from '@wayfur/domain/scouting/endpoints'
 import { cellOf } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
 import { type Bin, BIN_DESCRIPTION, BIN_NAME, type NewBin } from '@wayfur/domain/scouting/bin'
@@ -8,7 +9,7 @@ import { type DevicePosition, presenceAt } from '@wayfur/domain/scouting/presenc
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { keepFile } from '../files/files.ts'
 import { instantOn, zoneOf } from '../pets/own-day.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { type ScoutingParts, tellOfChange, tellScout } from './scouting-parts.ts'
 import { castVote } from './cast-vote.ts'
@@ -42,7 +43,7 @@ export async function reportBin(
   const wasThere = requireNotAway(at, given.from) === 'there'
   // Asked before the transaction: nothing outside is waited for while rows are held.
   const address = await addressAt(at)
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, reportBinCall, async (tx) => {
     // Two who report the same corner at once take turns, so that one of them confirms.
     await holdGround(tx, [at])
     const scout = await holdScout(tx, clock, memberId)

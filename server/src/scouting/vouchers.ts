@@ -1,10 +1,14 @@
+import {
+  redeemReward as redeemCall,
+  useVoucher as useVoucherCall,
+} from '@wayfur/domain/scouting/endpoints'
 import { randomInt } from 'node:crypto'
 import { addMonths, dayIn } from '@wayfur/domain/calendar'
 import { Problem } from '@wayfur/domain/problem'
 import { type OfferedReward, type Voucher, VOUCHER_MONTHS } from '@wayfur/domain/scouting/reward'
 import type { Kysely, Selectable } from 'kysely'
 import { qrDrawing } from '../pets/qr-drawing.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { addEntry, holdScout } from './ledger.ts'
@@ -45,7 +49,7 @@ export async function redeemReward(
 ): Promise<Voucher> {
   const reward = rewards.find(({ id }) => id === rewardId)
   if (reward === undefined) throw new Problem('not-found', say('We could not find that reward.'))
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, redeemCall, async (tx) => {
     const scout = await holdScout(tx, clock, memberId)
     if (scout.balance < reward.costPoints) {
       throw new Problem(
@@ -128,7 +132,7 @@ export async function useVoucher(
   member: SignedIn,
   code: string,
 ): Promise<Voucher> {
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, useVoucherCall, async (tx) => {
     const row = await voucherFor(tx, member, code)
     const now = clock.now()
     const { state } = voucherOf(row, now)

@@ -1,4 +1,8 @@
-import { type listContactMessages, MESSAGES_AT_ONCE } from '@wayfur/domain/site/endpoints'
+import {
+  type listContactMessages,
+  MESSAGES_AT_ONCE,
+  sendContactMessage,
+} from '@wayfur/domain/site/endpoints'
 import {
   CONTACT_TOPIC_LABELS,
   type ContactMessage,
@@ -15,7 +19,7 @@ import { sendLater } from '../mail/send-later.ts'
 import { keepAct } from '../operator/keep-act.ts'
 import { patternFor } from '../operator/page-of.ts'
 import type { Clock } from '../platform/clock.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -30,22 +34,24 @@ export interface ContactParts {
   contactEmail: string | undefined
 }
 
+const KEPT = { isKept: true } as const
+
 /** Keeps a message and puts it in the operator's post, both or neither. */
 export async function keepMessage(
   { db, clock, attempts, head, contactEmail }: ContactParts,
   { nickname, ...message }: NewContactMessage,
   caller: Pick<Caller, 'address' | 'member'>,
-): Promise<void> {
+): Promise<ReplyOf<typeof sendContactMessage>> {
   await attempts.take(['contact-network', networkOf(caller.address)])
   // A program filled the field that people do not see; it is told what everybody is told.
-  if (nickname !== undefined && nickname !== '') return
-  await inTransaction(db, async (tx) => {
+  if (nickname !== undefined && nickname !== '') return KEPT
+  return replyInTransaction(db, sendContactMessage, async (tx) => {
     const { id } = await tx
       .insertInto('contactMessages')
       .values({ ...message, memberId: caller.member?.id ?? null, createdAt: clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (contactEmail === undefined) return
+    if (contactEmail === undefined) return KEPT
     const letter = () =>
       contactMessage(head, {
         name: message.name,
@@ -56,6 +62,7 @@ export async function keepMessage(
     const key = `contact-message:${id}`
     // The operator's post is English, whatever the writer reads.
     await sendLater(tx, clock, letter, { key, to: contactEmail, language: 'en' })
+    return KEPT
   })
 }
 

@@ -11,10 +11,7 @@ import { type ContactParts, keepMessage, markAnswered, messagesOf } from './cont
 export function siteEndpoints(parts: ContactParts): ServedEndpoint[] {
   const { db, clock } = parts
   return [
-    serve(endpoints.sendContactMessage, async ({ body, caller }) => {
-      await keepMessage(parts, body, caller)
-      return { isKept: true } as const
-    }),
+    serve(endpoints.sendContactMessage, ({ body, caller }) => keepMessage(parts, body, caller)),
     serve(endpoints.listContactMessages, ({ query, caller }) => {
       requireReader(caller)
       return messagesOf(db, query)

@@ -1,6 +1,6 @@
 import type { Asked } from '@wayfur/domain/endpoint'
 import { Problem } from '@wayfur/domain/problem'
-import type { createPetTag } from '@wayfur/domain/tags/endpoints'
+import { createPetTag } from '@wayfur/domain/tags/endpoints'
 import {
   type CatalogueProduct,
   designIn,
@@ -12,7 +12,7 @@ import { TAG_WORDS } from '@wayfur/domain/tags/tag-words'
 import type { Transaction } from 'kysely'
 import { requirePet, requireRealPet } from '../pets/pet-access.ts'
 import { newShareToken } from '../pets/share-token.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { TagParts } from './tag-parts.ts'
 import { shownTag } from './tag-shape.ts'
@@ -31,7 +31,7 @@ export async function createTag(
   const wish = { productType, color: design.color, text: design.text ?? '' }
   requireOffered(catalogue.products, wish)
   const now = clock.now()
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, createPetTag, async (tx) => {
     const pet = await requirePet(tx, memberId, petId, 'share', { isLocked: true })
     requireRealPet(pet)
     await requireRoomForTag(tx, petId)

@@ -17,15 +17,14 @@ export function foundEndpoints(parts: FoundParts): ServedEndpoint[] {
       await noteScan(parts, tag.id, 'viewed')
       return seen
     }),
-    serve(endpoints.reportFound, async ({ params, body, caller }) => {
-      const { token } = await reportFound(parts, spelled(params.tagId), body, {
+    serve(endpoints.reportFound, ({ params, body, caller }) =>
+      reportFound(parts, spelled(params.tagId), body, {
         language: 'en',
         formKey: null,
         address: caller.address,
         demo: caller.demo,
-      })
-      return { isReceived: true as const, threadUrl: `/qr/messages/${token}` }
-    }),
+      }),
+    ),
     serve(endpoints.readLostAndFound, (asked) => readLostAndFound(parts, ofPet(asked))),
     serve(endpoints.changeFoundChoices, (asked) => changeChoices(parts, ofPet(asked), asked.body)),
     serve(endpoints.startLostMode, (asked) => startLostMode(parts, ofPet(asked), asked.body)),

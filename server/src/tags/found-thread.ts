@@ -1,4 +1,5 @@
 import { markedName } from '@wayfur/domain/marked-name'
+import { replyToFinder } from '@wayfur/domain/tags/found-endpoints'
 import type { HouseholdRole } from '@wayfur/domain/pets/household'
 import { mayDo } from '@wayfur/domain/pets/household'
 import { readLanguage } from '@wayfur/domain/language/language'
@@ -8,8 +9,8 @@ import type { Kysely, Selectable } from 'kysely'
 import { foundAnswered } from '../mail/letters/found-answered.ts'
 import { isMailAddress } from '../mail/mailer.ts'
 import { sendLater } from '../mail/send-later.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
 import { knownZone } from '../platform/known-zone.ts'
+import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { circleOf } from './circle.ts'
 import type { FoundParts } from './found-parts.ts'
@@ -140,7 +141,7 @@ async function takeUp(
 /** Writes to the finder; whoever left a mail address is told by mail, too. */
 export async function reply(parts: FoundParts, which: Which, words: string): Promise<FoundThread> {
   const { clock, head } = parts
-  return inTransaction(parts.db, async (tx) => {
+  return replyInTransaction(parts.db, replyToFinder, async (tx) => {
     const report = await requireReport(tx, which, { isLocked: true, answers: true })
     const id = await write(tx, clock.now(), report, {
       words,

@@ -1,13 +1,13 @@
 import type { Asked } from '@wayfur/domain/endpoint'
 import { moneyText } from '@wayfur/domain/money'
 import { Problem } from '@wayfur/domain/problem'
-import { ORDERS_AT_ONCE, type orderTag as orderTagCall } from '@wayfur/domain/tags/endpoints'
+import { ORDERS_AT_ONCE, orderTag as orderTagCall } from '@wayfur/domain/tags/endpoints'
 import { OPEN_ORDER_STATES, ORDER_HOURS, type TagOrder, tagPrice } from '@wayfur/domain/tags/order'
 import { addressProblems, tidyAddress } from '@wayfur/domain/tags/postal-address'
 import { ENGRAVING } from '@wayfur/domain/tags/shop'
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import { requireRealPet } from '../pets/pet-access.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -39,7 +39,7 @@ export async function orderTag(
   const address = tidyAddress(typed)
   const [wrong] = Object.entries(addressProblems(address, catalogue.shipsTo))
   if (wrong !== undefined) throw new Problem('invalid-input', `${wrong[0]}: ${wrong[1]}`)
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, orderTagCall, async (tx) => {
     const { tag, pet } = await requireTag(tx, memberId, tagId, { isLocked: true })
     requireRealPet(pet)
     if (tag.state === 'replaced') {

@@ -1,4 +1,6 @@
 import { markedName } from '@wayfur/domain/marked-name'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { reportFound as reportCall } from '@wayfur/domain/tags/found-endpoints'
 import {
   emailIn,
   FOUND_MESSAGE,
@@ -13,7 +15,7 @@ import type { Kysely } from 'kysely'
 import { foundEscalated } from '../mail/letters/found-escalated.ts'
 import { isMailAddress } from '../mail/mailer.ts'
 import { sendLater } from '../mail/send-later.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import { newToken } from '../platform/secret-tokens.ts'
@@ -29,7 +31,7 @@ const escalateJob = jobKind<{ reportId: number }>('escalate-found-report', { tim
 
 /**
  * Stores a report and has the household told of it, in one transaction: once this answers, nothing
- * but the loss of the database can lose it. Gives the token of the finder's own page.
+ * but the loss of the database can lose it. Gives the address of the finder's own page.
  */
 export async function reportFound(
   parts: FoundParts,
@@ -41,7 +43,7 @@ export async function reportFound(
     address,
     demo,
   }: { language: FoundLanguage; formKey: string | null; address: string; demo: DemoReach },
-): Promise<{ token: string }> {
+): Promise<ReplyOf<typeof reportCall>> {
   const { db, clock } = parts
   const { tag, seen } = await foundPet(parts, tagId, demo)
   await parts.rateLimits.take('found-report', address)
@@ -51,7 +53,7 @@ export async function reportFound(
   const isExact = given !== null && report.isExact === true
   const point = given === null || isExact ? given : roughPoint(given)
   const words = report.message ?? FOUND_MESSAGE
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, reportCall, async (tx) => {
     const written = await tx
       .insertInto('foundReports')
       .values({
@@ -106,7 +108,7 @@ export async function reportFound(
       payload: { reportId: id },
       runAt: new Date(now.getTime() + ESCALATE_AFTER_MINUTES * 60_000),
     })
-    return { token }
+    return received(token)
   })
 }
 
@@ -117,12 +119,17 @@ function whereAndWords(place: string | null, isOnMap: boolean, words: string): s
 }
 
 /** The report this form made before: its sender pressed twice, or came back. */
-async function sameForm(tx: Kysely<Tables>, formKey: string | null): Promise<{ token: string }> {
-  return tx
+async function sameForm(tx: Kysely<Tables>, formKey: string | null) {
+  const { token } = await tx
     .selectFrom('foundReports')
     .select('token')
     .where('formKey', '=', formKey)
     .executeTakeFirstOrThrow()
+  return received(token)
+}
+
+function received(token: string) {
+  return { isReceived: true as const, threadUrl: `/qr/messages/${token}` }
 }
 
 /** Tells the rest of the household and the emergency contact; give it to the job worker. */

@@ -1,3 +1,5 @@
+import type { Endpoint, ReplyOf } from '@wayfur/domain/endpoint'
+import * as calls from '@wayfur/domain/trips/endpoints'
 import {
   LONGEST_TRIP_NAME,
   MOST_TRIPS,
@@ -11,7 +13,7 @@ import type { PersonalRecords } from '../accounts/personal-records.ts'
 import type { LiveHints } from '../inbox/live-hints.ts'
 import { newShareToken } from '../pets/share-token.ts'
 import type { Clock } from '../platform/clock.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { TripAllowance } from './trip-allowance.ts'
 import { say } from '@wayfur/domain/language/say'
@@ -62,7 +64,7 @@ export async function saveTrip(
   memberId: number,
   { name, ask }: { name: string; ask: TripAsk },
 ): Promise<SavedTrip> {
-  return changing(parts, memberId, async (tx) => {
+  return changing(parts, calls.saveTrip, memberId, async (tx) => {
     await requireRoom(tx, memberId, parts.allowance)
     return added(tx, parts, memberId, { name, ask })
   })
@@ -70,7 +72,7 @@ export async function saveTrip(
 
 /** A second trip like the first; it is not shared. */
 export async function copyTrip(parts: SavedTripParts, which: Which): Promise<SavedTrip> {
-  return changing(parts, which.memberId, async (tx) => {
+  return changing(parts, calls.copyTrip, which.memberId, async (tx) => {
     await requireRoom(tx, which.memberId, parts.allowance)
     const { name, ask } = await requireTrip(tx, which)
     const copied = say('Copy of {name}', { name }).slice(0, LONGEST_TRIP_NAME)
@@ -85,7 +87,7 @@ export async function changeTrip(
   { name, ask, version }: { name: string; ask: TripAsk; version: number },
 ): Promise<SavedTrip> {
   const { clock, publicUrl } = parts
-  return changing(parts, which.memberId, async (tx) => {
+  return changing(parts, calls.changeTrip, which.memberId, async (tx) => {
     const trip = await requireTrip(tx, which, { isLocked: true })
     if (trip.version !== version) {
       throw new Problem('conflict', say('This trip was changed elsewhere. Please open it again.'))
@@ -101,7 +103,7 @@ export async function changeTrip(
 }
 
 export async function deleteTrip(parts: SavedTripParts, which: Which): Promise<{ isDone: true }> {
-  return changing(parts, which.memberId, async (tx) => {
+  return changing(parts, calls.deleteTrip, which.memberId, async (tx) => {
     const trip = await requireTrip(tx, which, { isLocked: true })
     await tx.deleteFrom('trips').where('id', '=', trip.id).execute()
     return { isDone: true as const }
@@ -110,12 +112,12 @@ export async function deleteTrip(parts: SavedTripParts, which: Which): Promise<{
 
 /** The link of a trip; asked for twice at once, it is still one. */
 export async function shareTrip(parts: SavedTripParts, which: Which): Promise<SavedTrip> {
-  return withToken(parts, which, (before) => before ?? newShareToken())
+  return withToken(parts, calls.shareTrip, which, (before) => before ?? newShareToken())
 }
 
 /** Switches the link off: from now on it looks as if it had never been. */
 export async function endTripShare(parts: SavedTripParts, which: Which): Promise<SavedTrip> {
-  return withToken(parts, which, () => null)
+  return withToken(parts, calls.endTripShare, which, () => null)
 }
 
 export async function readSharedTrip(
@@ -149,12 +151,13 @@ export const tripRecords: PersonalRecords = {
 }
 
 /** Does it in one transaction; once that holds, the member's other windows hear of it. */
-async function changing<T>(
+async function changing<E extends Endpoint>(
   { db, hints }: SavedTripParts,
+  called: E,
   memberId: number,
-  work: (tx: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
-  return inTransaction(db, async (tx) => {
+  work: (tx: Kysely<Tables>) => Promise<ReplyOf<E>>,
+): Promise<ReplyOf<E>> {
+  return replyInTransaction(db, called, async (tx) => {
     const done = await work(tx)
     hints.tell(tx, { type: 'stale', memberId, stale: ['/api/trips'] })
     return done
@@ -163,10 +166,11 @@ async function changing<T>(
 
 async function withToken(
   parts: SavedTripParts,
+  called: typeof calls.shareTrip,
   which: Which,
   tokenAfter: (before: string | null) => string | null,
 ): Promise<SavedTrip> {
-  return changing(parts, which.memberId, async (tx) => {
+  return changing(parts, called, which.memberId, async (tx) => {
     const trip = await requireTrip(tx, which, { isLocked: true })
     const row = await tx
       .updateTable('trips')

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@wayfur/domain/pets/timeline'
 import { Problem } from '@wayfur/domain/problem'
 import { footDistanceText, type Units } from '@wayfur/domain/units'
-import type { FinishedWalk } from '@wayfur/domain/walks/endpoints'
+import { type FinishedWalk, logWalk as logWalkCall } from '@wayfur/domain/walks/endpoints'
 import { walkDurationText } from '@wayfur/domain/walks/walk-plan'
 import type { Kysely } from 'kysely'
 import { unitsOf } from '../accounts/units-of.ts'
@@ -9,7 +9,7 @@ import { todayOf } from '../pets/own-day.ts'
 import { requirePet } from '../pets/pet-access.ts'
 import { happened } from '../pets/timeline.ts'
 import type { Clock } from '../platform/clock.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { say } from '@wayfur/domain/language/say'
 
@@ -22,7 +22,7 @@ export async function logWalk(
   { petId, memberId, walk }: { petId: number; memberId: number; walk: FinishedWalk },
 ): Promise<TimelineEntry> {
   const now = clock.now()
-  return inTransaction(db, async (tx) => {
+  return replyInTransaction(db, logWalkCall, async (tx) => {
     const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
     if (pet.isSample) {
       throw new Problem(
@@ -55,7 +55,7 @@ export async function logWalk(
       .select('name')
       .where('id', '=', memberId)
       .executeTakeFirst()
-    return { id, kind: 'walked', on, words, by: by?.name ?? null }
+    return { id, kind: 'walked' as const, on, words, by: by?.name ?? null }
   })
 }
 

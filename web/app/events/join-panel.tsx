@@ -6,7 +6,7 @@ import { moneyText } from '@wayfur/domain/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { ask } from '../ask.ts'
+import { ask, isAlreadyDone } from '../ask.ts'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { CardPayment } from '../payments/card-payment.tsx'
@@ -87,7 +87,11 @@ function useJoin(id: number) {
       }
       await refreshEvents(queries)
     },
-    onError: () => toast(FAILED),
+    async onError(error) {
+      if (!isAlreadyDone(error)) return toast(FAILED)
+      toast({ title: say('Please look first'), description: error.says })
+      await refreshEvents(queries)
+    },
   })
 }
 

@@ -130,3 +130,24 @@ test('a report that waited says where the device stood when it was made, and how
   const from = { latitude: 37.7598, longitude: -122.4272, accuracyMeters: 24 }
   expect(askOf({ ...report('1'), from }, '/files/bin.webp').from).toEqual(from)
 })
+
+test('what an earlier try brought through is not sent again, and what is still worked on waits', async () => {
+  const says = 'Of no matter here.'
+  const outcomes = (
+    [
+      [409, 'already-done'],
+      [409, 'key-in-use'],
+      [503, 'busy'],
+      [409, 'conflict'],
+    ] as const
+  ).map(([status, code]) => outcomeOf(new AskError(status, says, code)).outcome)
+  expect(outcomes).toEqual(['sent-before', 'failed', 'failed', 'refused'])
+  const queue = queueOf(report('1'), report('2'))
+  const sent = new Map<string, Sent<string>>([
+    ['1', { outcome: 'sent-before' }],
+    ['2', { outcome: 'sent', reply: 'the second' }],
+  ])
+  const send = async ({ key }: WaitingReport) => sent.get(key) ?? ({ outcome: 'later' } as const)
+  expect(await sendWaiting(queue, 1, send)).toEqual(['the second'])
+  expect(queue.kept()).toEqual([])
+})

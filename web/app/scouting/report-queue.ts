@@ -3,7 +3,7 @@ import type { Point } from '@wayfur/domain/geo'
 import { BIN_DESCRIPTION, BIN_NAME, SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
 import type { reportBin } from '@wayfur/domain/scouting/endpoints'
 import type { DevicePosition } from '@wayfur/domain/scouting/presence'
-import { AskError } from '../ask.ts'
+import { AskError, isAlreadyDone } from '../ask.ts'
 
 /** A report that waits to be sent; its key makes it one act however often it is tried. */
 export interface WaitingReport {
@@ -94,6 +94,8 @@ function opened(): Promise<IDBDatabase> {
  */
 export type Sent<T> =
   | { outcome: 'sent'; reply: T }
+  // An earlier try arrived, and its answer is lost.
+  | { outcome: 'sent-before' }
   | { outcome: 'later' }
   | { outcome: 'failed'; says: string }
   | { outcome: 'refused'; says: string }
@@ -119,10 +121,12 @@ const MAY_PASS = new Set([401, 408, 429])
 export function outcomeOf(error: unknown): Exclude<Sent<never>, { outcome: 'sent' }> {
   if (error instanceof TypeError) return { outcome: 'later' }
   if (!(error instanceof AskError)) return { outcome: 'failed', says: SCOUT_WORDS.failed }
-  const { status, says } = error
+  if (isAlreadyDone(error)) return { outcome: 'sent-before' }
+  const { status, code, says } = error
   if (status === 0) return { outcome: 'later' }
   if (status >= 500) return { outcome: 'failed', says: SCOUT_WORDS.failed }
-  return { outcome: MAY_PASS.has(status) ? 'failed' : 'refused', says }
+  const mayPass = MAY_PASS.has(status) || code === 'key-in-use'
+  return { outcome: mayPass ? 'failed' : 'refused', says }
 }
 
 /** Sends what waits, oldest first, and stops at the first that cannot be sent now. */
@@ -136,9 +140,9 @@ export async function sendWaiting<T>(
     if (report.refused !== null) continue
     // One after the other: a slow connection carries one photo at a time.
     const sent = await send(report)
-    if (sent.outcome === 'sent') {
+    if (sent.outcome === 'sent' || sent.outcome === 'sent-before') {
       await queue.forget(report.key)
-      replies.push(sent.reply)
+      if (sent.outcome === 'sent') replies.push(sent.reply)
     } else if (sent.outcome === 'refused') {
       await queue.change(report.key, { refused: sent.says, failed: null })
     } else {

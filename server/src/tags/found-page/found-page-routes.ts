@@ -129,13 +129,13 @@ async function onTag(parts: FoundPageParts, visit: Visit, tagId: string): Promis
     const refusal = words.errorText
     return { status: 400, page: petPage({ seen, language, nonce, form, refusal, help: null }) }
   }
-  const { token } = await reportFound(parts, tagId, report, {
+  const { threadUrl } = await reportFound(parts, tagId, report, {
     language,
     formKey: form.formKey === '' ? null : form.formKey,
     address: visit.address,
     demo: visit.demo,
   })
-  const to = `/qr/messages/${token}?sent=1&lang=${language}`
+  const to = `${threadUrl}?sent=1&lang=${language}`
   return { status: 303, page: '', headers: { location: to } }
 }
 
