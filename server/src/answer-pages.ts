@@ -14,6 +14,7 @@ import { readBody } from './platform/json-body.ts'
 import { LIMITS } from './platform/limits.ts'
 import type { LoadGauge } from './platform/load-shedding.ts'
 import type { Log } from './platform/log.ts'
+import { knownProblem } from './platform/problems.ts'
 import type { ServedEndpoint } from './platform/serve.ts'
 import type { Sessions, SignedIn } from './platform/sessions.ts'
 import { publicUrlOf, type Settings } from './settings.ts'
@@ -89,7 +90,7 @@ export function answerPages({
         try {
           return await ask(called, given)
         } catch (error) {
-          throw asPageError(error)
+          throw asPageError(knownProblem(error, log) ?? error)
         }
       },
       visitor: member === null ? null : visitorOf(member),

@@ -59,9 +59,12 @@ const FORGET_EVERY_MS = 60 * 60 * 1000
 export async function compose(
   settings: Settings,
   pages: GivenPages,
-  { clock = systemClock, passwords = passwordsAt() }: { clock?: Clock; passwords?: Passwords } = {},
+  {
+    clock = systemClock,
+    passwords = passwordsAt(),
+    log = openLog(settings.LOG_LEVEL),
+  }: { clock?: Clock; passwords?: Passwords; log?: Log } = {},
 ): Promise<Composed> {
-  const log = openLog(settings.LOG_LEVEL)
   const database = await openDatabase({
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,

@@ -1,4 +1,4 @@
-import { Problem, type ProblemCode } from '@wayfur/domain/problem'
+import { Problem } from '@wayfur/domain/problem'
 import type { Voice } from '@wayfur/domain/language/say'
 import type { AskInProcess, PageParts, Visitor } from '@wayfur/domain/page-parts'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
@@ -27,20 +27,29 @@ export function pageRenderer(
     const built = typeof build === 'function' ? await build() : build
     const { contextFor, speakWith } = built.entry.module as unknown as PageEntry
     speakWith(voiceOfReader)
-    const writes = watchWrites(parts.ask)
-    const { ask, askToSignIn } = writes
+    const asks = watchAsks(parts.ask)
+    const { ask, askToSignIn } = asks
     const answer = await render(request, contextFor({ ...parts, ask, askToSignIn }))
-    return writes.wantSignIn() ? withProblem(answer, 'signed-out') : answer
+    if (asks.wantSignIn()) return withHeader(answer, 'x-problem', 'signed-out')
+    const wait = asks.retryAfter()
+    return answer.status === 503 && wait !== null ? withHeader(answer, 'retry-after', wait) : answer
   }
 }
 
-/** Notices when a form of the page asked for something that only members may do. */
-function watchWrites(ask: AskInProcess): Pick<PageParts, 'ask' | 'askToSignIn'> & {
+/**
+ * Notices when a form of the page asked for something that only members may do, and when the page
+ * could not be made for now: what a page makes of refusals does not carry their headers.
+ */
+function watchAsks(ask: AskInProcess): Pick<PageParts, 'ask' | 'askToSignIn'> & {
   wantSignIn: () => boolean
+  /** Seconds, as a header has them. */
+  retryAfter: () => string | null
 } {
   let wantSignIn = false
+  let retryAfter: string | null = null
   return {
     wantSignIn: () => wantSignIn,
+    retryAfter: () => retryAfter,
     askToSignIn() {
       wantSignIn = true
     },
@@ -48,28 +57,33 @@ function watchWrites(ask: AskInProcess): Pick<PageParts, 'ask' | 'askToSignIn'> 
       try {
         return await ask(called, asked)
       } catch (refused) {
-        const problem = refused instanceof Response ? refused.headers.get('x-problem') : null
-        wantSignIn ||= called.method !== 'GET' && problem === 'signed-out'
+        const headers = refused instanceof Response ? refused.headers : new Headers()
+        wantSignIn ||= called.method !== 'GET' && headers.get('x-problem') === 'signed-out'
+        retryAfter ??= headers.get('retry-after')
         throw refused
       }
     },
   }
 }
 
-/** Whatever the page makes of a refusal, its script can tell which one it was. */
-function withProblem(answer: Response, code: ProblemCode): Response {
+/** Whatever the page makes of a refusal, its script and its caller can tell which one it was. */
+function withHeader(answer: Response, name: string, value: string): Response {
   const headers = new Headers(answer.headers)
-  headers.set('x-problem', code)
+  headers.set(name, value)
   return new Response(answer.body, { status: answer.status, headers })
 }
 
 /** The page loader's form of a refusal: pages see its status and its sentence. */
 export function asPageError(error: unknown): unknown {
   if (!(error instanceof Problem)) return error
-  return new Response(error.message, {
-    status: error.status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'x-problem': error.code },
+  const headers = new Headers({
+    'content-type': 'text/plain; charset=utf-8',
+    'x-problem': error.code,
   })
+  if (error.retryAfterSeconds !== undefined) {
+    headers.set('retry-after', String(error.retryAfterSeconds))
+  }
+  return new Response(error.message, { status: error.status, headers })
 }
 
 /** What a page's shell is told of who looks at it. */

@@ -43,6 +43,8 @@ function freePort(): Promise<number> {
 
 export interface PostgresServer {
   url: string
+  /** Stops it, its connections cut, and starts it again: politely, or as after a crash. */
+  restart(how: 'fast' | 'immediate'): Promise<void>
   stop(): Promise<void>
 }
 
@@ -70,26 +72,39 @@ export async function startPostgresServer(): Promise<PostgresServer | undefined>
     throw cause
   }
   const port = await freePort()
-  const server = spawn(
-    join(bin, 'postgres'),
-    // Rows of a throw-away server need not survive a power cut, so it does not wait for the disk.
-    ['-D', cluster, '-p', `${port}`, '-k', directory, '-h', '127.0.0.1', '-F'],
-    { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  // Rows of a throw-away server need not survive a power cut, so it does not wait for the disk.
+  const args = ['-D', cluster, '-p', `${port}`, '-k', directory, '-h', '127.0.0.1', '-F']
+  const begin = () => {
+    const server = spawn(join(bin, 'postgres'), args, {
+      ...as,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    return { server, gone }
+  }
+  let running = begin()
+  /** PostgreSQL takes its way of stopping from the signal. */
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    running.server.kill(signal)
+    await running.gone
+  }
   try {
-    await saysReady(server)
+    await saysReady(running.server)
   } catch (cause) {
-    server.kill('SIGKILL')
+    running.server.kill('SIGKILL')
     remove()
     throw cause
   }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async restart(how) {
+      await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      running = begin()
+      await saysReady(running.server)
+    },
     async stop() {
       // "Immediate shutdown": no checkpoint for files that are removed anyway.
-      server.kill('SIGQUIT')
-      await gone
+      await end('SIGQUIT')
       remove()
     },
   }

@@ -1,6 +1,6 @@
 import { Problem } from '@wayfur/domain/problem'
 import type { Logger } from 'pino'
-import { isDatabaseBusy } from './database/open-database.ts'
+import { awayReason } from './database/database-away.ts'
 import { LIMITS } from './limits.ts'
 
 /** The one door for errors: any failure becomes one status and one plain sentence. */
@@ -18,16 +18,21 @@ export function problemResponse(error: unknown, log: Pick<Logger, 'error'>): Res
 }
 
 function asProblem(error: unknown, log: Pick<Logger, 'error'>): Problem {
+  const known = knownProblem(error, log)
+  if (known !== undefined) return known
+  log.error({ err: error }, 'unexpected error')
+  return new Problem('server-fault')
+}
+
+/** What a failure is to the caller, unless it is one that nobody foresaw. */
+export function knownProblem(error: unknown, log: Pick<Logger, 'error'>): Problem | undefined {
   if (error instanceof Problem) {
     // What failed after the act was done is a fault of ours, whatever its sender is told.
     if (error.code === 'already-done' && error.cause !== undefined) asProblem(error.cause, log)
     if (error.status >= 500 && error.code !== 'busy') log.error({ err: error }, 'problem')
     return error
   }
-  if (isDatabaseBusy(error)) {
-    log.error({ err: error }, 'database busy')
-    return new Problem('busy', undefined, { retryAfterSeconds: LIMITS.retryAfterSeconds })
-  }
-  log.error({ err: error }, 'unexpected error')
-  return new Problem('server-fault')
+  if (awayReason(error) === undefined) return undefined
+  log.error({ err: error }, 'the database is away')
+  return new Problem('busy', undefined, { retryAfterSeconds: LIMITS.retryAfterSeconds })
 }

@@ -43,11 +43,13 @@ type Ask = WorkerRequest extends infer R
 
 /** PostgreSQL's code for a statement ended from outside; the same on a real server. */
 const QUERY_CANCELED = '57014'
+/** Its code for work that was lost with the database under it. */
+const CRASHED = '57P02'
 /** A clean shutdown writes one checkpoint; a thread that needs longer is ended. */
 const CLOSE_MS = 20_000
 
-function failure(says: string, code?: string): Error {
-  return Object.assign(new Error(says), code === undefined ? {} : { code })
+function failure(says: string, code: string = CRASHED): Error {
+  return Object.assign(new Error(says), { code })
 }
 
 function whyNot(location: EmbeddedLocation, refused: string): string {

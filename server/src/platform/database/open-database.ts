@@ -24,7 +24,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ? await openPostgresPool(options.databaseUrl, options)
     : await openEmbeddedPool(options)
   opened.pool.on('error', (cause) =>
-    options.log.warn({ reason: cause.message }, 'An idle database connection was lost'),
+    options.log.warn({ err: cause }, 'An idle database connection was lost'),
   )
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: opened.pool }),
@@ -46,15 +46,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     patiently: (work) => opened.patiently(db, work),
     close: () => (closed ??= close()),
   }
-}
-
-/** Whether the failure says only that the database is too busy: the caller may try again. */
-export function isDatabaseBusy(cause: unknown): boolean {
-  if (!(cause instanceof Error)) return false
-  // 57014 statement ended at its time-out, 53300 too many connections, 55P03 lock not available.
-  const code = (cause as { code?: unknown }).code
-  if (typeof code === 'string') return ['57014', '53300', '55P03'].includes(code)
-  return cause.message === 'timeout exceeded when trying to connect'
 }
 
 /** Brings one row, to tell whether the database answers. */
