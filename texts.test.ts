@@ -24,7 +24,7 @@ const NOT_FOR_READERS: readonly [RegExp, string][] = [
     'for operators, at a terminal or in a log',
   ],
   [
-    /geocoding\/(regions|places|cities|name-keys|geocoder-cases)|city-coordinates|routing\/(highway-map|told-miles|published-miles|route-cases)/,
+    /geocoding\/(regions|places|cities|name-keys|geocoder-cases)|city-coordinates|routing\/(highway-map|told-miles|published-miles|route-cases)|walks\/known-areas/,
     'names of places',
   ],
   [/^web\/app\/art\//, 'drawings'],

@@ -53,13 +53,13 @@ test('the map is moved by keyboard and what it shows can be searched', async ({ 
   await expect(page.getByRole('heading', { name: /near this part of the map/ })).toBeVisible()
 })
 
-test('where streets are not installed the map says so', async ({ page }) => {
+test('where streets are not known the map says so', async ({ page }) => {
   await page.goto('/discovery?location=Boise%2C+ID&view=map')
   await alive(page)
   await expect(page.getByRole('button', { name: /stars/ }).first()).toBeAttached()
   const closer = page.getByRole('button', { name: /Zoom in/ })
   for (let n = 0; n < 5; n += 1) await closer.click()
-  await expect(page.getByText('Street detail is not installed for this area')).toBeVisible()
+  await expect(page.getByText('We have no street detail for this area yet')).toBeVisible()
 })
 
 test.describe('a map whose tiles cannot be had', () => {

@@ -73,12 +73,15 @@ test('a walk is planned from where the device is, chosen, followed and finished'
 
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
-  test('without script a shared link shows estimates where no streets are installed, and what went wrong', async ({
+  test('without script a link says where no streets are known and leads on, and what went wrong', async ({
     page,
   }) => {
     await page.goto('/trip-planner?tab=walk&location=Bend%2C+OR')
-    await expect(page.getByText('approx. 3.0 miles').first()).toBeVisible()
-    await expect(page.getByText('No streets are installed for this area')).toBeVisible()
+    await expect(page.getByText('Detailed streets are not here yet')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Start This Walk/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Haight-Ashbury, San Francisco, CA' }).click()
+    await expect(page.getByText('Hills and stairs are not known to us').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Start This Walk/ })).toHaveCount(3)
     await page.goto('/trip-planner?tab=walk&location=asdfgh+qwertz')
     await expect(
       page.getByText(

@@ -40,7 +40,7 @@ export const MapConfig = z.object({
   /** A complete style of another provider that replaces our own drawing, or null. */
   styleUrl: z.nullable(z.string()),
   sources: z.array(TileSource),
-  /** Where streets are drawn; outside, the map says that street detail is not installed. */
+  /** Where streets are drawn; outside, the map says that it has no street detail. */
   streetAreas: z.array(Area),
   /** The line of credit on the map. */
   attribution: z.string(),

@@ -12,7 +12,7 @@ export const planWalks = endpoint({
   method: 'GET',
   path: '/api/walks/plan',
   summary:
-    'Short, medium and long walks from a place, along real streets where these are installed; the same question has the same answer.',
+    'Short, medium and long walks from a place, along streets that are known, and none where no street is; the same question has the same answer.',
   query: z.object({
     /** A name, address, ZIP code or pair of coordinates. */
     location: z.string().check(z.minLength(1), z.maxLength(LONGEST_QUERY)),
@@ -24,7 +24,7 @@ export const walkToNearestBin = endpoint({
   method: 'GET',
   path: '/api/poop-bins/nearest',
   summary:
-    'The working bin that is nearest on foot, within 5 km, and the way there: along the streets where these are installed, else in a straight line that is called so.',
+    'The working bin that is nearest on foot, within 5 km, and the way there: along the streets where these are known, else in a straight line that is called so.',
   query: z.object({ latitude, longitude }),
   reply: z.nullable(
     z.object({

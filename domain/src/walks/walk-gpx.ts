@@ -1,7 +1,7 @@
 import { say } from '../language/say.ts'
 import { markedName, sampleNote } from '../marked-name.ts'
-import type { Units } from '../units.ts'
-import { walkDistanceText, WALKS, type WalkPlan } from './walk-plan.ts'
+import { footDistanceText, type Units } from '../units.ts'
+import { WALKS, type WalkPlan } from './walk-plan.ts'
 
 /** A walk as a GPX 1.1 file for watches and walking apps: the way as a track, stops as waypoints. */
 export function walkGpx(plan: WalkPlan, units: Units): string {
@@ -9,11 +9,7 @@ export function walkGpx(plan: WalkPlan, units: Units): string {
     label: WALKS[plan.walkType].label,
     startLocation: plan.startLocation,
   })
-  const about = [
-    walkDistanceText(plan, units),
-    plan.estimatedDuration,
-    ...(plan.isEstimate ? [say('straight-line estimate, not a way to follow')] : []),
-  ].join(', ')
+  const about = [footDistanceText(plan.meters, units), plan.estimatedDuration].join(', ')
   const note = sampleNote([...plan.petFriendlyStops, ...plan.bins])
   const described = [about, note].filter(Boolean).join('. ')
   const stops = plan.petFriendlyStops.map(

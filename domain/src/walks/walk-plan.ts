@@ -3,7 +3,6 @@ import { METERS_PER_MILE, Point } from '../geo.ts'
 import { LocatedPlace } from '../geocoding/located-place.ts'
 import { Business } from '../places/business.ts'
 import { STOP_CATEGORIES } from '../places/category.ts'
-import { footDistanceText, type Units } from '../units.ts'
 import { listText } from '../language/formats.ts'
 import { said, say } from '../language/say.ts'
 import { markedName } from '../marked-name.ts'
@@ -77,8 +76,11 @@ export const WalkPlan = z.object({
   id: z.string(),
   startLocation: z.string(),
   walkType: z.enum(WALK_TYPES),
+  /** By length and busy roads alone; hills are not known, see `climbMeters`. No page claims it. */
   difficulty: z.enum(DIFFICULTIES),
-  /** '1.0 mile'; an estimate says 'approx.'; typed twin: `meters`. */
+  /** How far the walk goes up; null, because the streets known to us have no heights. */
+  climbMeters: z.nullable(z.number()),
+  /** '1.0 mile'; typed twin: `meters`. */
   distance: z.string(),
   /** '25 mins'; typed twin: `minutes`. */
   estimatedDuration: z.string(),
@@ -87,9 +89,10 @@ export const WalkPlan = z.object({
   /** The whole way, the start first and last; stops stand where one leaves the way for them. */
   route: z.array(WalkPoint),
   petFriendlyStops: z.array(WalkStop).check(z.maxLength(WALKS.long.mostStops)),
+  /** What to look forward to. */
   highlights: z.array(z.string()),
-  /** A straight line there and back, because no streets are known here. */
-  isEstimate: z.boolean(),
+  /** What to know before one goes. */
+  cautions: z.array(z.string()),
   repeatedShare: z.number(),
   greenShare: z.number(),
   busyShare: z.number(),
@@ -99,7 +102,7 @@ export const WalkPlan = z.object({
 })
 export type WalkPlan = z.infer<typeof WalkPlan>
 
-/** Walks around a place, shortest first: three unless the streets there make fewer. */
+/** Walks around a place, shortest first: three, fewer where the streets make fewer, else none. */
 export const WalkPlans = z.object({
   startLocation: z.string(),
   /** Where the walks begin: on the street nearest to the place. */
@@ -108,21 +111,13 @@ export const WalkPlans = z.object({
   otherwise: z.array(LocatedPlace),
   /** True where the place is as wide as a city, so that walks begin in the middle of it. */
   isRough: z.boolean(),
-  isEstimate: z.boolean(),
-  /** Whose streets these are; null for an estimate. */
+  /** False where no street is known: then there are no walks. */
+  hasStreets: z.boolean(),
+  /** Whose streets these are; null where none are known. */
   credit: z.nullable(z.string()),
   plans: z.array(WalkPlan).check(z.maxLength(WALK_TYPES.length)),
 })
 export type WalkPlans = z.infer<typeof WalkPlans>
-
-/** '0.5 miles', '1.0 mile'; an estimate is 'approx. 3.0 miles'. */
-export function walkDistanceText(
-  { meters, isEstimate }: { meters: number; isEstimate: boolean },
-  units: Units,
-): string {
-  const distance = footDistanceText(meters, units)
-  return isEstimate ? say('approx. {distance}', { distance }) : distance
-}
 
 /** '25 mins'; a single one is '1 min'. */
 export function walkDurationText(minutes: number): string {
@@ -134,7 +129,10 @@ export function walkMinutes(meters: number, type: WalkType): number {
   return Math.max(1, Math.round((60 * meters) / METERS_PER_MILE / WALKS[type].milesPerHour))
 }
 
-/** Easy up to two miles, moderate up to five; half the way along busy roads is a step harder. */
+/**
+ * Easy up to two miles, moderate up to five; half the way along busy roads is a step harder. Hills
+ * and stairs would count more and are not known, so pages show the traffic instead.
+ */
 export function walkDifficulty(meters: number, busyShare: number): Difficulty {
   const miles = meters / METERS_PER_MILE
   const step = (miles > 5 ? 2 : miles > 2 ? 1 : 0) + (busyShare > 0.5 ? 1 : 0)
@@ -148,7 +146,6 @@ export function walkHighlights(walk: {
   bins: readonly { isSample: boolean }[]
   parks: readonly { name: string; isSample: boolean }[]
   via: readonly string[]
-  stops: number
 }): string[] {
   const lines: string[] = []
   const green = Math.round(walk.greenShare * 100)
@@ -164,12 +161,28 @@ export function walkHighlights(walk: {
   ] as const) {
     if (bins > 0) lines.push(markedName(binsText(bins), { isSample }))
   }
-  if (walk.busyShare < 0.05) lines.push(say('Quiet all the way'))
-  else lines.push(say('{busy}% along busier roads', { busy: Math.round(walk.busyShare * 100) }))
+  if (trafficOf(walk.busyShare) === 'quiet') lines.push(say('Quiet all the way'))
   const streets = [...new Set(walk.via)].slice(0, 3)
   if (streets.length > 0) lines.push(say('Along {streets}', { streets: listText(streets) }))
-  if (walk.stops === 0) lines.push(say('No pet-friendly place known on the way'))
   return lines
+}
+
+/** What to know before one goes, each line true of this walk. */
+export function walkCautions({ busyShare, stops }: { busyShare: number; stops: number }): string[] {
+  const lines: string[] = []
+  if (trafficOf(busyShare) !== 'quiet') {
+    lines.push(say('{busy}% along busier roads', { busy: Math.round(busyShare * 100) }))
+  }
+  if (stops === 0) lines.push(say('No pet-friendly place known on the way'))
+  lines.push(say('Hills and stairs are not known to us'))
+  return lines
+}
+
+export type Traffic = 'quiet' | 'some' | 'busy'
+
+/** How much of a way lies along busier roads: next to nothing, some, or more than half. */
+export function trafficOf(busyShare: number): Traffic {
+  return busyShare < 0.05 ? 'quiet' : busyShare <= 0.5 ? 'some' : 'busy'
 }
 
 function binsText(bins: number): string {

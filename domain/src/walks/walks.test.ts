@@ -3,11 +3,17 @@ import { expect, test } from 'vitest'
 import type { Point } from '../geo.ts'
 import { distanceMeters } from '../geo.ts'
 import { measureLine, pointAlong } from '../routing/measured-line.ts'
+import { footDistanceText } from '../units.ts'
 import { findLoop, LENGTH_TOLERANCE, MOST_REPEATED, streetsAround } from './loop-search.ts'
-import { straightWalk } from './straight-walk.ts'
 import { graphOfWays, type Way } from './street-graph.ts'
 import { graphOfPack, packOf } from './street-pack.ts'
-import { walkDifficulty, walkDistanceText, walkHighlights, walkMinutes } from './walk-plan.ts'
+import {
+  trafficOf,
+  walkCautions,
+  walkDifficulty,
+  walkHighlights,
+  walkMinutes,
+} from './walk-plan.ts'
 import {
   clockText,
   hasArrived,
@@ -110,22 +116,6 @@ test('a pack gives its streets back as they were', () => {
   )
 })
 
-test('a straight estimate goes there and back and never leaves the map', () => {
-  const point = fc.record({
-    latitude: fc.double({ min: -89, max: 89, noNaN: true }),
-    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
-  })
-  fc.assert(
-    fc.property(point, fc.option(point, { nil: undefined }), (start, goal) => {
-      const { line, meters } = straightWalk(start, goal, 1609)
-      expect(line[2]).toEqual(line[0])
-      expect(meters).toBe(1609)
-      expect(Math.abs(line[1].latitude)).toBeLessThanOrEqual(90)
-      expect(Math.abs(line[1].longitude)).toBeLessThanOrEqual(180)
-    }),
-  )
-})
-
 test('whoever walks the whole way comes to its end, and going back undoes nothing', () => {
   const line = measureLine([corner(0, 0), corner(0, 4), corner(4, 4), corner(4, 0), corner(0, 0)])
   let progress = NOT_STARTED
@@ -166,8 +156,10 @@ test('pauses do not count as walking', () => {
 })
 
 test('the three walks read as the documents write them', () => {
-  expect(walkDistanceText({ meters: 804.7, isEstimate: false }, 'us')).toBe('0.5 miles')
-  expect(walkDistanceText({ meters: 4828, isEstimate: true }, 'us')).toBe('approx. 3.0 miles')
+  expect([804.7, 4828].map((meters) => footDistanceText(meters, 'us'))).toEqual([
+    '0.5 miles',
+    '3.0 miles',
+  ])
   expect(walkMinutes(804.672, 'short')).toBe(15)
   expect(walkMinutes(1609.344, 'medium')).toBe(25)
   expect(walkMinutes(4828.032, 'long')).toBe(75)
@@ -176,11 +168,23 @@ test('the three walks read as the documents write them', () => {
   expect(walkDifficulty(4828, 0.6)).toBe('challenging')
 })
 
-test('highlights say only what is so', () => {
-  const plain = { greenShare: 0, busyShare: 0.4, bins: [], parks: [], via: [], stops: 0 }
-  expect(walkHighlights(plain)).toEqual([
+test('highlights say only what is so, and what speaks against a walk stands apart', () => {
+  const plain = { greenShare: 0, busyShare: 0.4, bins: [], parks: [], via: [] }
+  expect(walkHighlights(plain)).toEqual([])
+  expect(walkCautions({ busyShare: 0.4, stops: 0 })).toEqual([
     '40% along busier roads',
     'No pet-friendly place known on the way',
+    'Hills and stairs are not known to us',
+  ])
+  expect(walkCautions({ busyShare: 0.01, stops: 3 })).toEqual([
+    'Hills and stairs are not known to us',
+  ])
+  expect([0, 0.04, 0.05, 0.5, 0.51].map(trafficOf)).toEqual([
+    'quiet',
+    'quiet',
+    'some',
+    'some',
+    'busy',
   ])
   expect(
     walkHighlights({
@@ -189,7 +193,6 @@ test('highlights say only what is so', () => {
       bins: [{ isSample: false }, { isSample: false }],
       parks: [{ name: 'Buena Vista', isSample: false }],
       via: ['Haight St', 'Oak St', 'Haight St'],
-      stops: 3,
     }),
   ).toEqual([
     '62% of the way through parks and other green',

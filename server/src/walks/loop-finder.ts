@@ -12,9 +12,9 @@ import type {
 } from './loop-worker.ts'
 
 export interface LoopFinder {
-  /** Loops from the street nearest to a point; undefined where no streets are installed. */
+  /** Loops from the street nearest to a point; undefined where no streets are known. */
   find(start: Point, sights: Sights): Promise<FoundLoops | undefined>
-  /** The shortest ways on foot to some goals; undefined where no streets are installed. */
+  /** The shortest ways on foot to some goals; undefined where no streets are known. */
   ways(from: Point, goals: readonly Point[]): Promise<FoundWays | undefined>
   close(): Promise<void>
 }

@@ -26,7 +26,7 @@ export interface FoundWays {
   ways: (WayOnFoot | undefined)[]
 }
 
-/** Undefined where no area is installed. */
+/** Undefined where no area is known. */
 export interface StreetReply {
   id: number
   found: FoundLoops | FoundWays | undefined

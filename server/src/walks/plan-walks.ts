@@ -1,16 +1,14 @@
 import { markedName } from '@wayfur/domain/marked-name'
-import { METERS_PER_MILE, type Point, distanceMeters } from '@wayfur/domain/geo'
+import { METERS_PER_MILE, type Point } from '@wayfur/domain/geo'
 import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
 import { besideLine, measureLine } from '@wayfur/domain/routing/measured-line'
 import { Problem } from '@wayfur/domain/problem'
 import type { Loop } from '@wayfur/domain/walks/loop-search'
-import { straightWalk } from '@wayfur/domain/walks/straight-walk'
 import {
   STOP_METERS,
-  WALK_TYPES,
   WALK_WORDS,
+  walkCautions,
   walkDifficulty,
-  walkDistanceText,
   walkDurationText,
   walkHighlights,
   walkMinutes,
@@ -21,6 +19,7 @@ import {
   WALKS,
   type WalkType,
 } from '@wayfur/domain/walks/walk-plan'
+import { footDistanceText } from '@wayfur/domain/units'
 import type { Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Geocoder } from '../geocoding/geocoder.ts'
@@ -29,7 +28,6 @@ import type { Tables } from '../platform/tables.ts'
 import { stopPlaces } from '../trips/stop-places.ts'
 import type { LoopFinder } from './loop-finder.ts'
 import { type NearPlace, placesNearWalk } from './places-near-walk.ts'
-import { say } from '@wayfur/domain/language/say'
 
 export interface WalkParts {
   db: Kysely<Tables>
@@ -54,7 +52,7 @@ interface WalkWay extends Pick<
   parks: { name: string; isSample: boolean }[]
 }
 
-/** Walks from a place somebody typed: along real streets, or an estimate where none are known. */
+/** Walks from a place somebody typed, along streets we know; where we know none there are none. */
 export async function planWalks(
   parts: WalkParts,
   { location }: { location: string },
@@ -82,12 +80,13 @@ export async function planWalks(
         loop.namedParks,
         loop.parks.flatMap((index) => parks[index] ?? []),
       ),
-    })) ?? estimates(from, near)
-  const isEstimate = found === undefined
+    })) ?? []
   // A bare pair of coordinates is called by the neighborhood it lies in.
   const named = best.kind === 'point' ? await parts.geocoder.reverse(from, { signal }) : undefined
-  const about = { startLocation: named?.label ?? best.label, isEstimate }
-  const plans = await Promise.all(ways.map((way) => planOf(parts.db, way, near, about)))
+  const about = { startLocation: named?.label ?? best.label, hasStreets: found !== undefined }
+  const plans = await Promise.all(
+    ways.map((way) => planOf(parts.db, way, near, about.startLocation)),
+  )
   return {
     ...about,
     start: found?.start ?? from,
@@ -108,33 +107,11 @@ function parksOf(named: readonly string[], places: readonly NearPlace[]): WalkWa
   return all.filter((park, index) => all.findIndex(({ name }) => name === park.name) === index)
 }
 
-/** There and back towards the nearest park, or whatever else there is. */
-function estimates(from: Point, near: readonly NearPlace[]): WalkWay[] {
-  const byDistance = near.toSorted(
-    (a, b) => distanceMeters(from, a.at) - distanceMeters(from, b.at) || a.id - b.id,
-  )
-  const goal = byDistance.find(({ category }) => category === 'park') ?? byDistance[0]
-  return WALK_TYPES.map((walkType) => {
-    const { line, meters } = straightWalk(from, goal?.at, WALKS[walkType].miles * METERS_PER_MILE)
-    return {
-      walkType,
-      line,
-      meters,
-      repeatedShare: 0.5,
-      greenShare: 0,
-      busyShare: 0,
-      via: [],
-      bins: [],
-      parks: [],
-    }
-  })
-}
-
 async function planOf(
   db: Kysely<Tables>,
   way: WalkWay,
   near: readonly NearPlace[],
-  { startLocation, isEstimate }: { startLocation: string; isEstimate: boolean },
+  startLocation: string,
 ): Promise<WalkPlan> {
   const { walkType, line, meters, busyShare, greenShare } = way
   const stops = await stopsBeside(db, line, near, WALKS[walkType].mostStops)
@@ -147,23 +124,21 @@ async function planOf(
     startLocation,
     walkType,
     difficulty: walkDifficulty(meters, busyShare),
-    distance: walkDistanceText({ meters, isEstimate }, 'us'),
+    climbMeters: null,
+    distance: footDistanceText(meters, 'us'),
     estimatedDuration: walkDurationText(minutes),
     meters,
     minutes,
     route: routeOf(line, stops, startLocation),
     petFriendlyStops: stops,
-    highlights: isEstimate
-      ? [say('Straight-line estimate: the streets here are not known to us')]
-      : walkHighlights({
-          greenShare,
-          busyShare,
-          bins: way.bins,
-          parks: way.parks,
-          via: way.via,
-          stops: stops.length,
-        }),
-    isEstimate,
+    highlights: walkHighlights({
+      greenShare,
+      busyShare,
+      bins: way.bins,
+      parks: way.parks,
+      via: way.via,
+    }),
+    cautions: walkCautions({ busyShare, stops: stops.length }),
     repeatedShare: way.repeatedShare,
     greenShare,
     busyShare,

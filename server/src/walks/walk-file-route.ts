@@ -21,10 +21,15 @@ export function walkFileRoute({
     const location = (c.req.query('location') ?? '').trim().slice(0, LONGEST_QUERY)
     if (location === '') throw new Problem('invalid-input', WALK_WORDS.locationMissing)
     const walkType = WALK_TYPES.find((type) => type === c.req.query('walk')) ?? 'short'
-    const { plans } = await planWalks(parts, { location }, c.req.raw.signal)
+    const { plans, hasStreets } = await planWalks(parts, { location }, c.req.raw.signal)
     const plan = plans.find((one) => one.walkType === walkType)
     if (plan === undefined) {
-      throw new Problem('not-found', say('There is no walk of that length from there.'))
+      throw new Problem(
+        'not-found',
+        hasStreets
+          ? say('There is no walk of that length from there.')
+          : say('We do not have detailed streets there yet, so there is no walk.'),
+      )
     }
     const units = unitsOfCookie(c.req.header('cookie')) ?? 'us'
     return c.body(walkGpx(plan, units), 200, {

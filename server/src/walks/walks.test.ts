@@ -4,6 +4,7 @@ import { METERS_PER_MILE } from '@wayfur/domain/geo'
 import * as pets from '@wayfur/domain/pets/endpoints'
 import { measureLine } from '@wayfur/domain/routing/measured-line'
 import * as walks from '@wayfur/domain/walks/endpoints'
+import { KNOWN_WALK_AREAS } from '@wayfur/domain/walks/known-areas'
 import { type WalkBin, WALKS } from '@wayfur/domain/walks/walk-plan'
 import { DOMParser } from '@xmldom/xmldom'
 import { Hono } from 'hono'
@@ -73,8 +74,8 @@ const plan = async (at: Point) => {
 test('from doorsteps of the sample areas three loops keep to length within 5 % and repeat under 10 %', async () => {
   const figures: string[] = []
   for (const [door, at] of Object.entries(DOORS)) {
-    const { plans, isEstimate } = await plan(at)
-    expect(isEstimate, door).toBe(false)
+    const { plans, hasStreets } = await plan(at)
+    expect(hasStreets, door).toBe(true)
     expect(
       plans.map(({ walkType }) => walkType),
       door,
@@ -141,21 +142,34 @@ test('the nearest working bin is the nearest on foot, along streets where they a
   })
 })
 
-test('where no streets are installed the walks are estimates and say so', async () => {
+test('where no street is known no walk is offered, and no file of one', async () => {
+  const { db } = await testDatabase()
+  const { as, parts } = await opened(db)
+  const app = new Hono().onError((error) => problemResponse(error, openLog('silent')))
+  app.route('/', walkFileRoute({ ...parts, rateLimits: rateLimitsInMemory(), trustedProxies: 0 }))
+  for (const location of ['Bend, OR', 'Denver, CO', 'San Francisco, CA', 'Central Park']) {
+    const found = await as(null)(walks.planWalks, { query: { location } })
+    expect(found, location).toMatchObject({ hasStreets: false, credit: null, plans: [] })
+    const file = await app.request(`/walks/walk.gpx?${new URLSearchParams({ location })}`)
+    expect(file.status).toBe(404)
+    expect(await file.text()).toBe(
+      'We do not have detailed streets there yet, so there is no walk.',
+    )
+  }
+})
+
+test('each area that is named where streets are missing has walks', async () => {
   const { db } = await testDatabase()
   const { as } = await opened(db)
-  const found = await as(null)(walks.planWalks, { query: { location: 'Bend, OR' } })
-  expect(found).toMatchObject({ isEstimate: true, isRough: true, credit: null })
-  expect(found.plans.map(({ distance }) => distance)).toEqual([
-    'approx. 0.5 miles',
-    'approx. 1.0 mile',
-    'approx. 3.0 miles',
-  ])
-  expect(found.plans.map(({ estimatedDuration }) => estimatedDuration)).toEqual([
-    '15 mins',
-    '25 mins',
-    '75 mins',
-  ])
+  for (const location of KNOWN_WALK_AREAS) {
+    const { hasStreets, plans } = await as(null)(walks.planWalks, { query: { location } })
+    expect({ location, hasStreets }).toEqual({ location, hasStreets: true })
+    expect(plans.length, location).toBeGreaterThan(0)
+    for (const { climbMeters, cautions } of plans) {
+      expect(climbMeters).toBeNull()
+      expect(cautions).toContain('Hills and stairs are not known to us')
+    }
+  }
 })
 
 test('a place nobody knows is refused in the words of the documents', async () => {

@@ -106,7 +106,7 @@ export function MapView(props: StandingMapProps) {
         <>
           {isStreetDetailMissing(map.config.streetAreas, map.view) && (
             <output className="map-notice">
-              {say('Street detail is not installed for this area')}
+              {say('We have no street detail for this area yet')}
             </output>
           )}
           <MapControls

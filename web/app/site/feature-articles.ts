@@ -124,7 +124,7 @@ export const FEATURE_ARTICLES: readonly HelpArticle[] = said([
     topic: 'On the way',
     question: 'Where do the walks come from?',
     answer: [
-      'Each is a loop on the streets and paths known here, near the length of a short, a medium or a long walk, past bins that work. Where the streets are not installed it says so. Follow one on the way, download it as GPX, and find it in the timeline of your pet.',
+      'Each is a loop on the streets and paths known here, near the length of a short, a medium or a long walk, past bins that work. Where the streets are not known yet it says so. Follow one on the way, download it as GPX, and find it in the timeline of your pet.',
     ],
     tags: 'loop, hike, dog walk, gpx, route, distance, footpath',
     link: { to: '/trip-planner?tab=walk', label: 'Plan a Walk' },

@@ -57,7 +57,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
     question: 'How does the map work?',
     answer: [
       'Choose “Map” above the results. Each pin has a card beside it with the same content. Move the map and press “Search this area” to see what is there. The arrow keys, plus and minus work as well.',
-      'The map is drawn by this site itself and asks no other service. It knows the whole country from afar, and streets where these are installed; elsewhere it says so.',
+      'The map is drawn by this site itself and asks no other service. It knows the whole country from afar, and streets where it has them; elsewhere it says so.',
     ],
     tags: 'pins, zoom, keyboard, streets, satellite, directions',
   },

@@ -23,7 +23,8 @@ const TABS = said({
   },
   walk: {
     label: 'Plan a Walk',
-    purpose: 'Three walks from your door, short, medium and long, on real paths.',
+    purpose:
+      'Short, medium and long walks that end where they began, wherever we know the streets.',
   },
 } as const)
 

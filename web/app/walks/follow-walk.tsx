@@ -1,5 +1,6 @@
 import type { Pet } from '@wayfur/domain/pets/pet'
-import { type WalkPlan, walkDistanceText, WALKS } from '@wayfur/domain/walks/walk-plan'
+import { footDistanceText } from '@wayfur/domain/units'
+import { type WalkPlan, WALKS } from '@wayfur/domain/walks/walk-plan'
 import { clockText, OFF_ROUTE_METERS } from '@wayfur/domain/walks/walk-progress'
 import { ArrowLeft, Flag, Pause, Play } from 'lucide-react'
 import { Link } from 'react-router'
@@ -44,16 +45,9 @@ export function FollowWalk({ plan, location, pets }: FollowWalkProps) {
         />
       ) : (
         <Card className="flex flex-col gap-4 p-5">
-          {plan.isEstimate && (
-            <Alert tone="warn" title={say('A straight-line estimate')}>
-              {say(
-                'The streets here are not known to us, so there is no way to follow. Time and distance are counted all the same.',
-              )}
-            </Alert>
-          )}
           <Progress plan={plan} state={state} />
           {state.trouble !== undefined && <Alert tone="warn">{state.trouble}</Alert>}
-          {isUnderWay && <Whereabouts plan={plan} state={state} />}
+          {isUnderWay && <Whereabouts state={state} />}
           <div className="flex flex-wrap gap-3">
             {walk === undefined && (
               <Button look="accent" size="lg" onClick={state.start}>
@@ -98,9 +92,7 @@ type State = ReturnType<typeof useWalk>
 
 function Progress({ plan, state }: { plan: WalkPlan; state: State }) {
   const { walk, length } = state
-  const done = plan.isEstimate
-    ? Math.min(length, walk?.measured?.meters ?? 0)
-    : (walk?.progress.doneMeters ?? 0)
+  const done = walk?.progress.doneMeters ?? 0
   const units = useUnits()
   const percent = length === 0 ? 0 : Math.min(100, Math.round((100 * done) / length))
   return (
@@ -117,10 +109,7 @@ function Progress({ plan, state }: { plan: WalkPlan; state: State }) {
         <div>
           <dt className="text-sm text-ink-soft">{say('Left')}</dt>
           <dd className="text-2xl font-semibold tabular-nums">
-            {walkDistanceText(
-              { ...plan, meters: Math.max(0, plan.meters * (1 - percent / 100)) },
-              units,
-            )}
+            {footDistanceText(Math.max(0, plan.meters * (1 - percent / 100)), units)}
           </dd>
         </div>
       </dl>
@@ -135,7 +124,7 @@ function Progress({ plan, state }: { plan: WalkPlan; state: State }) {
 }
 
 /** Where the walker stands to the way, said aloud when it changes. */
-function Whereabouts({ plan, state }: { plan: WalkPlan; state: State }) {
+function Whereabouts({ state }: { state: State }) {
   const off = state.walk?.progress.offMeters ?? null
   return (
     <output className="block font-semibold">
@@ -143,13 +132,11 @@ function Whereabouts({ plan, state }: { plan: WalkPlan; state: State }) {
         ? say('Paused')
         : state.isThere
           ? say('You are back at the start. Well walked!')
-          : plan.isEstimate
-            ? say('On your way')
-            : off === null || state.trouble !== undefined
-              ? say('Looking for your position…')
-              : off > OFF_ROUTE_METERS
-                ? say('You are off the route.')
-                : say('You are on the route.')}
+          : off === null || state.trouble !== undefined
+            ? say('Looking for your position…')
+            : off > OFF_ROUTE_METERS
+              ? say('You are off the route.')
+              : say('You are on the route.')}
     </output>
   )
 }

@@ -94,7 +94,7 @@ export function useWalk(plan: WalkPlan) {
     isUnderWay,
     length: line.meters,
     elapsedMs: walk === undefined ? 0 : walkedMs(walk.time, Math.max(clockMs, walk.time.startedAt)),
-    isThere: walk !== undefined && !plan.isEstimate && hasArrived(line, walk.progress),
+    isThere: walk !== undefined && hasArrived(line, walk.progress),
     start: () =>
       setWalk({
         time: { startedAt: now(), pausedMs: 0, pausedAt: null },

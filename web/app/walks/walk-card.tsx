@@ -1,18 +1,15 @@
-import {
-  STOPS_ON_CARD,
-  walkDistanceText,
-  type WalkPlan,
-  WALKS,
-} from '@wayfur/domain/walks/walk-plan'
-import { Check, Clock, Footprints, MapPin, Route } from 'lucide-react'
+import { STOPS_ON_CARD, type WalkPlan, WALKS } from '@wayfur/domain/walks/walk-plan'
+import { footDistanceText } from '@wayfur/domain/units'
+import { Clock, Footprints, MapPin, Route } from 'lucide-react'
 import { CategoryBadge } from '../places/category-badge.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { DifficultyBadge } from './difficulty-badge.tsx'
+import { TrafficBadge } from './traffic-badge.tsx'
 import { walkAddress } from './walk-address.ts'
+import { WalkPoints } from './walk-points.tsx'
 import { say } from '@wayfur/domain/language/say'
 
 interface WalkCardProps {
@@ -49,26 +46,19 @@ export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) 
             {label}
           </button>
         </h3>
-        <DifficultyBadge difficulty={plan.difficulty} />
+        <TrafficBadge busyShare={plan.busyShare} />
       </div>
       <p className="flex flex-wrap gap-x-4 gap-y-1 font-semibold">
         <span className="inline-flex items-center gap-1.5">
           <Route aria-hidden="true" className="size-4" />
-          {walkDistanceText(plan, units)}
+          {footDistanceText(plan.meters, units)}
         </span>
         <span className="inline-flex items-center gap-1.5">
           <Clock aria-hidden="true" className="size-4" />
           {plan.estimatedDuration}
         </span>
       </p>
-      <ul aria-label={say('Highlights')} className="flex flex-col gap-1.5 text-sm">
-        {plan.highlights.map((line) => (
-          <li key={line} className="flex gap-2">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf" />
-            {line}
-          </li>
-        ))}
-      </ul>
+      <WalkPoints plan={plan} />
       {stops.length > 0 && (
         <div className="text-sm">
           <h4 className="font-semibold">{say('Pet-friendly stops')}</h4>

@@ -1,14 +1,8 @@
 import type { Point } from '@wayfur/domain/geo'
 import { markedName } from '@wayfur/domain/marked-name'
 import { footDistanceText } from '@wayfur/domain/units'
-import {
-  WALK_WORDS,
-  walkDistanceText,
-  type WalkPlan,
-  type WalkStop,
-  WALKS,
-} from '@wayfur/domain/walks/walk-plan'
-import { Check, Clock, Download, ExternalLink, Phone, Route } from 'lucide-react'
+import { WALK_WORDS, type WalkPlan, type WalkStop, WALKS } from '@wayfur/domain/walks/walk-plan'
+import { Clock, Download, ExternalLink, Phone, Route } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { href, Link } from 'react-router'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
@@ -22,8 +16,9 @@ import { buttonLook } from '../ui/button-look.ts'
 import { Card } from '../ui/card.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { DifficultyBadge } from './difficulty-badge.tsx'
+import { TrafficBadge } from './traffic-badge.tsx'
 import { walkFileAddress } from './walk-address.ts'
+import { WalkPoints } from './walk-points.tsx'
 import { say } from '@wayfur/domain/language/say'
 
 /** Fitting comes as near as this on a walk: half a mile is a few blocks. */
@@ -51,7 +46,6 @@ export function WalkMap({ plan, location, you }: WalkMapProps) {
               id: 'walk',
               color: '--color-leaf' as const,
               points: wayOf(plan),
-              dashed: plan.isEstimate,
             },
           ],
     [plan],
@@ -68,10 +62,10 @@ export function WalkMap({ plan, location, you }: WalkMapProps) {
         </h3>
         <p className="flex flex-wrap gap-2">
           <Badge tone="leaf" icon={<Route aria-hidden="true" />}>
-            {walkDistanceText(plan, units)}
+            {footDistanceText(plan.meters, units)}
           </Badge>
           <Badge icon={<Clock aria-hidden="true" />}>{plan.estimatedDuration}</Badge>
-          <DifficultyBadge difficulty={plan.difficulty} />
+          <TrafficBadge busyShare={plan.busyShare} />
         </p>
       </div>
       <div className="mt-4 grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -96,14 +90,9 @@ export function WalkMap({ plan, location, you }: WalkMapProps) {
             <h4 id="walk-highlights" className="font-semibold">
               {say('Highlights')}
             </h4>
-            <ul className="mt-2 flex flex-col gap-1.5 text-sm">
-              {plan.highlights.map((line) => (
-                <li key={line} className="flex gap-2">
-                  <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf" />
-                  {line}
-                </li>
-              ))}
-            </ul>
+            <div className="mt-2">
+              <WalkPoints plan={plan} />
+            </div>
           </section>
           <Stops stops={plan.petFriendlyStops} chosen={chosen} onChoose={setChosen} />
           <a

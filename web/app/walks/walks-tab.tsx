@@ -1,4 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query'
+import { KNOWN_WALK_AREAS } from '@wayfur/domain/walks/known-areas'
 import { WALK_WORDS, type WalkPlans, WALKS, type WalkType } from '@wayfur/domain/walks/walk-plan'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -74,40 +75,61 @@ function Found({
         <h2 id="walks-found" className="text-2xl">
           {say('Walks from {startLocation}', { startLocation: found.startLocation })}
         </h2>
-        <output className="mt-2 block">{WALK_WORDS.found(plans.length)}</output>
+        {plans.length > 0 && (
+          <output className="mt-2 block">{WALK_WORDS.found(plans.length)}</output>
+        )}
         <PlanNotes found={found} location={location} />
       </div>
-      <div className="grid gap-4 md:grid-cols-3">
-        {plans.map((one) => (
-          <WalkCard
-            key={one.id}
-            plan={one}
-            location={location}
-            isChosen={one === plan}
-            onChoose={() => choose(one.walkType)}
-          />
-        ))}
-      </div>
-      <WalkMap key={plan?.id} plan={plan} location={location} />
+      {plan !== undefined && (
+        <>
+          <div className="grid gap-4 md:grid-cols-3">
+            {plans.map((one) => (
+              <WalkCard
+                key={one.id}
+                plan={one}
+                location={location}
+                isChosen={one === plan}
+                onChoose={() => choose(one.walkType)}
+              />
+            ))}
+          </div>
+          <WalkMap key={plan.id} plan={plan} location={location} />
+        </>
+      )}
       <NearbyPlaces location={location} at={found.start} />
     </section>
   )
 }
 
+/** Without streets there is no walk, and the next step is named instead. */
+function NoStreets({ startLocation }: Pick<WalkPlans, 'startLocation'>) {
+  return (
+    <Alert tone="warn" title={say('Detailed streets are not here yet')}>
+      {say(
+        'We know no streets around {startLocation} well enough to plan a walk on them. Try an address or a neighborhood in an area we know:',
+        { startLocation },
+      )}
+      <ul className="mt-2 flex flex-col gap-1">
+        {KNOWN_WALK_AREAS.map((area) => (
+          <li key={area}>
+            <Link to={walkAddress(area)} className="text-link inline-flex min-h-6 items-center">
+              {area}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
 /** What has to be known about these walks before one trusts them. */
 function PlanNotes({ found, location }: { found: WalkPlans; location: string }) {
-  const { plans, isEstimate, isRough, otherwise, credit } = found
+  const { plans, hasStreets, isRough, otherwise, credit } = found
   const missing = Object.keys(WALKS).length - plans.length
   return (
     <div className="mt-3 flex max-w-prose flex-col gap-3 text-sm text-ink-soft">
-      {isEstimate && (
-        <Alert tone="warn" title={say('No streets are installed for this area')}>
-          {say(
-            'These are straight-line estimates, marked “approx.”: they say how far such a walk would take you, not which way to go.',
-          )}
-        </Alert>
-      )}
-      {isRough && (
+      {!hasStreets && <NoStreets startLocation={found.startLocation} />}
+      {hasStreets && isRough && (
         <p>
           {say(
             '“{location}” is a wide place, so the walks begin in the middle of it. An address or your device’s position brings them to your door.',
@@ -115,11 +137,13 @@ function PlanNotes({ found, location }: { found: WalkPlans; location: string }) 
           )}
         </p>
       )}
-      {!isEstimate && missing > 0 && (
+      {hasStreets && missing > 0 && (
         <p>
-          {missing === 1
-            ? say('The streets here make no walk of the other lengths.')
-            : say('The streets here make no walks of the other lengths.')}
+          {plans.length === 0
+            ? say('The streets right here make no loop of these lengths. Try an address nearby.')
+            : missing === 1
+              ? say('The streets here make no walk of the other lengths.')
+              : say('The streets here make no walks of the other lengths.')}
         </p>
       )}
       {otherwise.length > 0 && (

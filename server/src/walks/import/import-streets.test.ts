@@ -73,9 +73,9 @@ test('walks lie on the streets of an import right after it', async () => {
     others: 1,
     skipped: { 'not-walkable': 2, 'no-dogs': 1, 'not-a-way': 1, 'not-built': 1 },
   })
-  const { plans, isEstimate, credit } = await planned(TOWN_MIDDLE)
-  expect({ isEstimate, credit }).toEqual({
-    isEstimate: false,
+  const { plans, hasStreets, credit } = await planned(TOWN_MIDDLE)
+  expect({ hasStreets, credit }).toEqual({
+    hasStreets: true,
     credit: '© OpenStreetMap contributors',
   })
   expect(plans.map(({ walkType }) => walkType)).toEqual(['short', 'medium', 'long'])

@@ -1,0 +1,31 @@
+import { say } from '@wayfur/domain/language/say'
+import type { WalkPlan } from '@wayfur/domain/walks/walk-plan'
+import { Check, Info } from 'lucide-react'
+
+/** What speaks for a walk, checked, and what to know before one goes. */
+export function WalkPoints({ plan }: { plan: Pick<WalkPlan, 'highlights' | 'cautions'> }) {
+  return (
+    <div className="flex flex-col gap-1.5 text-sm">
+      {plan.highlights.length > 0 && (
+        <ul aria-label={say('Highlights')} className="flex flex-col gap-1.5">
+          {plan.highlights.map((line) => (
+            <li key={line} className="flex gap-2">
+              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf" />
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+      {plan.cautions.length > 0 && (
+        <ul aria-label={say('Good to know')} className="flex flex-col gap-1.5">
+          {plan.cautions.map((line) => (
+            <li key={line} className="flex gap-2">
+              <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
