@@ -21,7 +21,7 @@ test('short noses are known in whatever form the breed is typed', () => {
   }
 })
 
-test('the hold is open from 45 to 85 degrees, both included, at both ends', () => {
+test('nothing is held against a flight from 45 to 85 degrees, both included, at both ends', () => {
   expect(heatVerdict([45, 85], 'us').verdict).toBe('good')
   expect(heatVerdict([45, 86], 'us').verdict).toBe('bad')
   expect(heatVerdict([44, 85], 'us').verdict).toBe('bad')
@@ -30,10 +30,10 @@ test('the hold is open from 45 to 85 degrees, both included, at both ends', () =
 
 test('the temperatures of the hold are said as their reader thinks of them, beside those of the rule', () => {
   expect(heatVerdict([88], 'us').says).toBe(
-    '88 °F is above 85 °F: most airlines refuse animals in the hold.',
+    '88 °F is above 85 °F, where the USDA allows no more than four hours: ask the airline.',
   )
   expect(heatVerdict([86], 'metric').says).toBe(
-    '30 °C is above 29.4 °C (85 °F): most airlines refuse animals in the hold.',
+    '30 °C is above 29.4 °C (85 °F), where the USDA allows no more than four hours: ask the airline.',
   )
 })
 

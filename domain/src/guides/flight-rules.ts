@@ -2,24 +2,21 @@ import { addMonths, type Day, daysBetween } from '../calendar.ts'
 import { say } from '../language/say.ts'
 import type { Units } from '../units.ts'
 import { limitText, ruleText } from './rule-units.ts'
+import type { RuleSource } from './source.ts'
 
-/**
- * Figures that hold for most airlines of the US (specification, part 2 §9). A row of an airline
- * counts more.
- */
-export const TYPICAL = {
-  cabinFeeDollars: { least: 99, most: 175 },
-  cabinPounds: 20,
-  /** Outside of it airlines refuse animals in the hold. */
-  holdFahrenheit: { least: 45, most: 85 },
-  minimumAgeWeeks: { least: 8, most: 10 },
-  cabinSpots: { least: 6, most: 8 },
-} as const
+/** What the USDA allows dogs and cats in transport: outside of it, four hours at most. */
+export const HOLD_RULE = {
+  fahrenheit: { least: 45, most: 85 },
+  source: {
+    get name() {
+      return say('USDA, 9 CFR part 3, dogs and cats in transport')
+    },
+    url: 'https://www.ecfr.gov/current/title-9/chapter-I/subchapter-A/part-3',
+    checkedOn: '2024-11-23',
+  },
+} as const satisfies { fahrenheit: { least: number; most: number }; source: RuleSource }
 
-/** Dogs that enter the US must be at least so old (CDC, in force since 1 August 2024). */
-export const US_ENTRY_MONTHS = 6
-
-/** Short-nosed breeds: they cool themselves badly, so most airlines keep them out of the hold. */
+/** Short-nosed breeds: they cool themselves badly, so some airlines keep them out of the hold. */
 const SNUB_NOSED = [
   'affenpinscher',
   'boston terrier',
@@ -63,34 +60,37 @@ export function heatVerdict(
   units: Units,
 ): { verdict: Verdict; says: string } {
   const inWords = {
-    least: limitText(TYPICAL.holdFahrenheit.least, 'temperature', units),
-    most: limitText(TYPICAL.holdFahrenheit.most, 'temperature', units),
+    least: limitText(HOLD_RULE.fahrenheit.least, 'temperature', units),
+    most: limitText(HOLD_RULE.fahrenheit.most, 'temperature', units),
   }
   if (fahrenheit.length === 0) {
     return {
       verdict: 'unknown',
       says: say(
-        'Most airlines take no animals in the hold below {least} or above {most} at either end.',
+        'The USDA allows no more than four hours below {least} or above {most}: ask the airline about both ends.',
         inWords,
       ),
     }
   }
   const tooHot = Math.max(...fahrenheit)
   const tooCold = Math.min(...fahrenheit)
-  if (tooHot > TYPICAL.holdFahrenheit.most) {
-    return {
-      verdict: 'bad',
-      says: say('{tooHot} is above {most}: most airlines refuse animals in the hold.', {
-        tooHot: ruleText(tooHot, 'temperature', units),
-        most: inWords.most,
-      }),
-    }
-  }
-  if (tooCold < TYPICAL.holdFahrenheit.least) {
+  if (tooHot > HOLD_RULE.fahrenheit.most) {
     return {
       verdict: 'bad',
       says: say(
-        '{tooCold} is below {least}: most airlines refuse animals in the hold, some take a vet’s letter.',
+        '{tooHot} is above {most}, where the USDA allows no more than four hours: ask the airline.',
+        {
+          tooHot: ruleText(tooHot, 'temperature', units),
+          most: inWords.most,
+        },
+      ),
+    }
+  }
+  if (tooCold < HOLD_RULE.fahrenheit.least) {
+    return {
+      verdict: 'bad',
+      says: say(
+        '{tooCold} is below {least}, where the USDA allows no more than four hours: ask the airline.',
         { tooCold: ruleText(tooCold, 'temperature', units), least: inWords.least },
       ),
     }

@@ -19,7 +19,7 @@ import { TravelTipsTab } from './travel-tips-tab.tsx'
 import { say } from '@wayfur/domain/language/say'
 
 const PURPOSE =
-  'What airlines and countries ask of a traveling pet, each rule with its source and the day it was checked.'
+  'What airlines and countries ask of a traveling pet, each row with its sources and the days they name.'
 
 export const meta = pageMeta({ title: 'Airline Travel Guide', description: PURPOSE })
 

@@ -5,8 +5,9 @@ import {
   sizeText,
 } from '@wayfur/domain/guides/airline'
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
-import { heatVerdict, TYPICAL } from '@wayfur/domain/guides/flight-rules'
-import { limitText, quoted, ruleText } from '@wayfur/domain/guides/rule-units'
+import { heatVerdict } from '@wayfur/domain/guides/flight-rules'
+import { toldApart } from '@wayfur/domain/guides/overview'
+import { quoted, ruleText } from '@wayfur/domain/guides/rule-units'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { moneyText } from '@wayfur/domain/money'
 import type { Units } from '@wayfur/domain/units'
@@ -18,6 +19,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { CarrierForm } from './carrier-form.tsx'
 import { degreesOf, type GuideView, poundsOf, sizeOf } from './guide-address.ts'
+import { OldRowsNote } from './old-rows-note.tsx'
 import { SourceNote } from './source-note.tsx'
 import { say } from '@wayfur/domain/language/say'
 
@@ -28,6 +30,7 @@ export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView 
   const degrees = degreesOf(view.degrees)
   const units = useUnits()
   const heat = heatVerdict(degrees, units)
+  const { fresh, old } = toldApart(guides.airlines, guides.today)
   return (
     <div className="flex flex-col gap-8">
       <CarrierForm view={view} units={units} />
@@ -42,25 +45,22 @@ export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView 
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">
           {say(
-            'Each row says where it was read and when. Fees and rules change: ask the airline before you book. Most take no animals in the hold below {least} or above {most}.',
-            {
-              least: limitText(TYPICAL.holdFahrenheit.least, 'temperature', units),
-              most: limitText(TYPICAL.holdFahrenheit.most, 'temperature', units),
-            },
+            'Each row says where it was read and when. Fees and rules change: ask the airline before you book.',
           )}
         </p>
+        <div className="mt-5">
+          <OldRowsNote
+            fresh={fresh.map(({ name }) => name)}
+            old={old.length}
+            confirmWith={say('the airline and your vet')}
+          />
+        </div>
         {guides.airlines.length === 0 ? (
           <p className="mt-5">{say('No airlines are listed on this site.')}</p>
         ) : (
           <ul className="mt-5 grid gap-5 lg:grid-cols-2">
             {guides.airlines.map((airline) => (
-              <AirlineCard
-                key={airline.id}
-                airline={airline}
-                view={view}
-                units={units}
-                today={guides.today}
-              />
+              <AirlineCard key={airline.id} airline={airline} view={view} units={units} />
             ))}
           </ul>
         )}
@@ -73,12 +73,10 @@ function AirlineCard({
   airline,
   view,
   units,
-  today,
 }: {
   airline: Airline
   view: GuideView
   units: Units
-  today: string
 }) {
   const { cabinFeeCents, softCarrier, hardCarrier, maxWeightPounds } = airline
   const sizeBoth = (size: CarrierSize) => quoted((units) => sizeText(size, units), units)
@@ -142,7 +140,7 @@ function AirlineCard({
         )}
         {airline.specialNotes !== null && <Fact title={say('Notes')}>{airline.specialNotes}</Fact>}
       </dl>
-      <SourceNote sources={airline.sources} today={today} confirmWith={say('the airline')} />
+      <SourceNote sources={airline.sources} />
     </Card>
   )
 }

@@ -1,10 +1,12 @@
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
+import { toldApart } from '@wayfur/domain/guides/overview'
 import type { Country } from '@wayfur/domain/guides/country'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { Pet } from '@wayfur/domain/pets/pet'
 import { Card } from '../ui/card.tsx'
 import { BorderCheck } from './border-check.tsx'
 import type { GuideView } from './guide-address.ts'
+import { OldRowsNote } from './old-rows-note.tsx'
 import { SourceNote } from './source-note.tsx'
 import { say } from '@wayfur/domain/language/say'
 
@@ -20,6 +22,7 @@ export function CountriesTab({
   view: GuideView
   isSignedIn: boolean
 }) {
+  const { fresh, old } = toldApart(guides.countries, guides.today)
   return (
     <div className="flex flex-col gap-8">
       <BorderCheck guides={guides} pets={pets} view={view} isSignedIn={isSignedIn} />
@@ -32,9 +35,16 @@ export function CountriesTab({
             'For pets that arrive from the US with their owner. The authority of the country has the last word: ask it, or a vet accredited by the USDA, before you book.',
           )}
         </p>
+        <div className="mt-5">
+          <OldRowsNote
+            fresh={fresh.map(({ country }) => country)}
+            old={old.length}
+            confirmWith={say('the authority and your vet')}
+          />
+        </div>
         <ul className="mt-5 grid gap-5 lg:grid-cols-2">
           {guides.countries.map((country) => (
-            <CountryCard key={country.id} country={country} today={guides.today} />
+            <CountryCard key={country.id} country={country} />
           ))}
         </ul>
       </section>
@@ -42,7 +52,7 @@ export function CountriesTab({
   )
 }
 
-function CountryCard({ country, today }: { country: Country; today: string }) {
+function CountryCard({ country }: { country: Country }) {
   const facts = [
     [say('Requirements'), country.requirements],
     [say('Quarantine'), country.quarantine],
@@ -60,7 +70,7 @@ function CountryCard({ country, today }: { country: Country; today: string }) {
           </div>
         ))}
       </dl>
-      <SourceNote sources={country.sources} today={today} confirmWith={say('the authority')} />
+      <SourceNote sources={country.sources} />
     </Card>
   )
 }

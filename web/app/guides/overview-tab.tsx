@@ -1,52 +1,80 @@
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import type { TravelChecklist } from '@wayfur/domain/guides/checklist'
-import { TYPICAL, US_ENTRY_MONTHS } from '@wayfur/domain/guides/flight-rules'
-import { otherUnits, ruleRangeText, ruleText } from '@wayfur/domain/guides/rule-units'
+import type { Airline } from '@wayfur/domain/guides/airline'
+import { HOLD_RULE } from '@wayfur/domain/guides/flight-rules'
+import { figureOf, figureSourceText, type GuideFigure } from '@wayfur/domain/guides/overview'
+import { quoted, ruleRangeText, ruleText } from '@wayfur/domain/guides/rule-units'
+import { countedText } from '@wayfur/domain/language/formats'
+import { moneyText } from '@wayfur/domain/money'
 import type { Units } from '@wayfur/domain/units'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { Pet } from '@wayfur/domain/pets/pet'
-import { Baby, Backpack, DollarSign, PlaneTakeoff, Scale, Thermometer } from 'lucide-react'
+import { Baby, DollarSign, type LucideIcon, PlaneTakeoff, Scale, Thermometer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Sentence } from '../language/sentence.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import { ChecklistCard } from './checklist-card.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
+import { guideAddress } from './guide-address.ts'
+import { SourceNote } from './source-note.tsx'
 import { say } from '@wayfur/domain/language/say'
 
-/** What most airlines of the US ask for. */
-const figures = () => [
-  {
-    icon: DollarSign,
-    title: say('Cabin fee'),
-    figure: say('${least} to ${most}', TYPICAL.cabinFeeDollars),
-    says: say('each way, for one carrier'),
-  },
-  {
-    icon: Scale,
-    title: say('Weight'),
-    figure: (units: Units) => ruleText(TYPICAL.cabinPounds, 'weight', units),
-    says: say('pet and carrier together, where an airline names a limit'),
-  },
-  {
-    icon: Thermometer,
-    title: say('Temperature'),
-    figure: (units: Units) => ruleRangeText(TYPICAL.holdFahrenheit, 'temperature', units),
-    says: say('at both ends, for animals in the hold'),
-  },
-  {
-    icon: Baby,
-    title: say('Youngest age'),
-    figure: say('{least} to {most} weeks', TYPICAL.minimumAgeWeeks),
-    says: say('on flights inside the US; dogs that enter the US must be {months} months old', {
-      months: US_ENTRY_MONTHS,
-    }),
-  },
-  {
-    icon: Backpack,
-    title: say('Places in the cabin'),
-    figure: say('{least} to {most}', TYPICAL.cabinSpots),
-    says: say('for all pets of a flight, so book early'),
-  },
-]
+interface Shown {
+  icon: LucideIcon
+  title: string
+  figure: string
+  says: string
+  source: ReactNode
+}
+
+/** What the airlines of the guide name, from the least to the most; what none of them names is not shown. */
+function figuresOf(airlines: readonly Airline[], units: Units): Shown[] {
+  const spans = [
+    {
+      icon: DollarSign,
+      title: say('Cabin fee'),
+      value: figureOf(airlines, ({ cabinFeeCents }) => cabinFeeCents),
+      text: (cents: number) => moneyText({ amountCents: cents, currency: 'USD' }),
+      says: say('each way, for one carrier'),
+    },
+    {
+      icon: Scale,
+      title: say('Weight limit'),
+      value: figureOf(airlines, ({ maxWeightPounds }) => maxWeightPounds),
+      text: (pounds: number) => quoted((units) => ruleText(pounds, 'weight', units), units),
+      says: say('pet and carrier together, where an airline names a limit'),
+    },
+    {
+      icon: Baby,
+      title: say('Youngest age'),
+      value: figureOf(airlines, ({ minimumAgeWeeks }) => minimumAgeWeeks),
+      text: (weeks: number) => countedText(weeks, 'week'),
+      says: say('on flights inside the US; countries ask for more'),
+    },
+  ]
+  return [
+    ...spans.flatMap(({ icon, title, value, text, says }) =>
+      value === null
+        ? []
+        : [{ icon, title, figure: spanText(value, text), says, source: figureSourceText(value) }],
+    ),
+    {
+      icon: Thermometer,
+      title: say('Temperature'),
+      figure: quoted((units) => ruleRangeText(HOLD_RULE.fahrenheit, 'temperature', units), units),
+      says: say('for animals in transport; outside of it four hours at most'),
+      source: <SourceNote sources={[HOLD_RULE.source]} />,
+    },
+  ]
+}
+
+function spanText({ least, most }: GuideFigure, text: (value: number) => string): string {
+  return least === most
+    ? text(least)
+    : say('{least} to {most}', { least: text(least), most: text(most) })
+}
 
 /** What flying with a pet usually takes, and the member's own lists of what is to be done. */
 export function OverviewTab({
@@ -68,24 +96,19 @@ export function OverviewTab({
           {say('What to expect')}
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">
-          {say(
-            'These figures hold for most airlines of the US. Yours may differ: the row of the airline counts more, and the airline itself has the last word.',
-          )}
+          <Sentence
+            text="What the airlines of this guide name, from the least to the most. The row of <0>your airline</0> counts more, and the airline itself has the last word."
+            parts={{ 0: <Link to={guideAddress('airlines')} /> }}
+          />
         </p>
-        <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
-          {figures().map(({ icon: Icon, title, figure, says }) => (
+        <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {figuresOf(guides.airlines, units).map(({ icon: Icon, title, figure, says, source }) => (
             <Card key={title} as="li" className="flex flex-col gap-1 p-5">
               <Icon aria-hidden="true" className="size-6 text-leaf-ink" />
               <h3 className="mt-2 text-base font-semibold">{title}</h3>
-              <p className="font-display text-xl font-semibold">
-                {typeof figure === 'string' ? figure : figure(units)}
-                {typeof figure !== 'string' && (
-                  <span className="block font-sans text-sm font-normal text-ink-soft">
-                    {`(${figure(otherUnits(units))})`}
-                  </span>
-                )}
-              </p>
+              <p className="font-display text-xl font-semibold">{figure}</p>
               <p className="text-sm text-ink-soft">{says}</p>
+              <div className="mt-auto pt-2 text-sm text-ink-soft">{source}</div>
             </Card>
           ))}
         </ul>

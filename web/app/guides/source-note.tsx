@@ -1,31 +1,12 @@
 import { Link } from 'react-router'
-import { type Day, dayText } from '@wayfur/domain/calendar'
-import { isStale, oldestCheck, type RuleSource } from '@wayfur/domain/guides/source'
-import { Clock3 } from 'lucide-react'
-import { Badge } from '../ui/badge.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { dayText } from '@wayfur/domain/calendar'
+import type { RuleSource } from '@wayfur/domain/guides/source'
 import { Sentence } from '../language/sentence.tsx'
 
-/** Where a row was read and when, and that it must be asked for again once that is long ago. */
-export function SourceNote({
-  sources,
-  today,
-  confirmWith,
-}: {
-  sources: readonly RuleSource[]
-  today: Day
-  /** Who has the last word: 'the airline'. */
-  confirmWith: string
-}) {
+/** Where a row was read, and the day each source names. */
+export function SourceNote({ sources }: { sources: readonly RuleSource[] }) {
   return (
-    <div className="flex flex-col gap-2 border-t border-line pt-3 text-sm text-ink-soft">
-      {isStale(oldestCheck(sources), today) && (
-        <p>
-          <Badge tone="warn" icon={<Clock3 aria-hidden="true" />}>
-            {say('Checked long ago: confirm with {confirmWith}', { confirmWith })}
-          </Badge>
-        </p>
-      )}
+    <div className="border-t border-line pt-3 text-sm text-ink-soft">
       <ul className="flex flex-col gap-1">
         {sources.map(({ name, url, checkedOn }) => (
           <li key={url}>
