@@ -19,6 +19,7 @@ test('every documented wording of a kind leads to a category and back to the sam
   for (const word of BUSINESS_CATEGORIES) {
     expect(businessCategory(categoryOf(word) ?? 'other')).toBe(word)
   }
+  expect(businessCategory('other')).toBeUndefined()
   for (const word of STOP_CATEGORIES) expect(stopCategory(categoryOf(word) ?? 'other')).toBe(word)
   for (const word of NEARBY_CATEGORIES) {
     expect(nearbyCategory(categoryOf(word) ?? 'restaurant')).toBe(word)

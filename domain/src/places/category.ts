@@ -40,7 +40,7 @@ export const CATEGORY_LETTERS: Record<PlaceCategory, string> = {
   other: 'O',
 }
 
-/** The words of the business list. */
+/** The words of the business list (specification, part 1 §3); other places are not on it. */
 export const BUSINESS_CATEGORIES = [
   'restaurant',
   'hotel',
@@ -49,12 +49,11 @@ export const BUSINESS_CATEGORIES = [
   'pet_store',
   'grooming',
   'rest_area',
-  'other',
 ] as const
 export const BusinessCategory = z.enum(BUSINESS_CATEGORIES)
 export type BusinessCategory = z.infer<typeof BusinessCategory>
 
-const BUSINESS_WORDS: Record<PlaceCategory, BusinessCategory> = {
+const BUSINESS_WORDS: Record<PlaceCategory, BusinessCategory | undefined> = {
   restaurant: 'restaurant',
   hotel: 'hotel',
   park: 'park',
@@ -62,10 +61,11 @@ const BUSINESS_WORDS: Record<PlaceCategory, BusinessCategory> = {
   vet: 'veterinarian',
   grooming: 'grooming',
   rest_area: 'rest_area',
-  other: 'other',
+  other: undefined,
 }
 
-export function businessCategory(category: PlaceCategory): BusinessCategory {
+/** The word of the business list for a kind of place; undefined where it has none. */
+export function businessCategory(category: PlaceCategory): BusinessCategory | undefined {
   return BUSINESS_WORDS[category]
 }
 

@@ -1,4 +1,5 @@
 import { distanceMeters } from '@wayfur/domain/geo'
+import { BUSINESS_CATEGORIES, PLACE_CATEGORIES } from '@wayfur/domain/places/category'
 import { areaOf, cellOf } from '@wayfur/domain/places/grid-cell'
 import { everyDay, weekOf } from '@wayfur/domain/places/opening-hours'
 import { UNKNOWN_POLICY, kindPolicy } from '@wayfur/domain/places/pet-policy'
@@ -212,6 +213,20 @@ eachDatabase('places', (fresh) => {
     expect(found.places.map((place) => place.category)).toEqual(['vet', 'store'])
     const businesses = await ask(db, clock, 'businesses', { category: 'veterinarian' })
     expect(businesses.map((business) => business.category)).toEqual(['veterinarian'])
+  })
+
+  test('the list of businesses has only the categories that are documented for it', async () => {
+    const { db } = await holding(
+      ...PLACE_CATEGORIES.map((category) => newPlace({ category })),
+      newPlace({ category: 'hotel' }),
+    )
+    const categoriesOf = async (query: object) =>
+      (await ask(db, clock, 'businesses', query)).map(({ category }) => category)
+    const all = await categoriesOf({})
+    expect(all.toSorted()).toEqual([...BUSINESS_CATEGORIES, 'hotel'].toSorted())
+    expect(await categoriesOf({ category: 'other' })).toEqual([])
+    // What is not on it takes no place of what is.
+    expect(await categoriesOf({ limit: PLACE_CATEGORIES.length })).toHaveLength(8)
   })
 
   test('the list of businesses keeps to its limit and bounds and goes on after an id', async () => {
