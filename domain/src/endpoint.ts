@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Permission } from './accounts/permissions.ts'
+import { plainRefusal } from './plain-refusal.ts'
 
-z.config(z.locales.en())
+z.config({ localeError: plainRefusal })
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

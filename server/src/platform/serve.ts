@@ -3,7 +3,7 @@ import { can } from '@wayfur/domain/accounts/permissions'
 import { Problem, invariant } from '@wayfur/domain/problem'
 import { safeParse } from 'zod/v4/core'
 import { refuseCardNumbers } from './card-number-guard.ts'
-import { refusalOf, sentenceFor } from './input-sentence.ts'
+import { sentenceFor } from './input-sentence.ts'
 import type { DemoReach, SignedIn } from './sessions.ts'
 import { refuseUnwritable } from './unwritable-text.ts'
 
@@ -91,7 +91,7 @@ function requireAccess({ access }: Endpoint, member: SignedIn | null): void {
 
 function checked(schema: Endpoint['body'], value: unknown): unknown {
   if (schema === undefined) return undefined
-  const result = safeParse(schema, value ?? {}, { error: refusalOf })
+  const result = safeParse(schema, value ?? {})
   if (result.success) return result.data
   throw new Problem('invalid-input', sentenceFor(result.error.issues))
 }
