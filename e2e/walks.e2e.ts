@@ -64,6 +64,7 @@ test('a walk is planned from where the device is, chosen, followed and finished'
   // Nobody has to say where they are: the time is counted all the same.
   await context.clearPermissions()
   await page.goto(page.url().replace('walk=medium', 'walk=short'))
+  await alive(page)
   await page.getByRole('button', { name: 'Start walking' }).click()
   await expect(
     page.getByText('Location is switched off for this site. Time still counts; distance does not.'),
