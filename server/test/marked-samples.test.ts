@@ -50,7 +50,8 @@ async function signedIn(memberId: number): Promise<string> {
 }
 
 async function request(path: string, by: DemoPersonKey = 'owner', body?: object) {
-  const headers: Record<string, string> = { cookie: cookies.get(by) ?? '' }
+  // Sample people are there for callers on this machine alone.
+  const headers: Record<string, string> = { host: 'localhost', cookie: cookies.get(by) ?? '' }
   if (body === undefined) return product.app.request(path, { headers })
   headers['content-type'] = 'application/json'
   return product.app.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
