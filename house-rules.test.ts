@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -285,4 +285,35 @@ test('the lock file is whole, also for machines other than the one that wrote it
     .flatMap(([, one]) => Object.keys(one.optionalDependencies ?? {}))
     .filter((name) => !names.has(name))
   expect(missing).toEqual([])
+})
+
+/** Folders that are made, or brought, and never kept with the sources. */
+const NOT_KEPT = ['node_modules', 'build', 'data', 'test-results', 'playwright-report', 'results']
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .filter((entry) => !NOT_KEPT.includes(entry.name))
+    .map((entry) => join(folder, entry.name))
+}
+
+test('the map of the house names every folder once, and nothing that is not there', () => {
+  const [, drawn = ''] = readFileSync(join(ROOT, 'docs/map-of-the-house.md'), 'utf8').split('```')
+  const above: string[] = []
+  const named: string[] = []
+  for (const line of drawn.split('\n').filter((one) => one.trim() !== '')) {
+    const depth = (line.length - line.trimStart().length) / 2
+    const [name = ''] = line.trim().split(/\s/)
+    above.splice(depth, Infinity, name)
+    named.push(above.join(''))
+  }
+  expect(named.filter((path, n) => named.indexOf(path) !== n)).toEqual([])
+  const missing = named.filter((path) => !existsSync(join(ROOT, path)))
+  expect(missing).toEqual([])
+  const workspaces = ['domain', 'server', 'web']
+  const folders = ['.', ...workspaces, 'domain/src', 'server/src', 'web/app'].flatMap(foldersIn)
+  expect(folders.length).toBeGreaterThan(80)
+  expect(folders.filter((folder) => !named.some((path) => path.startsWith(`${folder}/`)))).toEqual(
+    [],
+  )
 })
