@@ -12,6 +12,8 @@ export interface Texts {
   frozen: { text: string; line: number }[]
   /** Said without what stands for one of its {names}: there would be a gap. */
   unfilled: string[]
+  /** The names of numbers that stand before a plural where none is said apart for one. */
+  plurals: string[]
   /** Every piece of text in the file, whatever it is for. */
   all: string[]
 }
@@ -32,7 +34,7 @@ const NOT_WORDS =
 export function textsOf(path: string): Texts {
   const source = readFileSync(path, 'utf8')
   const { program } = parseSync(path, source)
-  const texts: Texts = { said: [], left: [], frozen: [], unfilled: [], all: [] }
+  const texts: Texts = { said: [], left: [], frozen: [], unfilled: [], plurals: [], all: [] }
   walk(program as unknown as Node, [], (node, above) => {
     const text = textAt(node)
     if (text === undefined) return
@@ -40,6 +42,7 @@ export function textsOf(path: string): Texts {
     const place = placeOf(node, above)
     if (place === 'said') texts.said.push(senseKey(text, senseAt(node, above)))
     if (lacksValues(node, above)) texts.unfilled.push(text)
+    if (place === 'said') texts.plurals.push(...pluralsOf(node, above, source))
     if (place === 'left' || place === 'frozen') {
       texts[place].push({ text, line: source.slice(0, node.start).split('\n').length })
     }
@@ -114,6 +117,33 @@ function lacksValues(node: Node, above: readonly Node[]): boolean {
   const given = values['properties'] as Node[]
   if (given.some(({ type }) => type === 'SpreadElement')) return false
   return names.some((name) => !given.some(({ key }) => nameOf(key as Node) === name))
+}
+
+/** A number and what it counts: '{stops} stops', '{shown} of your reports'. */
+const COUNTED =
+  /\{(\w+)\}(?:<\/\d+>)? (?:(?:more|of your|of|working|new|invented|sample|free|walk|other) )?([a-z]+s|people)\b/g
+/** Words that end as plurals do and count nothing. */
+const NOT_PLURALS =
+  /^(is|has|was|does|this|its|as|us|always|mins|lbs|\w+(ss|us)|goes|comes|opens|closes|expires|gets|shares|needs|decides|runs|invites|wears|flies|names|looks|works|takes|asks|stands|costs|ends|begins|reaches|lies|allows|says|keeps|waits|welcomes|owes|renews|wants|thanks|holds|leaves|calls)$/
+
+/** Numbers of a text that stand before a plural though they may be one. */
+function pluralsOf(node: Node, above: readonly Node[], source: string): string[] {
+  const cut = ({ start, end }: Node) => source.slice(start, Number(end))
+  const tests = above.flatMap((one) => (isNode(one['test']) ? [cut(one['test'])] : []))
+  // Where it is asked whether there is one, that one is said apart.
+  if (tests.some((test) => /[!=]== '?1\b|> 1\b/.test(test))) return []
+  const call = above.at(-1)
+  const values = call?.type === 'CallExpression' ? (call['arguments'] as Node[])[1] : undefined
+  const given = values?.type === 'ObjectExpression' ? (values['properties'] as Node[]) : []
+  return [...(textAt(node) ?? '').matchAll(COUNTED)].flatMap(([, name = '', counted = '']) => {
+    const value = given.find(({ key }) => nameOf(key as Node) === name)?.['value']
+    const isConstant = isNode(value) && /^[A-Z][A-Z_]+(\.\w+)?$/.test(cut(value))
+    return isConstant || NOT_PLURALS.test(counted) ? [] : [name]
+  })
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value
 }
 
 /** The sense that a call of say() gives its text. */

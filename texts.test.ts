@@ -130,6 +130,36 @@ test('a text is said with something for each of its values', () => {
   expect(unfilled).toEqual([])
 })
 
+/** Numbers that are never one, by file and name, and why. */
+const NEVER_ONE: readonly [RegExp, string][] = [
+  [
+    / (most\w*|longest|\w+Valid|hoursBefore|withinDays|waitDays|fromHours|bytes)$/,
+    'limits and terms that we or a catalogue set',
+  ],
+  [/guides\/\S+ (weeks|months)$/, 'ages, which catalogues give'],
+  [/guides\/\S+ (days|all)$/, 'when rows grow old; all rows of a catalogue'],
+  [/plain-refusal\S+ n$/, 'limits of a schema'],
+  [/(report-found|found-escalated)\S+ minutes$/, 'the steps in which people are told'],
+  [/cast-vote\S+ points$/, 'what a report earns'],
+  [/(place-words|own-hours-form|reminders)\S+ days$/, 'one day is “tomorrow”, or no choice'],
+  [/medication\S+ times$/, '“once” and “twice” have their own words'],
+  [/map-marker\S+ (count|rating)$/, 'what stands together; stars with a decimal'],
+  [/services-page\S+ total$/, 'more than a page holds'],
+  [/trust-badge\S+ reviewCount$/, 'fewer do not make well rated'],
+  [/trip-overview\S+ target$/, 'at least three'],
+  [/help-page\S+ articles$/, 'all there are'],
+  [/(request-booking|providers\/endpoints)\S+ (offered|hours)$/, 'a list of numbers'],
+]
+
+test('one of something is never said as many', () => {
+  const wrong = read.flatMap(({ file, texts }) =>
+    texts.plurals
+      .map((name) => `${file} ${name}`)
+      .filter((place) => !NEVER_ONE.some(([pattern]) => pattern.test(place))),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('every text of the files we ship is known in Spanish', () => {
   const unknown = CATALOGUES.flatMap((file) =>
     writtenIn(file)

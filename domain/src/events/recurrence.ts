@@ -47,7 +47,10 @@ export function ruleWords(rule: string, weekdayOfDates: number): string {
           : parts.get('INTERVAL') === '2'
             ? say('Every 2 weeks on {weekday}', { weekday })
             : say('Every week on {weekday}', { weekday })
-  return say('{often}, {times} times', { often, times: parts.get('COUNT') })
+  const times = parts.get('COUNT')
+  return times === '1'
+    ? say('{often}, once', { often })
+    : say('{often}, {times} times', { often, times })
 }
 
 function nthInMonth(nth: number, weekday: string): string {

@@ -364,7 +364,7 @@ function permitFinding(
   return {
     ...base,
     state: 'not-met',
-    says: say('Needs {daysBefore} days, and only {left} are left.', {
+    says: say('Days needed: {daysBefore}; days left: {left}.', {
       daysBefore,
       left: Math.max(0, daysBetween(today, arrivesOn)),
     }),

@@ -26,7 +26,9 @@ function tagText(tier: Tier): string {
 function tripText(tier: Tier): string {
   const { savedTrips } = entitlementsOf(tier)
   if (savedTrips === null) return say('Advanced trip planning: keep any number of trips')
-  return say('Trip planning: keep up to {savedTrips} trips', { savedTrips })
+  return savedTrips === 1
+    ? say('Trip planning: keep 1 trip')
+    : say('Trip planning: keep up to {savedTrips} trips', { savedTrips })
 }
 
 /** Where a plan stands, in the reader's words. */

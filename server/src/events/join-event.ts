@@ -105,7 +105,9 @@ export function requireFit(
       'conflict',
       event.mostGuests === 0
         ? say('To this event everybody comes with a ticket of their own.')
-        : say('You may bring at most {mostGuests} people.', { mostGuests: event.mostGuests }),
+        : event.mostGuests === 1
+          ? say('You may bring 1 person at most.')
+          : say('You may bring at most {mostGuests} people.', { mostGuests: event.mostGuests }),
     )
   }
   if (petCount > event.mostPets) {
@@ -113,13 +115,17 @@ export function requireFit(
       'conflict',
       event.mostPets === 0
         ? say('Pets stay at home for this event.')
-        : say('You may bring at most {mostPets} pets.', { mostPets: event.mostPets }),
+        : event.mostPets === 1
+          ? say('You may bring 1 pet at most.')
+          : say('You may bring at most {mostPets} pets.', { mostPets: event.mostPets }),
     )
   }
   if (event.capacity !== null && 1 + guests > event.capacity) {
     throw new Problem(
       'conflict',
-      say('This event has only {capacity} places.', { capacity: event.capacity }),
+      event.capacity === 1
+        ? say('This event has only 1 place.')
+        : say('This event has only {capacity} places.', { capacity: event.capacity }),
     )
   }
 }

@@ -126,7 +126,7 @@ async function* rowsOf(path: string): AsyncGenerator<TableRow> {
 function readRow(columns: ReturnType<typeof ledgerColumns>, fields: readonly string[]) {
   if (fields.length !== columns.length) {
     return {
-      refused: say('It has {fields} fields where the header has {columns}.', {
+      refused: say('Its fields: {fields}, those of the header: {columns}.', {
         fields: fields.length,
         columns: columns.length,
       }),

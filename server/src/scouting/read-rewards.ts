@@ -1,3 +1,4 @@
+import { pointsText } from '@wayfur/domain/scouting/points-text'
 import { markedName } from '@wayfur/domain/marked-name'
 import { join } from 'node:path'
 import type { CatalogueSection } from '@wayfur/domain/operator/endpoints'
@@ -39,7 +40,7 @@ export function rewardSection(rewards: readonly Reward[]): CatalogueSection {
       })
     },
     get price() {
-      return say('{costPoints} points', { costPoints })
+      return pointsText(costPoints)
     },
   }))
   return {

@@ -151,7 +151,7 @@ async function requireReportsLeft(
   if (Number(count) >= MOST_REPORTS_A_DAY) {
     throw new Problem(
       'conflict',
-      say('That are {mostReportsADay} bins today. Please come back tomorrow.', {
+      say('You have reported {mostReportsADay} bins today. Please come back tomorrow.', {
         mostReportsADay: MOST_REPORTS_A_DAY,
       }),
     )

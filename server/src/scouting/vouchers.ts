@@ -3,6 +3,7 @@ import {
   useVoucher as useVoucherCall,
 } from '@wayfur/domain/scouting/endpoints'
 import { randomInt } from 'node:crypto'
+import { pointsText } from '@wayfur/domain/scouting/points-text'
 import { addMonths, dayIn } from '@wayfur/domain/calendar'
 import { Problem } from '@wayfur/domain/problem'
 import { type OfferedReward, type Voucher, VOUCHER_MONTHS } from '@wayfur/domain/scouting/reward'
@@ -54,8 +55,8 @@ export async function redeemReward(
     if (scout.balance < reward.costPoints) {
       throw new Problem(
         'conflict',
-        say('This takes {costPoints} points, and you have {balance}.', {
-          costPoints: reward.costPoints,
+        say('This takes {points}, and you have {balance}.', {
+          points: pointsText(reward.costPoints),
           balance: scout.balance,
         }),
       )

@@ -29,9 +29,11 @@ export function EventStatistics({ figures }: { figures: Figures }) {
         <p className="mt-2 text-sm text-ink-soft">
           {figures.sampleEvents === figures.totalEvents
             ? say('All of these are invented samples, and so are their guests.')
-            : say('Among them are {sampleEvents} invented samples with invented guests.', {
-                sampleEvents: figures.sampleEvents,
-              })}
+            : figures.sampleEvents === 1
+              ? say('Among them is 1 invented sample with invented guests.')
+              : say('Among them are {sampleEvents} invented samples with invented guests.', {
+                  sampleEvents: figures.sampleEvents,
+                })}
         </p>
       )}
     </section>

@@ -219,7 +219,11 @@ function Beside({ events, at }: { events: readonly CommunityEvent[]; at: string 
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <LazyMapView
-        label={say('Map of {events} events', { events: events.length })}
+        label={
+          events.length === 1
+            ? say('Map of 1 event')
+            : say('Map of {events} events', { events: events.length })
+        }
         markers={markers}
         selectedId={chosen}
         onSelect={setChosen}

@@ -36,11 +36,14 @@ export function SampleWorldView() {
       <p className="mt-2">
         {places === 0
           ? say('There are no sample places.')
-          : say('{places} sample places, {hidden} of them hidden; {providers} sample providers.', {
-              places: numberText(places),
-              hidden: numberText(hiddenPlaces),
-              providers,
-            })}{' '}
+          : say(
+              'Sample places: {places}, of which hidden: {hidden}. Sample providers: {providers}.',
+              {
+                places: numberText(places),
+                hidden: numberText(hiddenPlaces),
+                providers,
+              },
+            )}{' '}
         {say('Each carries the badge Sample. Real places and providers are never touched.')}
       </p>
       {isHidden && (
@@ -84,7 +87,9 @@ export function SampleWorldView() {
             busyText={say('Removing...')}
             onClick={() => moving.run('remove', () => setAsking(false))}
           >
-            {say('Remove {places} places', { places: numberText(places) })}
+            {places === 1
+              ? say('Remove 1 place')
+              : say('Remove {places} places', { places: numberText(places) })}
           </Button>
           <Button look="outline" onClick={() => setAsking(false)}>
             {say('Keep them')}

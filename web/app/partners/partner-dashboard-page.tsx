@@ -94,7 +94,7 @@ export default function PartnerDashboardPage({ loaderData }: Route.ComponentProp
             {!isManager && (
               <p className="text-ink-soft">
                 <Sentence
-                  text="{partners} of {activePartners} partners are shown. Managing one begins with an application to the <0>Partner Program</0>."
+                  text="Partners shown: {partners} of {activePartners}. Managing one begins with an application to the <0>Partner Program</0>."
                   values={{
                     partners: dashboard.partners.length,
                     activePartners: dashboard.activePartners,

@@ -39,7 +39,7 @@ export function PartnerOverview({ dashboard }: { dashboard: PartnerDashboard }) 
             says={
               conversion === null
                 ? say('nobody was handed on')
-                : say('{clickedBookings} bookings of {clicks} clicks', {
+                : say('bookings: {clickedBookings}; clicks: {clicks}', {
                     clickedBookings: numberText(now.clickedBookings),
                     clicks: numberText(now.clicks),
                   })

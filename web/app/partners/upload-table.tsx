@@ -88,7 +88,11 @@ function TakenTable({ name, report }: { name: string; report: TableReport }) {
   return (
     <Alert
       tone={skipped === 0 ? 'good' : 'warn'}
-      title={say('{name}: {rows} rows read', { name, rows })}
+      title={
+        rows === 1
+          ? say('{name}: 1 row read', { name })
+          : say('{name}: {rows} rows read', { name, rows })
+      }
     >
       <p>
         {say('{added} new, {moved} changed, {unchanged} known already, {skipped} passed over.', {

@@ -161,7 +161,11 @@ function Results({
             ))}
           </ul>
           <LazyMapView
-            label={say('Map of {places} places nearby', { places: places.length })}
+            label={
+              places.length === 1
+                ? say('Map of 1 place nearby')
+                : say('Map of {places} places nearby', { places: places.length })
+            }
             markers={markers}
             highlightedId={lit}
             onHighlight={setLit}

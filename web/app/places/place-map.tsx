@@ -40,7 +40,9 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
           label={
             found === undefined
               ? say('Map')
-              : say('Map of {places} places near {near}', { places: found.places.length, near })
+              : found.places.length === 1
+                ? say('Map of 1 place near {near}', { near })
+                : say('Map of {places} places near {near}', { places: found.places.length, near })
           }
           markers={markers}
           selectedId={chosen}

@@ -1,3 +1,4 @@
+import { pointsText } from '@wayfur/domain/scouting/points-text'
 import { type Bin, SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
 import { noteCondition, voteOnBin } from '@wayfur/domain/scouting/endpoints'
 import type { ConditionReport } from '@wayfur/domain/scouting/verification'
@@ -77,7 +78,7 @@ export function useNoteCondition() {
         title: say('Thank you for looking!'),
         description:
           pointsEarned > 0
-            ? say('You earned {pointsEarned} points.', { pointsEarned })
+            ? say('You earned {points}.', { points: pointsText(pointsEarned) })
             : wasThere
               ? say('It is noted.')
               : say(

@@ -57,7 +57,11 @@ export function BinMap({ search, around }: { search: ScoutSearch; around: Around
       )}
       <div>
         <LazyMapView
-          label={say('Map of {bins} bins', { bins: bins.length })}
+          label={
+            bins.length === 1
+              ? say('Map of 1 bin')
+              : say('Map of {bins} bins', { bins: bins.length })
+          }
           markers={markers}
           lines={lines}
           selectedId={chosen}

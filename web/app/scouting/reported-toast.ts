@@ -1,3 +1,4 @@
+import { pointsText } from '@wayfur/domain/scouting/points-text'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
 import type { reportBin } from '@wayfur/domain/scouting/endpoints'
@@ -46,5 +47,5 @@ function newBinToast({ pointsEarned, wasThere }: Earned) {
 }
 
 function earnedText(pointsEarned: number): string {
-  return say('You earned {pointsEarned} points!', { pointsEarned })
+  return say('You earned {points}!', { points: pointsText(pointsEarned) })
 }

@@ -1,3 +1,4 @@
+import { pointsText } from '@wayfur/domain/scouting/points-text'
 import { dayText } from '@wayfur/domain/calendar'
 import { redeemReward } from '@wayfur/domain/scouting/endpoints'
 import type { OfferedReward, Voucher } from '@wayfur/domain/scouting/reward'
@@ -69,7 +70,7 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
     <Card as="li" className="flex flex-col gap-3 p-5">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone="ember" icon={<Gift aria-hidden="true" />}>
-          {say('{costPoints} points', { costPoints: reward.costPoints })}
+          {pointsText(reward.costPoints)}
         </Badge>
         {reward.isDemo && <SampleBadge />}
         {reward.left !== null && <Badge>{say('{left} left', { left: reward.left })}</Badge>}
@@ -108,11 +109,11 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={say('Redeem {costPoints} points?', { costPoints: reward.costPoints })}
-        description={say(
-          'You get a voucher for “{title}” and keep {left} points. Your level stays.',
-          { title: reward.title, left: points - reward.costPoints },
-        )}
+        title={say('Redeem {points}?', { points: pointsText(reward.costPoints) })}
+        description={say('You get a voucher for “{title}” and keep {left}. Your level stays.', {
+          title: reward.title,
+          left: pointsText(points - reward.costPoints),
+        })}
       >
         {error !== null && <Alert className="mb-4">{sentenceOf(error)}</Alert>}
         <div className="flex flex-wrap gap-3">
@@ -122,7 +123,7 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
             busyText={say('Redeeming...')}
             onClick={() => mutate()}
           >
-            {say('Redeem {costPoints} points', { costPoints: reward.costPoints })}
+            {say('Redeem {points}', { points: pointsText(reward.costPoints) })}
           </Button>
           <Button look="outline" onClick={() => setAsking(false)}>
             {say('Keep my points')}
@@ -137,9 +138,11 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
 function whyNot({ costPoints, left }: OfferedReward, points: number | null): string | undefined {
   if (points === null) return say('Sign in to redeem points.')
   if (left === 0) return say('All of them are taken.')
-  if (points < costPoints)
-    return say('{missing} points are missing.', { missing: costPoints - points })
-  return undefined
+  const missing = costPoints - points
+  if (missing <= 0) return undefined
+  return missing === 1
+    ? say('1 point is missing.')
+    : say('{missing} points are missing.', { missing })
 }
 
 function Vouchers() {

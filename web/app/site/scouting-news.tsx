@@ -1,3 +1,4 @@
+import { pointsText } from '@wayfur/domain/scouting/points-text'
 import { listBins, readLeaderboard } from '@wayfur/domain/scouting/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
@@ -71,7 +72,7 @@ export function ScoutingNews() {
                   <span className="min-w-0 flex-1 break-words">{scout.handle}</span>
                   {scout.isSample && <SampleBadge />}
                   <span className="text-ink-soft tabular-nums">
-                    {say('{totalPoints} points', { totalPoints: scout.totalPoints })}
+                    {pointsText(scout.totalPoints)}
                   </span>
                 </li>
               ))}

@@ -46,11 +46,16 @@ export function TripMap({ plan }: { plan: TripPlan }) {
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
         <LazyMapView
-          label={say('Map of the route from {startLocation} to {endLocation} with {stops} stops', {
-            startLocation: plan.startLocation,
-            endLocation: plan.endLocation,
-            stops: stops.length,
-          })}
+          label={say(
+            stops.length === 1
+              ? 'Map of the route from {startLocation} to {endLocation} with {stops} stop'
+              : 'Map of the route from {startLocation} to {endLocation} with {stops} stops',
+            {
+              startLocation: plan.startLocation,
+              endLocation: plan.endLocation,
+              stops: stops.length,
+            },
+          )}
           markers={markers}
           lines={lines}
           selectedId={chosen}
