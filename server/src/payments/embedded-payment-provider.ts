@@ -3,7 +3,8 @@ import type { Clock } from '../platform/clock.ts'
 import { parseJson } from '../platform/json-body.ts'
 import { newToken } from '../platform/secret-tokens.ts'
 import type { Tables } from '../platform/tables.ts'
-import { ForgedNotice, type PaymentProvider, type ProviderEvent } from './payment-provider.ts'
+import { orderlyEvent } from './orderly-event.ts'
+import type { PaymentProvider, ProviderEvent } from './payment-provider.ts'
 import { requireSignature } from './signed-notice.ts'
 import { answerOnce, type Bank } from './test-bank/answer-once.ts'
 import { type BankNotice, SIGNATURE_HEADER } from './test-bank/bank-events.ts'
@@ -147,10 +148,11 @@ export function embeddedPaymentProvider(bank: Bank & { secret: string }): Paymen
 }
 
 function eventOf(notice: unknown): ProviderEvent {
-  // Its signature vouches for its form as well.
-  const { id, type, created, isLive, about } = notice as BankNotice
-  if (typeof id !== 'string') throw new ForgedNotice('The notice has no id.')
-  return { eventId: id, type, createdAt: new Date(created), isLive, ref: about }
+  const { id, type, created, isLive, about } = (notice ?? {}) as {
+    [Part in keyof BankNotice]?: unknown
+  }
+  const createdAt = typeof created === 'string' ? new Date(created) : undefined
+  return orderlyEvent({ eventId: id, type, createdAt, isLive, ref: about })
 }
 
 /** The secret that the test bank signs with, the same for every process and after every start. */

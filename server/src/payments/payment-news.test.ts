@@ -79,6 +79,45 @@ eachDatabase('news of payments', (fresh) => {
     expect(await product.things.get(17)).toMatchObject({ grants: 0 })
   })
 
+  test('signed but odd notices are refused with a plain sentence and leave nothing behind', async () => {
+    const { db } = await fresh()
+    const product = await paymentsProduct({ db })
+    const whole = {
+      id: 'evt_1',
+      type: 'payment.paid',
+      created: product.clock.now().toISOString(),
+      isLive: false,
+      about: { kind: 'payment', id: 'pi_1' },
+    }
+    const { about: _, ...aboutNothing } = whole
+    const odd: unknown[] = [
+      null,
+      [],
+      'evt_1',
+      {},
+      aboutNothing,
+      { ...whole, about: { kind: 'planet', id: 'pi_1' } },
+      { ...whole, about: { kind: 'payment', id: '' } },
+      { ...whole, id: 'x'.repeat(5_000) },
+      { ...whole, id: 'evt_\u0000' },
+      { ...whole, id: 7 },
+      { ...whole, created: 'yesterday' },
+      { ...whole, created: null },
+      { ...whole, type: null },
+      { ...whole, isLive: 'no' },
+    ]
+    const said = new Set<string>()
+    for (const notice of odd) {
+      const body = JSON.stringify(notice)
+      const headers = { [SIGNATURE_HEADER]: signatureOf(product.secret, body, product.clock.now()) }
+      const sent = new Request('http://h/api/webhooks/payments', { method: 'POST', headers, body })
+      const answer = await product.app.request(sent)
+      said.add(`${answer.status} ${await answer.text()}`)
+    }
+    expect([...said]).toEqual(['400 This notice cannot be read.'])
+    expect(await db.selectFrom('paymentEvents').select('eventId').execute()).toEqual([])
+  })
+
   test('a lost notice is made good by looking after the payments', async () => {
     const { db } = await fresh()
     const product = await paymentsProduct({ db })

@@ -152,5 +152,10 @@ export class ForgedNotice extends Error {
   override readonly name = 'ForgedNotice'
 }
 
+/** A notice that is signed and yet tells of no event. */
+export class OddNotice extends Error {
+  override readonly name = 'OddNotice'
+}
+
 /** How old or how far ahead a signature may be: what Stripe's own libraries take by default. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300

@@ -5,7 +5,7 @@ import { fixedClock } from '../platform/clock.ts'
 import { paymentProviderContract } from './payment-provider.contract.ts'
 import { planProviderContract } from './plan-provider.contract.ts'
 import type { ProviderUnderTest } from './provider-under-test.ts'
-import { ProviderError } from './payment-provider.ts'
+import { ForgedNotice, OddNotice, ProviderError } from './payment-provider.ts'
 import { STRIPE_API_VERSION, stripePaymentProvider } from './stripe-payment-provider.ts'
 
 const WEBHOOK_SECRET = 'whsec_of_the_tests'
@@ -79,6 +79,46 @@ async function begun(fault: Fault) {
   const made = await provider.createPaymentIntent(ORDER, 'key-1').catch((error: unknown) => error)
   return { provider, emulator, made }
 }
+
+/** A notice with these bytes, signed at the last of the moments, as its header says them. */
+async function told(payload: string, seconds: readonly number[]) {
+  const { provider, now } = await underTest()
+  const moments = seconds.map((after) => Math.floor(now().getTime() / 1000) + after)
+  const timestamp = moments.at(-1) ?? 0
+  const header = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: WEBHOOK_SECRET,
+    timestamp,
+  })
+  const before = moments.slice(0, -1).map((moment) => `t=${moment},`)
+  const headers = new Headers({ 'stripe-signature': before.join('') + header })
+  return () => provider.parseWebhook(new TextEncoder().encode(payload), headers)
+}
+
+const EVENT = {
+  id: 'evt_1',
+  object: 'event',
+  type: 'payment_intent.succeeded',
+  created: 1_780_000_000,
+  livemode: false,
+  data: { object: { object: 'payment_intent', id: 'pi_1' } },
+}
+
+test('a notice that names two moments is refused, whichever of them was signed', async () => {
+  const payload = JSON.stringify(EVENT)
+  expect((await told(payload, [0]))()).toMatchObject({ eventId: 'evt_1', ref: { id: 'pi_1' } })
+  for (const seconds of [[0, 3600], [3600, 0], [0, 0], [3600]]) {
+    expect(await told(payload, seconds)).toThrow(ForgedNotice)
+  }
+})
+
+test('a signed notice of an odd form is told as one', async () => {
+  const { data: _, created: __, ...bare } = EVENT
+  const odd = [null, {}, bare, { ...EVENT, id: 'x'.repeat(5_000) }, { ...EVENT, created: 'soon' }]
+  for (const notice of odd) {
+    expect(await told(JSON.stringify(notice), [0])).toThrow(OddNotice)
+  }
+})
 
 test('the API version is the one the package was made for', async () => {
   const { emulator, provider } = await underTest()

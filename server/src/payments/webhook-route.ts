@@ -1,7 +1,7 @@
 import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import { readBody } from '../platform/json-body.ts'
-import { ForgedNotice } from './payment-provider.ts'
+import { ForgedNotice, OddNotice } from './payment-provider.ts'
 import type { PaymentsParts } from './payments-parts.ts'
 import { receiveEvent } from './receive-event.ts'
 import { say } from '@wayfur/domain/language/say'
@@ -20,8 +20,10 @@ export function webhookRoute(parts: PaymentsParts): Hono {
     try {
       event = provider.parseWebhook(bytes, c.req.raw.headers)
     } catch (error) {
-      if (!(error instanceof ForgedNotice || error instanceof Problem)) throw error
+      const isOdd = error instanceof OddNotice
+      if (!(isOdd || error instanceof ForgedNotice || error instanceof Problem)) throw error
       log.warn({ reason: error.message }, 'a payment notice was refused')
+      if (isOdd) throw new Problem('invalid-input', say('This notice cannot be read.'))
       throw new Problem('invalid-input', say('This notice is not signed by the payment provider.'))
     }
     if (event.isLive !== (provider.mode === 'live')) {

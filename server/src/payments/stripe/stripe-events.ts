@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { orderlyEvent } from '../orderly-event.ts'
 import {
   ForgedNotice,
   type ProviderEvent,
@@ -16,29 +17,38 @@ export function eventOfNotice(
   const { rawBody, headers, secrets, now } = notice
   const header = headers.get('stripe-signature') ?? ''
   const bytes = Buffer.from(rawBody)
-  refuseEarly(header, now)
+  requireOneMoment(header, now)
   for (const secret of secrets) {
+    let event
     try {
-      return asProviderEvent(
-        stripe.webhooks.constructEvent(
-          bytes,
-          header,
-          secret,
-          SIGNATURE_TOLERANCE_SECONDS,
-          undefined,
-          now.getTime(),
-        ),
+      event = stripe.webhooks.constructEvent(
+        bytes,
+        header,
+        secret,
+        SIGNATURE_TOLERANCE_SECONDS,
+        undefined,
+        now.getTime(),
       )
     } catch {
       // Another of our secrets may have signed it.
+      continue
     }
+    return asProviderEvent(event)
   }
   throw new ForgedNotice('The notice carries no signature of ours, or an old one.')
 }
 
-/** The library refuses old signatures, but not those of the future. */
-function refuseEarly(header: string, now: Date): void {
-  const seconds = Number(/(?:^|,)\s*t=(\d{1,15})/.exec(header)?.[1])
+/**
+ * The library refuses old signatures, but not those of the future; and of several moments it takes
+ * the last, so that another could be looked at than the one that was signed.
+ */
+function requireOneMoment(header: string, now: Date): void {
+  const parts = header.split(',').map((part) => part.trim().split('='))
+  const moments = parts.filter(([name]) => name?.trim() === 't')
+  const seconds = Number(moments[0]?.[1])
+  if (moments.length !== 1 || !Number.isSafeInteger(seconds)) {
+    throw new ForgedNotice('The notice is not signed at one moment.')
+  }
   if (seconds - now.getTime() / 1000 > SIGNATURE_TOLERANCE_SECONDS) {
     throw new ForgedNotice('The notice was signed ahead of time.')
   }
@@ -53,25 +63,30 @@ export async function listStripeEvents(stripe: Stripe, since: Date): Promise<Pro
 }
 
 function asProviderEvent(event: Stripe.Event): ProviderEvent {
-  return {
-    eventId: event.id,
-    type: event.type,
-    ref: refOf(event.data.object),
-    createdAt: new Date(event.created * 1000),
-    isLive: event.livemode,
-  }
+  // Typed by the library, which believes whatever is signed.
+  const { id, type, data, created, livemode } = (event ?? {}) as Partial<Stripe.Event>
+  return orderlyEvent({
+    eventId: id,
+    type,
+    ref: refOf(data?.object),
+    createdAt: created === undefined ? undefined : new Date(created * 1000),
+    isLive: livemode,
+  })
 }
 
 /** Which payment or subscription an event is about; its object may also be a charge, refund, invoice... */
 function refOf(about: unknown): ProviderEvent['ref'] {
-  const thing = about as {
-    object?: string
-    id?: string
-    payment_intent?: string | { id: string } | null
-    metadata?: Readonly<Record<string, string>> | null
-    parent?: { subscription_details?: { subscription?: string | { id: string } } | null } | null
-  }
-  switch (thing.object) {
+  const thing = about as
+    | null
+    | undefined
+    | {
+        object?: string
+        id?: string
+        payment_intent?: string | { id: string } | null
+        metadata?: Readonly<Record<string, string>> | null
+        parent?: { subscription_details?: { subscription?: string | { id: string } } | null } | null
+      }
+  switch (thing?.object) {
     case 'payment_intent':
       return named('payment', thing.id)
     case 'charge':
