@@ -216,7 +216,7 @@ for (const [address, heading, status = 200] of PAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     if (address.includes('view=map')) {
-      await expect(page.getByRole('button', { name: /stars/ }).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: /\(sample\), / }).first()).toBeVisible()
     }
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

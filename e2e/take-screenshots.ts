@@ -27,7 +27,10 @@ for (const { name, address } of SHOTS) {
       const page = await context.newPage()
       await page.goto(url + address, { waitUntil: 'networkidle' })
       if (name === 'map') {
-        await page.getByRole('button', { name: /stars/ }).first().waitFor()
+        await page
+          .getByRole('button', { name: /\(sample\), / })
+          .first()
+          .waitFor()
         await page.getByRole('region', { name: /Map of/ }).scrollIntoViewIfNeeded()
         // The last tiles fade in.
         await page.waitForTimeout(1500)
