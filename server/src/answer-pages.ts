@@ -5,7 +5,7 @@ import { type Units, unitsCookie, unitsOfCookie } from '@wayfur/domain/units'
 import { askOnceAForm, formKeyOf } from './forms-once.ts'
 import { inLanguage } from './language/voices.ts'
 import { asPageError, type GivenParts, visitorOf, withCookies } from './pages.ts'
-import { askInProcess } from './platform/api.ts'
+import { askInProcess, withinTime } from './platform/api.ts'
 import type { AppParts } from './platform/app.ts'
 import type { Clock } from './platform/clock.ts'
 import type { IdempotencyKeys } from './platform/idempotency.ts'
@@ -88,7 +88,8 @@ export function answerPages({
       isDemo: demo !== 'nothing',
       async ask(called, given) {
         try {
-          return await ask(called, given)
+          const answer = ask(called, given)
+          return await (called.method === 'GET' ? withinTime(answer, LIMITS.requestMs) : answer)
         } catch (error) {
           throw asPageError(knownProblem(error, log) ?? error)
         }
