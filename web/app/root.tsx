@@ -1,15 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { currentLanguage } from '@wayfur/domain/language/say'
 import { type ReactNode, useState } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { DemoBanner } from './accounts/demo-banner.tsx'
 import { SignInFirst } from './accounts/sign-in-first.tsx'
@@ -17,11 +9,10 @@ import './app.css'
 import { newQueryClient } from './ask.ts'
 import { SavedCopyNotice } from './offline/saved-copy-notice.tsx'
 import { pageParts } from './page-context.ts'
-import { ErrorPage } from './shell/error-page.tsx'
+import { FailurePage } from './shell/fails-in-place.tsx'
 import { fontLinks } from './shell/fonts.ts'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
 import { readTheme } from './shell/theme.ts'
 import { THEME_COLORS } from './shell/theme-colors.ts'
 import { SkipLink } from './ui/skip-link.tsx'
@@ -121,6 +112,9 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  return <Shell>{missing ? <NotFoundPage /> : <ErrorPage error={error} />}</Shell>
+  return (
+    <Shell>
+      <FailurePage error={error} />
+    </Shell>
+  )
 }

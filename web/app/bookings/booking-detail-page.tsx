@@ -6,6 +6,7 @@ import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, FileDown } from 'lucide-react'
 import { href, redirect, useSearchParams } from 'react-router'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import type { Route } from './+types/booking-detail-page'
 import { prefetch } from '../ask.ts'
@@ -61,7 +62,7 @@ function Booking({ id }: { id: number }) {
   const { data: booking } = useQuery(bookingQuery(id))
   const [query] = useSearchParams()
   const units = useUnits()
-  if (booking === undefined) return null
+  if (booking === undefined) return <NoAnswer />
   const { side, provider, ownerName, service } = booking
   const { label } = SERVICES[service]
   const done = Object.entries(BOOKING_ACTS).find(([act]) => act === query.get('done'))?.[1]

@@ -4,6 +4,7 @@ import type { Route } from './+types/bookings-page'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { prefetch } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -51,7 +52,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
 
 function Bookings({ when }: { when: 'upcoming' | 'past' }) {
   const { data: bookings } = useQuery(bookingsQuery(when))
-  if (bookings === undefined) return null
+  if (bookings === undefined) return <NoAnswer />
   if (bookings.length === 0) {
     return (
       <EmptyState

@@ -8,6 +8,7 @@ import { Award, BadgeCheck, Briefcase, Clock, MapPin } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { ProviderPortrait } from '../providers/provider-portrait.tsx'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -23,7 +24,7 @@ import { Sentence } from '../language/sentence.tsx'
 /** The first step: everybody who can be booked. */
 export function ChooseProvider() {
   const { data: providers } = useQuery(providersQuery)
-  if (providers === undefined) return null
+  if (providers === undefined) return <NoAnswer />
   if (providers.length === 0) {
     return (
       <EmptyState

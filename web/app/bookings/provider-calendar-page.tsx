@@ -18,6 +18,7 @@ import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { prefetch } from '../ask.ts'
 import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -91,7 +92,7 @@ function Calendar({
   refused: RefusedSettings | undefined
 }) {
   const { data: calendar } = useQuery(calendarQuery(from))
-  if (calendar === undefined) return null
+  if (calendar === undefined) return <NoAnswer />
   const { provider, requests, today } = calendar
   if (provider === null) {
     return (

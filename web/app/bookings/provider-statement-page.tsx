@@ -7,6 +7,7 @@ import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { prefetch } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
 import { TestModeStrip } from '../payments/test-mode-badge.tsx'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -54,7 +55,7 @@ function monthText(month: Month): string {
 
 function Statement({ month: asked }: { month: Month | undefined }) {
   const { data: statement } = useQuery(statementQuery(asked))
-  if (statement === undefined) return null
+  if (statement === undefined) return <NoAnswer />
   const { provider, month, thisMonth, sums, lines, isCut } = statement
   if (provider === null) {
     return (

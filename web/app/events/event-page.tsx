@@ -24,6 +24,7 @@ import { useLiveForVisitors } from '../inbox/use-live.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
 import { pageParts } from '../page-context.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -90,7 +91,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
 function EventSheet({ id, answer }: { id: string; answer: Route.ComponentProps['actionData'] }) {
   useLiveForVisitors()
   const { data: shown } = useQuery(eventQuery(id))
-  if (shown === undefined) return null
+  if (shown === undefined) return <NoAnswer />
   const { event } = shown
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-6 pb-12 sm:px-6">

@@ -4,8 +4,8 @@ import { type CommunityEvent, EVENT_TYPE_LABELS, isOpenToJoin } from '@wayfur/do
 import { eventWhenShort } from '@wayfur/domain/events/event-when'
 import { markedName } from '@wayfur/domain/marked-name'
 import { CalendarPlus, Rss } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
-import { href, useRouteLoaderData } from 'react-router'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { href, useRouteLoaderData, useSearchParams } from 'react-router'
 import type { Route } from './+types/events-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
@@ -14,6 +14,8 @@ import { useLiveForVisitors } from '../inbox/use-live.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapMarker } from '../map/map-marker.ts'
 import type { loader as rootLoader } from '../root.tsx'
+import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -62,6 +64,28 @@ const VIEW_LABELS = said({ list: 'List', calendar: 'Calendar', map: 'Map' })
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const { search, at, today, state } = loaderData
   return (
+    <Frame>
+      <HydrationBoundary state={state}>
+        <Events search={search} at={at} today={today} />
+      </HydrationBoundary>
+    </Frame>
+  )
+}
+
+export const ErrorBoundary = failsInPlace(() => {
+  const [params] = useSearchParams()
+  return (
+    <Frame>
+      <div className="flex flex-col gap-6 pb-12">
+        <EventFilters search={readEventsSearch(params)} />
+        <FailedCall title={say('Failed to fetch events')} />
+      </div>
+    </Frame>
+  )
+})
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
     <PageFrame
       title={say('Pet Community Events')}
       lead={say(PURPOSE)}
@@ -78,9 +102,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <HydrationBoundary state={state}>
-        <Events search={search} at={at} today={today} />
-      </HydrationBoundary>
+      {children}
     </PageFrame>
   )
 }
@@ -93,8 +115,9 @@ interface EventsProps {
 
 function Events({ search, at, today }: EventsProps) {
   useLiveForVisitors()
-  const { data: events = [] } = useQuery(eventsListQuery(search, today))
+  const { data: listed } = useQuery(eventsListQuery(search, today))
   const { data: figures } = useQuery(statisticsQuery(search))
+  const events = listed ?? NONE
   const shown = useMemo(() => shownOf(search, events), [search, events])
   return (
     <div className="flex flex-col gap-6 pb-12">
@@ -109,7 +132,9 @@ function Events({ search, at, today }: EventsProps) {
         }))}
       />
       <h2 className="sr-only">{search.all ? say('All events') : say('Upcoming events')}</h2>
-      {search.view === 'map' ? (
+      {listed === undefined ? (
+        <NoAnswer />
+      ) : search.view === 'map' ? (
         <Beside events={events} at={at} />
       ) : search.view === 'calendar' ? (
         <div className="grid gap-5 lg:grid-cols-[26rem_minmax(0,1fr)]">
@@ -138,6 +163,8 @@ function Events({ search, at, today }: EventsProps) {
     </div>
   )
 }
+
+const NONE: readonly CommunityEvent[] = []
 
 /** What stands beside the calendar: the events of its month, or of the day that was pressed. */
 function shownOf(search: EventsSearch, events: readonly CommunityEvent[]): CommunityEvent[] {

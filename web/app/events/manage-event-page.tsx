@@ -18,6 +18,7 @@ import { type FormEvent, useState } from 'react'
 import { data, href, useNavigate } from 'react-router'
 import type { Route } from './+types/manage-event-page'
 import { ask, prefetch, queryFor } from '../ask.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -75,7 +76,7 @@ type Reply = ReplyOf<typeof listAttendees>
 
 function Manage({ id, search }: { id: string; search: AttendeeSearch }) {
   const { data: shown } = useQuery(attendeesQuery(id, search))
-  if (shown === undefined) return null
+  if (shown === undefined) return <NoAnswer />
   const { event, at } = shown
   const isOpen = isOpenToJoin(event, Date.parse(at))
   return (

@@ -7,6 +7,7 @@ import { href } from 'react-router'
 import type { Route } from './+types/my-events-page'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { prefetch, queryFor } from '../ask.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -62,7 +63,7 @@ function StateBadge({ state }: { state: AttendanceState }) {
 
 function Mine({ show }: { show: number }) {
   const { data: mine } = useQuery(mineQuery(show))
-  if (mine === undefined) return null
+  if (mine === undefined) return <NoAnswer />
   const { hosting, joined, hostingInAll, joinedInAll, at } = mine
   const more = `${href('/events/mine')}?show=${show + OWN_EVENTS_AT_ONCE}`
   if (hosting.length === 0 && joined.length === 0) {

@@ -6,6 +6,7 @@ import { HydrationBoundary, useMutation, useQuery, useQueryClient } from '@tanst
 import { data, href } from 'react-router'
 import type { Route } from './+types/ticket-page'
 import { ask, prefetch, queryFor } from '../ask.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -44,7 +45,7 @@ type Shown = ReplyOf<typeof readTicket>
 
 function TicketSheet({ code }: { code: string }) {
   const { data: shown } = useQuery(ticketQuery(code))
-  if (shown === undefined) return null
+  if (shown === undefined) return <NoAnswer />
   const { event, ticket } = shown
   const page = href('/events/:id', { id: String(event.id) })
   return (

@@ -1,19 +1,30 @@
 import type { Pet } from '@wayfur/domain/pets/pet'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Route } from './+types/airline-travel-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { prefetch } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
 import { petQuery, petsQuery } from '../pets/pet-queries.ts'
+import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
+import { useUnits } from '../shell/use-units.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { AirlinesTab } from './airlines-tab.tsx'
+import { CarrierForm } from './carrier-form.tsx'
 import { CountriesTab } from './countries-tab.tsx'
 import { guideAction } from './guide-action.ts'
-import { GUIDE_TABS, guideAddress, readGuideView, TAB_LABELS } from './guide-address.ts'
+import {
+  GUIDE_TABS,
+  guideAddress,
+  type GuideView,
+  readGuideView,
+  TAB_LABELS,
+} from './guide-address.ts'
 import { checklistsQuery, guidesQuery } from './guide-queries.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { TravelTipsTab } from './travel-tips-tab.tsx'
 import { say } from '@wayfur/domain/language/say'
@@ -55,8 +66,43 @@ function Guide({ isSignedIn }: { isSignedIn: boolean }) {
   const { data: guides } = useQuery(guidesQuery)
   const { data: pets } = useQuery({ ...petsQuery, enabled: isSignedIn })
   const { data: checklists } = useQuery({ ...checklistsQuery, enabled: isSignedIn })
-  if (guides === undefined) return null
+  if (guides === undefined) return <NoAnswer />
   const own = (pets ?? []).filter(({ standing }) => standing === 'current')
+  return (
+    <Frame view={view}>
+      {view.tab === 'overview' && (
+        <OverviewTab
+          guides={guides}
+          pets={own}
+          checklists={checklists ?? []}
+          isSignedIn={isSignedIn}
+        />
+      )}
+      {view.tab === 'airlines' && <AirlinesTab guides={guides} view={view} />}
+      {view.tab === 'international' && (
+        <CountriesTab guides={guides} pets={own} view={view} isSignedIn={isSignedIn} />
+      )}
+      {view.tab === 'tips' && <TravelTipsTab />}
+    </Frame>
+  )
+}
+
+export const ErrorBoundary = failsInPlace(() => {
+  const [query] = useSearchParams()
+  const view = readGuideView(query)
+  const units = useUnits()
+  return (
+    <Frame view={view}>
+      <div className="flex flex-col gap-6 pb-12">
+        {view.tab === 'airlines' && <CarrierForm view={view} units={units} />}
+        <FailedCall title={say('Failed to load the travel guide. Please try again.')} />
+        {view.tab === 'tips' && <TravelTipsTab />}
+      </div>
+    </Frame>
+  )
+})
+
+function Frame({ view, children }: { view: GuideView; children: ReactNode }) {
   return (
     <PageFrame
       title={say('Airline Travel Guide')}
@@ -73,21 +119,7 @@ function Guide({ isSignedIn }: { isSignedIn: boolean }) {
           }))}
         />
       </div>
-      <div className="mt-8">
-        {view.tab === 'overview' && (
-          <OverviewTab
-            guides={guides}
-            pets={own}
-            checklists={checklists ?? []}
-            isSignedIn={isSignedIn}
-          />
-        )}
-        {view.tab === 'airlines' && <AirlinesTab guides={guides} view={view} />}
-        {view.tab === 'international' && (
-          <CountriesTab guides={guides} pets={own} view={view} isSignedIn={isSignedIn} />
-        )}
-        {view.tab === 'tips' && <TravelTipsTab />}
-      </div>
+      <div className="mt-8">{children}</div>
     </PageFrame>
   )
 }

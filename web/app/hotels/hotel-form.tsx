@@ -64,6 +64,10 @@ export function HotelForm({
                 value: String(id),
                 label: `${name} (${say(species)})`,
               })),
+              // Where one's pets could not be asked for, the choice stays all the same.
+              ...(search.petId !== undefined && pets.length === 0
+                ? [{ value: String(search.petId), label: say('Your pet') }]
+                : []),
               { value: 'dog', label: say('A dog') },
               { value: 'cat', label: say('A cat') },
               { value: 'other', label: say('Another pet') },

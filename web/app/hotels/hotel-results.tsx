@@ -2,32 +2,23 @@ import { type Hotel, HOTEL_RADIUS_METERS } from '@wayfur/domain/hotels/hotel'
 import { countedPets } from '@wayfur/domain/places/pet-party-words'
 import { reachText } from '@wayfur/domain/units'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { placeMarkers } from '../places/place-marker.ts'
+import { FailedCall } from '../shell/fails-in-place.tsx'
 import { useUnits } from '../shell/use-units.ts'
-import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { HotelCard } from './hotel-card.tsx'
 import { HotelsRefusing } from './hotels-refusing.tsx'
 import type { HotelsFound } from './load-hotels.ts'
 import { say } from '@wayfur/domain/language/say'
-import { Sentence } from '../language/sentence.tsx'
 
 /** What a hotel search found: hotels to book as list and map, and those that do not take the pets. */
 export function HotelResults({ answer }: { answer: HotelsFound }) {
   const { problem, found } = answer
   return (
     <>
-      {problem?.field === null && (
-        <Alert title={problem.says}>
-          <Sentence
-            text="What you typed is kept. <0>Try again</0>"
-            parts={{ 0: <Link to={{}} reloadDocument className="text-link" /> }}
-          />
-        </Alert>
-      )}
+      {problem?.field === null && <FailedCall title={problem.says} />}
       {found !== null && found.hotels.length === 0 && <NoneFound answer={answer} />}
       {found !== null && found.hotels.length > 0 && <Found answer={answer} found={found} />}
       {found !== null && <HotelsRefusing answer={answer} found={found} />}

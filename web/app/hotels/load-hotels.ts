@@ -59,13 +59,9 @@ export async function hotelsWhereTyped(
     problem: { field: 'location', says },
   })
   if (search.location === '') return nothing(HOTEL_WORDS.locationMissing)
-  try {
-    const { status, best } = await ask(geocode, { query: { q: search.location } })
-    if (status === 'not-found' || best === undefined) return nothing(HOTEL_WORDS.notFound)
-    return await hotelsAround(ask, best, search, party)
-  } catch {
-    return { ...nothing(''), problem: { field: null, says: HOTEL_WORDS.failed } }
-  }
+  const { status, best } = await ask(geocode, { query: { q: search.location } })
+  if (status === 'not-found' || best === undefined) return nothing(HOTEL_WORDS.notFound)
+  return hotelsAround(ask, best, search, party)
 }
 
 /** The hotels around a known place for a stay of these pets. */
@@ -91,9 +87,10 @@ export async function hotelsAround(
     })
     return { label, found, problem: null }
   } catch (refused) {
+    if (!(refused instanceof Response) || refused.status >= 500) throw refused
     // The server knows what day it is and says what is wrong with the days.
     const refusal =
-      refused instanceof Response && refused.status === 400
+      refused.status === 400
         ? readRefusal(await refused.text(), ['checkin', 'checkout'])
         : undefined
     if (refusal?.field === 'checkin' || refusal?.field === 'checkout') {
@@ -101,4 +98,12 @@ export async function hotelsAround(
     }
     return { ...nothing, problem: { field: null, says: HOTEL_WORDS.failed } }
   }
+}
+
+/** What can be shown where the hotels could not be had: what was typed. */
+export function failedHotels(query: URLSearchParams): HotelsFound {
+  const search = readHotelSearch(query)
+  const problem = { field: null, says: HOTEL_WORDS.failed }
+  const party = { kind: search.petKind ?? null, weightKg: null, count: search.pets }
+  return { search, pets: [], party, label: search.location, found: null, problem }
 }

@@ -6,6 +6,7 @@ import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { prefetch, queryFor } from '../ask.ts'
 import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Button } from '../ui/button.tsx'
@@ -73,7 +74,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
 function Messages({ before }: { before: string }) {
   const { data: inbox } = useQuery(inboxQuery(before))
   const marking = useMarkRead()
-  if (inbox === undefined) return null
+  if (inbox === undefined) return <NoAnswer />
   const newest = inbox.messages[0]?.id
   if (newest === undefined) {
     return (

@@ -3,6 +3,7 @@ import { readLetter } from '@wayfur/domain/mail/endpoints'
 import { data, href } from 'react-router'
 import type { Route } from './+types/letter-page'
 import { prefetch, queryFor } from '../ask.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -37,7 +38,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 
 function Letter({ id }: { id: number }) {
   const { data: letter } = useQuery(letterQuery(id))
-  if (letter === undefined) return null
+  if (letter === undefined) return <NoAnswer />
   return (
     <PageFrame
       title={letter.subject}

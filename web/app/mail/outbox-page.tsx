@@ -4,6 +4,7 @@ import { Paperclip } from 'lucide-react'
 import { href, Link } from 'react-router'
 import type { Route } from './+types/outbox-page'
 import { prefetch, queryFor } from '../ask.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -39,7 +40,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
 
 function Outbox({ before }: { before: string }) {
   const { data: outbox, refetch } = useQuery(outboxQuery(before))
-  if (outbox === undefined) return null
+  if (outbox === undefined) return <NoAnswer />
   return (
     <div className="flex flex-col gap-10 pb-12">
       {outbox.undelivered.length > 0 && (

@@ -7,6 +7,7 @@ import { data, href, Link } from 'react-router'
 import type { Route } from './+types/moderation-detail-page'
 import { prefetch, queryFor } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -49,7 +50,7 @@ export default function ModerationDetailPage({ loaderData }: Route.ComponentProp
 
 function Queued({ id }: { id: string }) {
   const { data: submission, refetch } = useQuery(queuedQuery(id))
-  if (submission === undefined) return null
+  if (submission === undefined) return <NoAnswer />
   const result = resultAddress(submission)
   return (
     <PageFrame

@@ -13,6 +13,7 @@ import type { Route } from './+types/moderation-page'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { prefetch, queryFor } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -98,7 +99,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
 
 function Queue({ search }: { search: QueueSearch }) {
   const { data: queue } = useQuery(queueQuery(search))
-  if (queue === undefined) return null
+  if (queue === undefined) return <NoAnswer />
   const { state, kind } = search
   const total = Object.values(queue.waiting).reduce((sum, count) => sum + count, 0)
   return (

@@ -14,6 +14,7 @@ import { data, href, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/submission-page'
 import { ask, AskError, prefetch, queryFor } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -74,7 +75,7 @@ function nextFor({ kind, state }: Submission): string {
 function Standing({ id }: { id: string }) {
   const { data: submission } = useQuery(submissionQuery(id))
   const { momentOf } = useMoments()
-  if (submission === undefined) return null
+  if (submission === undefined) return <NoAnswer />
   const form = formAddress(submission)
   const result = resultAddress(submission)
   return (

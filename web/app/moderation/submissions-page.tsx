@@ -4,6 +4,7 @@ import { href, redirect } from 'react-router'
 import type { Route } from './+types/submissions-page'
 import { prefetch, queryFor } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -45,7 +46,7 @@ export default function SubmissionsPage({ loaderData }: Route.ComponentProps) {
 
 function Submissions() {
   const { data: submissions } = useQuery(listQuery)
-  if (submissions === undefined) return null
+  if (submissions === undefined) return <NoAnswer />
   if (submissions.length === 0) {
     return (
       <EmptyState title={say('Nothing handed in yet')}>

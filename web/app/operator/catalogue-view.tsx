@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { catalogueQuery } from './admin-queries.ts'
@@ -7,7 +8,7 @@ import { say } from '@wayfur/domain/language/say'
 /** What is sold here, as the files of the installation say it; they are changed there. */
 export function CatalogueView() {
   const { data: sections } = useQuery(catalogueQuery)
-  if (sections === undefined) return null
+  if (sections === undefined) return <NoAnswer />
   if (sections.length === 0) {
     return (
       <EmptyState title={say('Nothing is sold here')} level={3}>

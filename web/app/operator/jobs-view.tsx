@@ -7,6 +7,7 @@ import {
   retryJob,
 } from '@wayfur/domain/operator/endpoints'
 import { ask } from '../ask.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -32,7 +33,7 @@ const STATE_LABELS: Readonly<Record<JobState, string>> = said({
 export function JobsView({ search }: { search: AdminSearch }) {
   const { data: page } = useQuery(jobsQuery(search))
   const focus = useKeptFocus<HTMLDivElement>(page?.jobs.map(({ id }) => id).join() ?? '')
-  if (page === undefined) return null
+  if (page === undefined) return <NoAnswer />
   return (
     <>
       <ListSearchForm

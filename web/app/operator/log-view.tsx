@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { KIND_LABELS } from '@wayfur/domain/moderation/submission'
 import { OPERATOR_ACTS, type OperatorAct } from '@wayfur/domain/operator/operator-act'
 import { href, Link } from 'react-router'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { actsQuery } from './admin-queries.ts'
@@ -16,7 +17,7 @@ import { Sentence } from '../language/sentence.tsx'
 /** What those who run the installation did; nobody can change or remove a line of it. */
 export function LogView({ search }: { search: AdminSearch }) {
   const { data: page } = useQuery(actsQuery(search))
-  if (page === undefined) return null
+  if (page === undefined) return <NoAnswer />
   return (
     <>
       <ListSearchForm

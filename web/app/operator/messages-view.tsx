@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CONTACT_TOPIC_LABELS, type ContactMessage } from '@wayfur/domain/site/contact-message'
 import { answerContactMessage } from '@wayfur/domain/site/endpoints'
 import { ask } from '../ask.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +21,7 @@ import { say } from '@wayfur/domain/language/say'
 export function MessagesView({ search }: { search: AdminSearch }) {
   const { data: page } = useQuery(messagesQuery(search))
   const focus = useKeptFocus<HTMLDivElement>(page?.messages.map(({ id }) => id).join() ?? '')
-  if (page === undefined) return null
+  if (page === undefined) return <NoAnswer />
   return (
     <>
       <ListSearchForm

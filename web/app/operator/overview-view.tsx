@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { overviewQuery } from './admin-queries.ts'
 import { adminAddress } from './admin-search.ts'
@@ -10,7 +11,7 @@ import { Sentence } from '../language/sentence.tsx'
 /** What waits for somebody, each leading to where it is dealt with. */
 export function OverviewView() {
   const { data: overview } = useQuery(overviewQuery)
-  if (overview === undefined) return null
+  if (overview === undefined) return <NoAnswer />
   const { suspended } = overview
   const tiles = [
     {

@@ -8,6 +8,7 @@ import {
 } from '@wayfur/domain/operator/endpoints'
 import { useRef, useState } from 'react'
 import { ask } from '../ask.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -38,7 +39,7 @@ const only = () => [
 export function PeopleView({ search }: { search: AdminSearch }) {
   const { data: page } = useQuery(peopleQuery(search))
   const [chosen, setChosen] = useState<number>()
-  if (page === undefined) return null
+  if (page === undefined) return <NoAnswer />
   const person = page.people.find(({ id }) => id === chosen)
   return (
     <>

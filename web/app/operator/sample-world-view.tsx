@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { changeSampleWorld, type SAMPLE_WORLD_MOVES } from '@wayfur/domain/operator/endpoints'
 import { useState } from 'react'
 import { ask } from '../ask.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -28,7 +29,7 @@ export function SampleWorldView() {
     (move: Move) => ask(changeSampleWorld, { body: { move } }),
     (move) => DONE[move],
   )
-  if (world === undefined) return null
+  if (world === undefined) return <NoAnswer />
   const { places, hiddenPlaces, providers, isHidden } = world
   return (
     <Card className="max-w-prose p-5">

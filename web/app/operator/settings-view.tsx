@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
@@ -9,7 +10,7 @@ import { Sentence } from '../language/sentence.tsx'
 /** Every setting of this process, and what there is to think about; secrets stay unsaid. */
 export function SettingsView() {
   const { data: check } = useQuery(settingsQuery)
-  if (check === undefined) return null
+  if (check === undefined) return <NoAnswer />
   const { warnings, settings } = check
   return (
     <div className="flex flex-col gap-6">

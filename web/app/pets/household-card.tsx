@@ -3,6 +3,7 @@ import { HOUSEHOLD_ROLES, mayDo, ROLE_WORDS } from '@wayfur/domain/pets/househol
 import type { PetPassport } from '@wayfur/domain/pets/pet'
 import { useQuery } from '@tanstack/react-query'
 import { useActionData } from 'react-router'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -16,7 +17,7 @@ import { say } from '@wayfur/domain/language/say'
 export function HouseholdCard({ pet }: { pet: PetPassport }) {
   const { data: household } = useQuery(householdQuery(pet.id))
   const answered = useActionData() as RefusedAct | undefined
-  if (household === undefined) return null
+  if (household === undefined) return <NoAnswer />
   const mayManage = mayDo(pet.role, 'manage-household') && !pet.isSample
   const isAlone = household.members.length === 1
   return (

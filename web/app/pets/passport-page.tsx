@@ -10,6 +10,7 @@ import {
   useLocation,
   useSearchParams,
 } from 'react-router'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import type { Route } from './+types/passport-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
@@ -102,7 +103,7 @@ function Passport() {
   const asked = petQuery(view.petId ?? 0)
   const { data: pet } = useQuery({ ...asked, enabled: view.petId !== undefined })
   useKeptFresh(pets, passportAddress({ petId: view.petId }), pet)
-  if (pets === undefined || deleted === undefined) return null
+  if (pets === undefined || deleted === undefined) return <NoAnswer />
   const shown = view.petId === undefined ? undefined : pet
   return (
     <PageFrame title={say('Pet Passport')} lead={say(PURPOSE)}>

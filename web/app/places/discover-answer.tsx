@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search.ts'
 import type { Where } from './load-discover.ts'
-import { PlaceResults } from './place-results.tsx'
+import { FailedSearch, PlaceResults } from './place-results.tsx'
 import { said, say } from '@wayfur/domain/language/say'
 
 /** Most people look at the list; the map brings much of its own. */
@@ -21,12 +21,11 @@ const PlaceMap = lazy(() =>
 interface DiscoverAnswerProps {
   search: DiscoverSearch
   where: Where
-  hasFailed: boolean
   action: string
 }
 
 /** What a search found, as a list or on the map; or why there is nothing to show. */
-export function DiscoverAnswer({ search, where, hasFailed, action }: DiscoverAnswerProps) {
+export function DiscoverAnswer({ search, where, action }: DiscoverAnswerProps) {
   const to = (change: Partial<DiscoverSearch>) =>
     `${action}${discoverQuery(withChange(search, change))}`
   return (
@@ -43,8 +42,8 @@ export function DiscoverAnswer({ search, where, hasFailed, action }: DiscoverAns
         ]}
       />
       <div className="pt-5">
-        {hasFailed ? (
-          <Failed again={to({})} />
+        {where.kind === 'failed' ? (
+          <FailedSearch />
         ) : (
           <Answer search={search} where={where} action={action} />
         )}
@@ -53,7 +52,7 @@ export function DiscoverAnswer({ search, where, hasFailed, action }: DiscoverAns
   )
 }
 
-function Answer({ search, where, action }: Omit<DiscoverAnswerProps, 'hasFailed'>) {
+function Answer({ search, where, action }: DiscoverAnswerProps) {
   return (
     <>
       {where.kind === 'ambiguous' && (
@@ -107,21 +106,6 @@ function NotFound({ typed }: { typed: string }) {
         {say('Your words are still in the box above.')}
       </EmptyState>
     </div>
-  )
-}
-
-function Failed({ again }: { again: string }) {
-  return (
-    <Alert
-      title={say('Failed to search for places. Please try again.')}
-      action={
-        <Link to={again} reloadDocument className={buttonLook({ look: 'outline', size: 'sm' })}>
-          {say('Try again')}
-        </Link>
-      }
-    >
-      {say('What you typed is kept.')}
-    </Alert>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Route } from './+types/discover-page'
+import { failsInPlace } from '../shell/fails-in-place.tsx'
 import { pageTags } from '../shell/page-meta.ts'
-import { Discover } from './discover.tsx'
+import { Discover, FailedDiscover } from './discover.tsx'
 import { loadDiscover } from './load-discover.ts'
 import { say } from '@wayfur/domain/language/say'
 
@@ -24,3 +25,5 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
   return <Discover loaded={loaderData} />
 }
+
+export const ErrorBoundary = failsInPlace(FailedDiscover)

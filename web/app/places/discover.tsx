@@ -1,31 +1,37 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { DiscoverAnswer } from './discover-answer.tsx'
 import { DiscoverFilters } from './discover-filters.tsx'
 import { DiscoverHero } from './discover-hero.tsx'
 import { FeatureCards } from './feature-cards.tsx'
-import type { loadDiscover } from './load-discover.ts'
+import { failedDiscover, type LoadedDiscover } from './load-discover.ts'
 
 interface DiscoverProps {
-  loaded: Awaited<ReturnType<typeof loadDiscover>>
+  loaded: LoadedDiscover
   /** What stands between the answer and what else the product is for. */
   children?: ReactNode
 }
 
 /** Where are you, and which places there welcome your pet. */
 export function Discover({ loaded, children }: DiscoverProps) {
-  const { search, where, state, hasFailed } = loaded
+  const { search, where, state } = loaded
   const { pathname } = useLocation()
   return (
     <HydrationBoundary state={state}>
       <DiscoverHero search={search} where={where} action={pathname} />
       <div className="mx-auto w-full max-w-page px-4 sm:px-6">
         <DiscoverFilters search={search} action={pathname} />
-        <DiscoverAnswer search={search} where={where} hasFailed={hasFailed} action={pathname} />
+        <DiscoverAnswer search={search} where={where} action={pathname} />
         {children}
         <FeatureCards />
       </div>
     </HydrationBoundary>
   )
+}
+
+/** The same with what was typed, where the search itself could not be had. */
+export function FailedDiscover() {
+  const [params] = useSearchParams()
+  return <Discover loaded={failedDiscover(params)} />
 }

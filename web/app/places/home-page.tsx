@@ -6,7 +6,7 @@ import { Discover } from './discover.tsx'
 import { FrontPageNews } from './front-page-news.tsx'
 import { loadDiscover } from './load-discover.ts'
 
-export { meta } from './discover-page.tsx'
+export { ErrorBoundary, meta } from './discover-page.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [discover, news] = await Promise.all([

@@ -1,6 +1,7 @@
 import { geocode, nearText } from '@wayfur/domain/geocoding/endpoints'
 import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
 import type { Point } from '@wayfur/domain/geo'
+import type { DehydratedState } from '@tanstack/react-query'
 import { MOST_FOUND, placesInBounds, searchPlaces } from '@wayfur/domain/places/endpoints'
 import type { RouterContextProvider } from 'react-router'
 import { prefetch, queryFor } from '../ask.ts'
@@ -16,6 +17,13 @@ export type Where =
   | { kind: 'view' }
   | { kind: 'not-found' }
   | { kind: 'failed' }
+
+/** What Discover shows. */
+export interface LoadedDiscover {
+  search: DiscoverSearch
+  where: Where
+  state: DehydratedState | undefined
+}
 
 /** The places around a point as Discover asks for them. */
 export function searchQuery(search: DiscoverSearch, at: Point) {
@@ -48,11 +56,20 @@ function roundedPoint(at: Point) {
 }
 
 /** Reads the address, finds where that is and asks for the places there, all before rendering. */
-export async function loadDiscover(context: Readonly<RouterContextProvider>, request: Request) {
+export async function loadDiscover(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<LoadedDiscover> {
   const search = readDiscoverSearch(new URL(request.url).searchParams)
   const where = await findWhere(context, search)
-  const found = await findPlaces(context, search, where)
-  return { search, where, ...found }
+  return { search, where, state: await findPlaces(context, search, where) }
+}
+
+/** What can be shown of a search that could not be answered: what was typed. */
+export function failedDiscover(params: URLSearchParams): LoadedDiscover {
+  const search = readDiscoverSearch(params)
+  const isAsked = search.location !== '' || search.at !== undefined || search.bounds !== undefined
+  return { search, where: { kind: isAsked ? 'failed' : 'nowhere-yet' }, state: undefined }
 }
 
 async function findWhere(
@@ -65,37 +82,27 @@ async function findWhere(
     return { kind: 'point', at: search.at, label, precision: undefined }
   }
   if (search.location === '') return { kind: 'nowhere-yet' }
-  try {
-    const answer = await context.get(pageParts).ask(geocode, { query: { q: search.location } })
-    const { best } = answer
-    if (answer.status === 'not-found' || best === undefined) return { kind: 'not-found' }
-    const at = { latitude: best.latitude, longitude: best.longitude }
-    return answer.status === 'ambiguous'
-      ? { kind: 'ambiguous', at, label: best.label, candidates: answer.candidates }
-      : { kind: 'point', at, label: best.label, precision: best.precision }
-  } catch {
-    return { kind: 'failed' }
-  }
+  const answer = await context.get(pageParts).ask(geocode, { query: { q: search.location } })
+  const { best } = answer
+  if (answer.status === 'not-found' || best === undefined) return { kind: 'not-found' }
+  const at = { latitude: best.latitude, longitude: best.longitude }
+  return answer.status === 'ambiguous'
+    ? { kind: 'ambiguous', at, label: best.label, candidates: answer.candidates }
+    : { kind: 'point', at, label: best.label, precision: best.precision }
 }
 
 async function findPlaces(
   context: Readonly<RouterContextProvider>,
   search: DiscoverSearch,
   where: Where,
-) {
+): Promise<DehydratedState> {
   const query =
     search.bounds !== undefined
       ? viewQuery(search, search.bounds)
       : 'at' in where
         ? searchQuery(search, where.at)
         : undefined
-  if (query === undefined) return { state: undefined, hasFailed: where.kind === 'failed' }
-  try {
-    return { state: await prefetch(context, [query]), hasFailed: false }
-  } catch {
-    // The page stands and offers another try, instead of becoming an error page.
-    return { state: undefined, hasFailed: true }
-  }
+  return prefetch(context, query === undefined ? [] : [query])
 }
 
 /** Where suggestions should be sought first: around what is being looked at. */

@@ -13,6 +13,7 @@ import { reviewAction } from '../reviews/review-action.ts'
 import { ReviewSection } from '../reviews/review-section.tsx'
 import { readReviewsSearch, reviewsQuery } from '../reviews/reviews-search.ts'
 import { pageParts } from '../page-context.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -120,7 +121,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
 function PlaceSheet({ id }: { id: number }) {
   const { data: place } = useQuery(placeQuery(id))
   const { data: neighbors } = useQuery(neighborsQuery(id))
-  if (place === undefined || neighbors === undefined) return null
+  if (place === undefined || neighbors === undefined) return <NoAnswer />
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-6 pb-12 sm:px-6">
       <PlaceHead place={place} />

@@ -4,6 +4,7 @@ import { MOST_FOUND, SEARCH_LIMIT } from '@wayfur/domain/places/endpoints'
 import type { FoundPlace } from '@wayfur/domain/places/place'
 import { useNavigation } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { FailedCall } from '../shell/fails-in-place.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
@@ -31,9 +32,9 @@ function AroundResults({
   where,
   action,
 }: PlaceResultsProps & { where: Extract<Where, { kind: 'point' | 'ambiguous' }> }) {
-  const { data } = useQuery(searchQuery(search, where.at))
+  const { data, isError } = useQuery(searchQuery(search, where.at))
   const navigation = useNavigation()
-  if (data === undefined) return <PlaceCardSkeletons />
+  if (data === undefined) return isError ? <FailedSearch /> : <PlaceCardSkeletons />
   const { places, searched } = data
   const total = data.total ?? undefined
   const isLoadingMore = navigation.location?.search.includes('show=') ?? false
@@ -82,8 +83,8 @@ function ViewResults({
   bounds: NonNullable<DiscoverSearch['bounds']>
   action: string
 }) {
-  const { data } = useQuery(viewQuery(search, bounds))
-  if (data === undefined) return <PlaceCardSkeletons />
+  const { data, isError } = useQuery(viewQuery(search, bounds))
+  if (data === undefined) return isError ? <FailedSearch /> : <PlaceCardSkeletons />
   return (
     <>
       <FoundHeading
@@ -185,6 +186,11 @@ export function NothingHere({ search, action }: { search: DiscoverSearch; action
       {say('We only list a place when somebody has told us how it treats pets.')}
     </EmptyState>
   )
+}
+
+/** The one sentence for a search that could not be had. */
+export function FailedSearch() {
+  return <FailedCall title={say('Failed to search for places. Please try again.')} />
 }
 
 function PlaceCardSkeletons() {

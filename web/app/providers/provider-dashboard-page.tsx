@@ -6,6 +6,7 @@ import type { Route } from './+types/provider-dashboard-page'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
 import { prefetch } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -52,7 +53,7 @@ const PARTS = said([
 function Dashboard() {
   const { data: own } = useQuery(ownProviderQuery)
   const [params] = useSearchParams()
-  if (own === undefined) return null
+  if (own === undefined) return <NoAnswer />
   if (own === null) return <NotListed />
   const { id, Form } = PARTS.find((part) => part.id === params.get('part')) ?? PARTS[0]
   return (

@@ -15,6 +15,7 @@ import { reviewAction } from '../reviews/review-action.ts'
 import { ReviewSection } from '../reviews/review-section.tsx'
 import { readReviewsSearch, reviewsQuery } from '../reviews/reviews-search.ts'
 import { pageParts } from '../page-context.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { Card } from '../ui/card.tsx'
 import { ProviderBadges } from './provider-badges.tsx'
@@ -100,7 +101,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
 function ProviderSheet({ id, times }: { id: number; times: TimesSearch }) {
   const { data: provider } = useQuery(providerQuery(id))
   const { data: badges } = useQuery(badgesQuery(id))
-  if (provider === undefined || badges === undefined) return null
+  if (provider === undefined || badges === undefined) return <NoAnswer />
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-6 pb-12 sm:px-6">
       <ProviderHead provider={provider} />

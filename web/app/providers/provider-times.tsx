@@ -9,6 +9,7 @@ import { BOOKABLE_HOURS, timeLabel } from '@wayfur/domain/providers/start-times'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, href, Link, useSubmit } from 'react-router'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { Card } from '../ui/card.tsx'
@@ -28,7 +29,7 @@ export function ProviderTimes({ provider, search }: ProviderTimesProps) {
     ...timesQuery(provider.id, search),
     placeholderData: keepPreviousData,
   })
-  if (data === undefined) return null
+  if (data === undefined) return <NoAnswer />
   return (
     <Card as="section" id="times" aria-labelledby="times-title" className="scroll-mt-24 p-5">
       <h2 id="times-title" className="text-xl">

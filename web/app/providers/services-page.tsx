@@ -2,10 +2,12 @@ import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-q
 import { PROVIDERS_A_PAGE } from '@wayfur/domain/providers/endpoints'
 import { PROVIDER_TAB_ROWS, PROVIDER_TABS } from '@wayfur/domain/providers/provider-tab'
 import { Map } from 'lucide-react'
-import { href } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import type { Route } from './+types/services-page'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { prefetch } from '../ask.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
+import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -46,9 +48,22 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+export const ErrorBoundary = failsInPlace(() => {
+  const [params] = useSearchParams()
+  return (
+    <PageFrame title={say('Pet Care Services')} lead={say(PURPOSE)}>
+      <ServicesFilters search={readServicesSearch(params)} areas={[]} />
+      <div className="py-6">
+        <FailedCall title={say('Failed to load service providers. Please try again.')} />
+      </div>
+      <JoinBanner />
+    </PageFrame>
+  )
+})
+
 function Directory({ search }: { search: ServicesSearch }) {
   const { data } = useQuery({ ...directoryQuery(search), placeholderData: keepPreviousData })
-  if (data === undefined) return null
+  if (data === undefined) return <NoAnswer />
   const { providers, counts, areas } = data
   const total = counts[search.tab]
   return (

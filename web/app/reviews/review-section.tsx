@@ -4,6 +4,7 @@ import { type listReviews, MOST_REVIEWS, REVIEWS_AT_ONCE } from '@wayfur/domain/
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import { useActionData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -52,7 +53,7 @@ export function ReviewSection({ subject, name }: ReviewSectionProps) {
     ...reviewsQuery(subject, search),
     placeholderData: keepPreviousData,
   })
-  if (reviews === undefined) return null
+  if (reviews === undefined) return <NoAnswer />
   const step = params.get('review')
 
   async function refresh(): Promise<void> {

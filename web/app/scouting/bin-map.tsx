@@ -11,6 +11,7 @@ import { useLiveForVisitors } from '../inbox/use-live.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapMarker } from '../map/map-marker.ts'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -37,10 +38,13 @@ export interface Around {
   isChosen: boolean
 }
 
+const NONE: readonly Bin[] = []
+
 /** The bins of a place on the map, and in a list below it. */
 export function BinMap({ search, around }: { search: ScoutSearch; around: Around }) {
   useLiveForVisitors()
-  const { data: bins = [] } = useQuery(binsQuery(around.at))
+  const { data } = useQuery(binsQuery(around.at))
+  const bins = data ?? NONE
   const { data: nearest } = useQuery(nearestQuery(around.at))
   const [lit, setLit] = useState<string>()
   const [chosen, setChosen] = useState<string>()
@@ -50,7 +54,7 @@ export function BinMap({ search, around }: { search: ScoutSearch; around: Around
   const shown = inOrderOf(bins, chosen).slice(0, search.show)
   return (
     <div className="flex flex-col gap-5">
-      <Where search={search} />
+      <WhereBins search={search} />
       <h2 className="text-xl">{say('Bins near {label}', { label: around.label })}</h2>
       {nearest !== undefined && (
         <NearestBin nearest={nearest} from={around.at} onShow={setChosen} />
@@ -77,7 +81,9 @@ export function BinMap({ search, around }: { search: ScoutSearch; around: Around
         />
         <MoveHere search={search} view={view} />
       </div>
-      {bins.length === 0 ? (
+      {data === undefined ? (
+        <NoAnswer />
+      ) : bins.length === 0 ? (
         <NoBins search={search} />
       ) : (
         <>
@@ -112,7 +118,8 @@ export function BinMap({ search, around }: { search: ScoutSearch; around: Around
   )
 }
 
-function Where({ search }: { search: ScoutSearch }) {
+/** The form that asks near which place bins are looked for. */
+export function WhereBins({ search }: { search: ScoutSearch }) {
   const navigate = useNavigate()
   const [isLooking, setLooking] = useState(false)
   const [trouble, setTrouble] = useState<string>()

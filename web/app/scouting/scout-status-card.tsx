@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Award, Flame, Footprints } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LevelBadge } from './level-badge.tsx'
@@ -17,7 +18,7 @@ type Scout = ReplyOf<typeof readScout>
 /** How far one has come: level, points, streak and what was achieved. */
 export function ScoutStatusCard() {
   const { data: scout } = useQuery(scoutQuery)
-  if (scout === undefined) return null
+  if (scout === undefined) return <NoAnswer />
   return (
     <Card as="section" aria-labelledby="scout-status" className="p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">

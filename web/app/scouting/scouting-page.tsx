@@ -2,18 +2,19 @@ import { geocode } from '@wayfur/domain/geocoding/endpoints'
 import type { Point } from '@wayfur/domain/geo'
 import { readMe } from '@wayfur/domain/accounts/endpoints'
 import { HydrationBoundary } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { RouterContextProvider } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { type RouterContextProvider, useSearchParams } from 'react-router'
 import type { Route } from './+types/scouting-page'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { prefetch } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
+import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
-import { type Around, BinMap } from './bin-map.tsx'
+import { type Around, BinMap, WhereBins } from './bin-map.tsx'
 import { Leaderboard } from './leaderboard.tsx'
 import { OwnBins } from './own-bins.tsx'
 import { RecentActivity } from './recent-activity.tsx'
@@ -99,18 +100,50 @@ export const action = (args: Route.ActionArgs) => scoutingAction(args)
 export default function ScoutingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search, around, isLost, state } = loaderData
   return (
+    <Frame>
+      <HydrationBoundary state={state}>
+        {actionData !== undefined && <Alert>{actionData.says}</Alert>}
+        <Tabs search={search} around={around} isLost={isLost} />
+      </HydrationBoundary>
+    </Frame>
+  )
+}
+
+export const ErrorBoundary = failsInPlace(() => {
+  const [params] = useSearchParams()
+  const search = readScoutSearch(params)
+  return (
+    <Frame>
+      <TabLinks search={search} />
+      {search.tab === 'map' && <WhereBins search={search} />}
+      <FailedCall title={say('Failed to load this part of the page. Please try again.')} />
+    </Frame>
+  )
+})
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
     <PageFrame
       title={say('Poop Scout Central')}
       lead={say(PURPOSE)}
       art={<CategoryPicture category="park" id="scouting" className="rounded-lg" />}
     >
-      <HydrationBoundary state={state}>
-        <div className="flex flex-col gap-6 pb-12">
-          {actionData !== undefined && <Alert>{actionData.says}</Alert>}
-          <Tabs search={search} around={around} isLost={isLost} />
-        </div>
-      </HydrationBoundary>
+      <div className="flex flex-col gap-6 pb-12">{children}</div>
     </PageFrame>
+  )
+}
+
+function TabLinks({ search }: { search: ScoutSearch }) {
+  return (
+    <LinkTabs
+      label={say('Parts of scouting')}
+      isPaired
+      tabs={SCOUT_TABS.map((tab) => ({
+        to: scoutAddress(search, { tab }),
+        label: TAB_LABELS[tab],
+        isChosen: search.tab === tab,
+      }))}
+    />
   )
 }
 
@@ -132,15 +165,7 @@ function Tabs({
       ) : (
         <ScoutStatusCard />
       )}
-      <LinkTabs
-        label={say('Parts of scouting')}
-        isPaired
-        tabs={SCOUT_TABS.map((tab) => ({
-          to: scoutAddress(search, { tab }),
-          label: TAB_LABELS[tab],
-          isChosen: search.tab === tab,
-        }))}
-      />
+      <TabLinks search={search} />
       {isLost && (
         <Alert tone="warn">
           {say('We could not find “{near}”. These are bins near {label}.', {

@@ -9,6 +9,7 @@ import { prefetch, queryFor } from '../ask.ts'
 import { EventCard } from '../events/event-card.tsx'
 import { PlaceCard } from '../places/place-card.tsx'
 import { ReviewCard } from '../reviews/review-card.tsx'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -45,7 +46,7 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
 
 function News() {
   const { data: news } = useQuery(communityQuery)
-  if (news === undefined) return null
+  if (news === undefined) return <NoAnswer />
   return (
     <div className="flex flex-col gap-12">
       <ComingEvents events={news.events} at={news.at} />

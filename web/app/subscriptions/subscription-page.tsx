@@ -11,6 +11,7 @@ import { useVisitor } from '../accounts/use-visitor.ts'
 import { prefetch } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
 import { withoutSecrets } from '../payments/payment-return.tsx'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -53,7 +54,7 @@ function Plans() {
   const isMember = useVisitor() !== null
   const { data: catalogue } = useQuery(plansQuery)
   const { data: current = null } = useQuery({ ...subscriptionQuery, enabled: isMember })
-  if (catalogue === undefined) return null
+  if (catalogue === undefined) return <NoAnswer />
   const step = planStepOf(search)
   if (step.step === 'subscribe') {
     const { priceId } = step

@@ -9,6 +9,7 @@ import { prefetch } from '../ask.ts'
 import { MessageTime } from '../inbox/message-time.tsx'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { pageParts } from '../page-context.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -70,7 +71,7 @@ export default function FoundReportPage({ loaderData, actionData }: Route.Compon
 
 function Report({ id, answer }: { id: number; answer: FormAnswer | undefined }) {
   const { data: report } = useQuery(foundReportQuery(id))
-  if (report === undefined) return null
+  if (report === undefined) return <NoAnswer />
   return (
     <PageFrame
       title={say('{petName} was found', { petName: markedName(report.petName, report) })}

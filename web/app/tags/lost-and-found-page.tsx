@@ -7,6 +7,7 @@ import type { Route } from './+types/lost-and-found-page'
 import { prefetch } from '../ask.ts'
 import { MessageTime } from '../inbox/message-time.tsx'
 import { pageParts } from '../page-context.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -70,7 +71,7 @@ export default function LostAndFoundPage({ loaderData, actionData }: Route.Compo
 
 function LostAndFoundParts({ petId, answer }: { petId: number; answer: FormAnswer | undefined }) {
   const { data: about } = useQuery(lostAndFoundQuery(petId))
-  if (about === undefined) return null
+  if (about === undefined) return <NoAnswer />
   return (
     <PageFrame
       title={say('Lost & Found: {petName}', { petName: about.petName })}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { href, useNavigate } from 'react-router'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
 import { useKeptFresh } from '../offline/use-kept-fresh.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -47,7 +48,7 @@ function OwnTags({ view }: { view: TagsView }) {
   const pet = chosenPet(own, view.petId)
   const { data: tags } = useQuery({ ...petTagsQuery(pet?.id ?? 0), enabled: pet !== undefined })
   useKeptFresh(pets, tagsAddress({ tab: 'tags', petId: view.petId }), tags)
-  if (pets === undefined) return null
+  if (pets === undefined) return <NoAnswer />
   if (own.length === 0) return <NoTags petId={undefined} />
   return (
     <div className="flex flex-col gap-6">

@@ -19,6 +19,7 @@ import { ask, AskError, prefetch, queryFor } from '../ask.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -101,7 +102,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
 
 function Orders({ search }: { search: OrdersSearch }) {
   const { data: list } = useQuery(ordersQuery(search))
-  if (list === undefined) return null
+  if (list === undefined) return <NoAnswer />
   return (
     <div className="flex flex-col gap-5 pb-12">
       <LinkTabs

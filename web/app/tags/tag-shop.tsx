@@ -4,6 +4,7 @@ import type { TagShop as Shop } from '@wayfur/domain/tags/shop'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
+import { NoAnswer } from '../shell/no-answer.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { CustomizeTag } from './customize-tag.tsx'
@@ -17,7 +18,7 @@ import { EXAMPLE_NAME } from '@wayfur/domain/tags/tag-words'
 /** The catalogue, and the tag that is being customised or sent to the engraver. */
 export function TagShop({ view, isSignedIn }: { view: TagsView; isSignedIn: boolean }) {
   const { data: shop } = useQuery(tagShopQuery)
-  if (shop === undefined) return null
+  if (shop === undefined) return <NoAnswer />
   if (view.tagId !== undefined && isSignedIn) {
     return <OrderStep key={view.tagId} shop={shop} view={view} tagId={view.tagId} />
   }

@@ -1,4 +1,5 @@
 import { reverseGeocode } from '@wayfur/domain/geocoding/endpoints'
+import { HOTEL_WORDS } from '@wayfur/domain/hotels/hotel'
 import { say } from '@wayfur/domain/language/say'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import type { PetParty } from '@wayfur/domain/places/pet-party'
@@ -22,12 +23,7 @@ export async function loadTripHotels(
   plan: TripPlan,
   { ask: trip, near, stay }: TripSearch,
 ): Promise<HotelsFound> {
-  const pet = petOf(trip.pet)
-  const party: PetParty = {
-    kind: pet?.kind ?? null,
-    weightKg: pet?.weightKg ?? null,
-    count: stay.pets,
-  }
+  const party = partyOf(trip, stay)
   const search = (location: string): HotelSearch => ({ ...stay, location })
   const point = stay.isAsked ? endNamed(stay.location, plan) : (near ?? 'to')
   if (point === undefined) {
@@ -43,6 +39,19 @@ export async function loadTripHotels(
   }
   const field = stay.isAsked ? stay.location : near === undefined ? trip.from : typed[near]
   return { search: search(field), pets: [], party, ...answer }
+}
+
+/** What can be shown where the hotels of a trip could not be had: what was typed. */
+export function failedTripHotels({ ask: trip, stay }: TripSearch): HotelsFound {
+  const location = stay.isAsked ? stay.location : trip.from
+  const problem = { field: null, says: HOTEL_WORDS.failed }
+  const party = partyOf(trip, stay)
+  return { search: { ...stay, location }, pets: [], party, label: location, found: null, problem }
+}
+
+function partyOf(trip: TripSearch['ask'], stay: HotelSearch): PetParty {
+  const pet = petOf(trip.pet)
+  return { kind: pet?.kind ?? null, weightKg: pet?.weightKg ?? null, count: stay.pets }
 }
 
 async function placeOf(

@@ -6,7 +6,7 @@ import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { pageParts } from '../page-context.ts'
 import type { HotelsFound } from '../hotels/load-hotels.ts'
-import { loadTripHotels } from './load-trip-hotels.ts'
+import { failedTripHotels, loadTripHotels } from './load-trip-hotels.ts'
 import { readTripSearch, tripAddress, type TripSearch } from './trip-address.ts'
 
 export interface TripRefusal {
@@ -19,7 +19,9 @@ export interface LoadedTrip {
   plan: TripPlan | undefined
   refusal: TripRefusal | undefined
   /** The hotel search of the trip; only in that view. */
-  hotels: HotelsFound | undefined
+  hotels?: HotelsFound
+  /** The status of why the hotels of a plan could not be had. */
+  failedWith?: number
   /** Null where nobody is signed in. */
   trips: SavedTrip[] | null
   pets: Pet[]
@@ -41,11 +43,15 @@ export async function loadTrip(
     visitor === null ? null : ask(listTrips, {}),
     visitor === null ? [] : ask(listPets, { query: { show: 'current' } }),
   ])
-  const hotels =
-    planned.plan !== undefined && search.view === 'hotels'
-      ? await loadTripHotels(context.get(pageParts).ask, planned.plan, search)
-      : undefined
-  return { search, ...planned, hotels, trips, pets }
+  const answer = { search, ...planned, trips, pets }
+  if (planned.plan === undefined || search.view !== 'hotels') return answer
+  try {
+    return { ...answer, hotels: await loadTripHotels(ask, planned.plan, search) }
+  } catch (failure) {
+    // The plan is there and stands; only its hotels could not be had.
+    const failedWith = failure instanceof Response ? failure.status : 500
+    return { ...answer, hotels: failedTripHotels(search), failedWith }
+  }
 }
 
 /** The plan of an ask, or why there is none. */
@@ -62,4 +68,11 @@ export async function planFor(
     const code = refused.headers.get('x-problem')
     return { plan: undefined, refusal: { says: await refused.text(), code } }
   }
+}
+
+/** What can be shown where the plan could not be had: what was typed. */
+export function failedTrip(params: URLSearchParams, why: string): LoadedTrip {
+  const refusal = { says: why, code: null }
+  const search = readTripSearch(params)
+  return { search, plan: undefined, refusal, trips: null, pets: [] }
 }

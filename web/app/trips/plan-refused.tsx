@@ -1,6 +1,7 @@
 import { say } from '@wayfur/domain/language/say'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { TryAgain } from '../shell/fails-in-place.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { TripRefusal } from './load-trip.ts'
@@ -18,6 +19,8 @@ export function PlanRefused({ refusal, children }: { refusal: TripRefusal; child
           <ButtonLink to={href('/airline-travel')} look="outline" size="sm">
             {say('Flying with your pet')}
           </ButtonLink>
+        ) : refusal.code === null ? (
+          <TryAgain />
         ) : undefined
       }
     >

@@ -1,13 +1,16 @@
-import { href } from 'react-router'
+import type { ReactNode } from 'react'
+import { data, href, useSearchParams } from 'react-router'
 import type { Route } from './+types/planner-page'
-import { loadHotels } from '../hotels/load-hotels.ts'
+import { failedHotels, loadHotels } from '../hotels/load-hotels.ts'
 import { HotelsTab } from '../hotels/hotels-tab.tsx'
+import { failsInPlace } from '../shell/fails-in-place.tsx'
+import { outageSays } from '../shell/is-outage.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
-import { loadWalks } from '../walks/load-walks.ts'
+import { failedWalks, loadWalks } from '../walks/load-walks.ts'
 import { WalksTab } from '../walks/walks-tab.tsx'
-import { type LoadedTrip, loadTrip } from './load-trip.ts'
+import { failedTrip, type LoadedTrip, loadTrip } from './load-trip.ts'
 import { tripAction } from './trip-action.ts'
 import { TripTab } from './trip-tab.tsx'
 import { said, say } from '@wayfur/domain/language/say'
@@ -35,8 +38,10 @@ type Loaded =
   | { tab: 'hotels'; hotels: Awaited<ReturnType<typeof loadHotels>> }
   | { tab: 'walk'; walks: Awaited<ReturnType<typeof loadWalks>> }
 
-function isTab(value: string | null): value is Tab {
-  return value !== null && Object.hasOwn(TABS, value)
+/** The tab an address asks for; the trip where it asks for none that exists. */
+function tabIn(params: URLSearchParams): Tab {
+  const asked = params.get('tab')
+  return asked !== null && Object.hasOwn(TABS, asked) ? (asked as Tab) : 'trip'
 }
 
 export const meta: Route.MetaFunction = (place) => {
@@ -55,10 +60,15 @@ export const meta: Route.MetaFunction = (place) => {
   return pageTags({ title, description }, place)
 }
 
-/** The tab an address asks for, the trip where it asks for none that exists, and what it shows. */
-export async function loader({ context, url }: Route.LoaderArgs): Promise<Loaded> {
-  const asked = url.searchParams.get('tab')
-  const tab = isTab(asked) ? asked : 'trip'
+/** The tab an address asks for, and what it shows. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const loaded = await load(context, url)
+  const status = loaded.tab === 'trip' ? loaded.trip.failedWith : undefined
+  return status === undefined ? loaded : data({ ...loaded, hasFailed: true }, { status })
+}
+
+async function load(context: Route.LoaderArgs['context'], url: URL): Promise<Loaded> {
+  const tab = tabIn(url.searchParams)
   switch (tab) {
     case 'trip':
       return { tab, trip: await loadTrip(context, url.searchParams) }
@@ -74,20 +84,41 @@ export const action = (asked: Route.ActionArgs) => tripAction(asked)
 /** Trips, hotels and walks, each under its own tab. */
 export default function PlannerPage({ loaderData }: Route.ComponentProps) {
   return (
-    <PageFrame title={say('Plan Your Pet-Friendly Adventure')} lead={TABS[loaderData.tab].purpose}>
+    <Frame tab={loaderData.tab}>
+      {loaderData.tab === 'trip' && <TripTab {...loaderData.trip} />}
+      {loaderData.tab === 'hotels' && <HotelsTab answer={loaderData.hotels} />}
+      {loaderData.tab === 'walk' && <WalksTab answer={loaderData.walks} />}
+    </Frame>
+  )
+}
+
+export const ErrorBoundary = failsInPlace(({ error }) => {
+  const [params] = useSearchParams()
+  const tab = tabIn(params)
+  const why = outageSays(error)
+  return (
+    <Frame tab={tab}>
+      {tab === 'trip' && <TripTab {...failedTrip(params, why)} />}
+      {tab === 'hotels' && <HotelsTab answer={failedHotels(params)} />}
+      {tab === 'walk' && <WalksTab answer={failedWalks(params, why)} />}
+    </Frame>
+  )
+})
+
+function Frame({ tab: chosen, children }: { tab: Tab; children: ReactNode }) {
+  return (
+    <PageFrame title={say('Plan Your Pet-Friendly Adventure')} lead={TABS[chosen].purpose}>
       <div data-print="never" className="mb-6">
         <LinkTabs
           label={say('Kinds of plans')}
           tabs={(Object.keys(TABS) as Tab[]).map((tab) => ({
             to: `${href('/trip-planner')}?tab=${tab}`,
             label: TABS[tab].label,
-            isChosen: tab === loaderData.tab,
+            isChosen: tab === chosen,
           }))}
         />
       </div>
-      {loaderData.tab === 'trip' && <TripTab {...loaderData.trip} />}
-      {loaderData.tab === 'hotels' && <HotelsTab answer={loaderData.hotels} />}
-      {loaderData.tab === 'walk' && <WalksTab answer={loaderData.walks} />}
+      {children}
     </PageFrame>
   )
 }

@@ -5,10 +5,10 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { newQueryClient } from '../ask.ts'
-import { loadHotels } from '../hotels/load-hotels.ts'
 import { MapStanding } from '../map/map-standing.tsx'
 import { NearbyPlaces } from '../places/nearby-places.tsx'
 import { WalkMap } from '../walks/walk-map.tsx'
+import { loadTrip } from './load-trip.ts'
 
 /** A page as the server sends it, without the marks between texts. */
 function shown(element: ReactNode): string {
@@ -21,19 +21,24 @@ function shown(element: ReactNode): string {
   ).replaceAll('<!-- -->', '')
 }
 
-test('a hotel search that fails says so and keeps what was typed', async () => {
+test('a trip whose hotels could not be had keeps its plan, says so and does not pass for whole', async () => {
+  const at = { latitude: 44.06, longitude: -121.31 }
+  const plan = { from: { at, label: 'Bend' }, to: { at, label: 'Boise' }, midway: at }
   const broken = {
     get: () => ({
       visitor: null,
-      ask: async () => {
-        throw new Response('Something went wrong.', { status: 500 })
+      ask: async ({ path }: { path: string }) => {
+        if (path === '/api/trips/plan') return plan
+        throw new Response('We are very busy right now.', { status: 503 })
       },
     }),
   }
-  const query = new URLSearchParams({ location: 'Bend, OR', guests: '2', pets: '1' })
-  const { problem, search } = await loadHotels(broken as never, query)
-  expect(problem).toEqual({ field: null, says: 'Failed to search hotels' })
-  expect(search.location).toBe('Bend, OR')
+  const query = new URLSearchParams({ from: 'Bend', to: 'Boise', show: 'hotels' })
+  const trip = await loadTrip(broken as never, query)
+  expect(trip.plan).toBe(plan)
+  expect(trip.failedWith).toBe(503)
+  expect(trip.hotels?.problem).toEqual({ field: null, says: 'Failed to search hotels' })
+  expect(trip.hotels?.search.location).toBe('Bend')
 })
 
 test('a walk without a plan, or with a broken one, is said to be so', () => {

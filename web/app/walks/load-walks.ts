@@ -8,7 +8,6 @@ import { prefetch } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
 import { nearbyQuery } from '../places/nearby-places.tsx'
 import { readWalkSearch, type WalkSearch } from './walk-address.ts'
-import { say } from '@wayfur/domain/language/say'
 
 /** What the tab answers: walks, or why there are none. */
 export interface WalksFound {
@@ -45,10 +44,14 @@ export async function loadWalks(
       : await prefetch(context, [nearbyQuery(found.start)])
     return { ...answer, found, pets, nearby }
   } catch (refused) {
-    const message =
-      refused instanceof Response && refused.status < 500
-        ? await refused.text()
-        : say('Something went wrong on our side. Please try again.')
-    return { ...answer, problem: { isOfBox: false, says: WALK_WORDS.failed(message) } }
+    if (!(refused instanceof Response) || refused.status >= 500) throw refused
+    const says = WALK_WORDS.failed(await refused.text())
+    return { ...answer, problem: { isOfBox: false, says } }
   }
+}
+
+/** What can be shown where the walks could not be had: what was typed. */
+export function failedWalks(query: URLSearchParams, why: string): WalksFound {
+  const problem = { isOfBox: false, says: WALK_WORDS.failed(why) }
+  return { search: readWalkSearch(query), found: null, problem, pets: [], nearby: undefined }
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
 import { NearbyPlaces } from '../places/nearby-places.tsx'
+import { TryAgain } from '../shell/fails-in-place.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FollowWalk } from './follow-walk.tsx'
@@ -28,7 +29,7 @@ export function WalksTab({ answer }: { answer: WalksFound }) {
       <WalkForm key={location} answer={answer} />
       {problem?.isOfBox === false && (
         <>
-          <Alert title={problem.says}>
+          <Alert title={problem.says} action={<TryAgain />}>
             {say('What you typed is kept. An address or a neighborhood works best.')}
           </Alert>
           <NearbyPlaces location={location} />

@@ -1,0 +1,43 @@
+import type { ComponentType, ReactNode } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { say } from '@wayfur/domain/language/say'
+import { Alert } from '../ui/alert.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { ErrorPage } from './error-page.tsx'
+import { isOutage } from './is-outage.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+
+/**
+ * The `ErrorBoundary` of a page with a form in its address: where its answer could not be had,
+ * `Page` stands there with what was typed and says so in the place of the answer.
+ */
+export function failsInPlace(Page: ComponentType<{ error: unknown }>) {
+  return function FailedPage({ error }: { error: unknown }) {
+    return isOutage(error) ? <Page error={error} /> : <FailurePage error={error} />
+  }
+}
+
+/** What stands in the place of a page that cannot be shown. */
+export function FailurePage({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return isMissing ? <NotFoundPage /> : <ErrorPage error={error} />
+}
+
+/** Says in the place of an answer that it could not be had, and asks again, without script too. */
+export function FailedCall({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Alert title={title} action={<TryAgain />}>
+      {children ?? say('What you typed is kept.')}
+    </Alert>
+  )
+}
+
+/** A whole new request for the same address: the script that failed may be what is broken. */
+export function TryAgain() {
+  const { pathname, search } = useLocation()
+  return (
+    <a href={pathname + search} className={buttonLook({ look: 'outline', size: 'sm' })}>
+      {say('Try again')}
+    </a>
+  )
+}

@@ -1,0 +1,20 @@
+import { say } from '@wayfur/domain/language/say'
+import { PROBLEMS } from '@wayfur/domain/problem'
+import { isRouteErrorResponse } from 'react-router'
+import { AskError } from '../ask.ts'
+
+/**
+ * Whether the product could not answer, rather than refused: no network, a fault of ours, or too
+ * much to do. Trying again may help then.
+ */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof AskError) && !isRouteErrorResponse(error)) return true
+  return error.status >= 500 || error.status === 408 || error.status === 429
+}
+
+/** Why there is no answer, as one sentence; what a proxy or a program says of it is not for people. */
+export function outageSays(error: unknown): string {
+  if (error instanceof TypeError) return say('We could not reach Wayfur.')
+  const isBusy = isRouteErrorResponse(error) && error.status === 503
+  return PROBLEMS[isBusy ? 'busy' : 'server-fault'].says
+}
