@@ -1,13 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { currentLanguage } from '@wayfur/domain/language/say'
-import { type ReactNode, useState } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { DemoBanner } from './accounts/demo-banner.tsx'
 import { SignInFirst } from './accounts/sign-in-first.tsx'
 import './app.css'
-import { newQueryClient } from './ask.ts'
 import { SavedCopyNotice } from './offline/saved-copy-notice.tsx'
+import { savedAt } from './offline/use-offline.ts'
+import { answerPage, keptPages, queryClientOfPage, showPage } from './page-cache.ts'
 import { pageParts } from './page-context.ts'
 import { FailurePage } from './shell/fails-in-place.tsx'
 import { fontLinks } from './shell/fonts.ts'
@@ -35,6 +45,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
     language: parts.language,
   }
 }
+
+export const clientMiddleware = [answerPage] satisfies Route.ClientMiddlewareFunction[]
 
 /** The shell's own data never changes while a visitor moves between pages. */
 export const shouldRevalidate = () => false
@@ -82,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Shell({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
-  const [queryClient] = useState(newQueryClient)
+  const [queryClient] = useState(queryClientOfPage)
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
@@ -103,7 +115,27 @@ function Shell({ children }: { children: ReactNode }) {
   )
 }
 
+/** Tells what has come onto the page; the first page came as a whole, with its answers in it. */
+function useShownPage(): void {
+  const matches = useMatches()
+  const { pathname, search } = useLocation()
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const isWithPage = isFirst.current && savedAt() === null
+    isFirst.current = false
+    const pages = matches.filter(({ id, loaderData }) => id !== 'root' && loaderData !== undefined)
+    if (pages.length === 0) return
+    const answers = Object.fromEntries(
+      pages.map(({ id, loaderData }) => [id, { type: 'data', result: loaderData } as const]),
+    )
+    showPage(pathname, search, answers)
+    // A saved copy says how things were.
+    if (isWithPage) keptPages().keep(new URL(pathname + search, location.origin), answers)
+  }, [matches, pathname, search])
+}
+
 export default function App() {
+  useShownPage()
   return (
     <Shell>
       <Outlet />

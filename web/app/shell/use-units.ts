@@ -1,6 +1,7 @@
 import { readUnits, type Units, unitsCookie } from '@wayfur/domain/units'
 import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { keptPages } from '../page-cache.ts'
 import type { loader } from '../root.tsx'
 
 const listeners = new Set<() => void>()
@@ -31,5 +32,7 @@ export function showUnits(units: Units): void {
   // The Cookie Store is not in every browser yet, and this must take effect at once.
   document.cookie = unitsCookie(units)
   document.documentElement.dataset['units'] = units
+  // The server words distances too.
+  keptPages().forgetAll()
   for (const listener of listeners) listener()
 }

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, test } from './journey.ts'
+import { signUp } from './people.ts'
+
+/** What the page asks the server for from now on, of the parts it is made from. */
+function asksOf(page: Page, parts: RegExp): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (parts.test(pathname)) asked.push(`${request.method()} ${pathname}`)
+  })
+  return asked
+}
+
+test('coming back to a list asks the server nothing, however one comes', async ({ page }) => {
+  await page.goto('/services')
+  await alive(page)
+  const asked = asksOf(page, /\.data$|^\/api\/(providers|service-providers)/)
+  const found = page.getByRole('region', { name: 'Providers' })
+  const first = found.getByRole('article').first().getByRole('heading').getByRole('link')
+  const name = await first.innerText()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  expect(asked.filter((one) => one.startsWith('GET /services'))).toEqual([])
+  await expect(page.getByRole('region', { name: 'Free times' })).toBeVisible()
+  const before = [...asked]
+  expect(before.length).toBeGreaterThan(0)
+  await page.goBack()
+  await expect(found.getByRole('article').first()).toContainText(name)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.getByRole('banner').getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(found.getByRole('article').first()).toContainText(name)
+  expect(asked.slice(before.length)).toEqual([])
+  // Another list is another question.
+  await found.getByRole('link', { name: /^Groomers/ }).click()
+  await expect(page).toHaveURL(/tab=groomers|tab=grooming|tab=/)
+  await expect.poll(() => asked.slice(before.length)).toEqual(['GET /services.data'])
+})
+
+test('after a review of a place the list it was opened from is asked for once', async ({
+  page,
+}) => {
+  await signUp(page.request)
+  await page.goto('/discovery?location=Portland%2C+ME')
+  await alive(page)
+  const asked = asksOf(page, /^\/discovery\.data$|^\/api\/places\/search/)
+  const cards = page.getByRole('region', { name: 'Places' }).getByRole('article')
+  await cards.first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/places\/\d+/)
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  await reviews.getByRole('link', { name: 'Write a review' }).click()
+  await page.getByRole('radio', { name: '4 stars, very good' }).check()
+  await page.getByLabel('What should others know?').fill('A bowl of water at the door.')
+  await page.getByLabel('Day of your visit').fill(new Date().toISOString().slice(0, 10))
+  await page.getByRole('button', { name: 'Publish review' }).click()
+  await expect(page.getByRole('region', { name: 'Your review' })).toContainText('A bowl of water')
+  expect(asked).toEqual([])
+  await expect(async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(/\/discovery/, { timeout: 1_000 })
+  }).toPass()
+  await expect(cards.first()).toBeVisible()
+  await expect.poll(() => asked).toEqual(['GET /discovery.data'])
+  await page.goForward()
+  await expect(page).toHaveURL(/\/places\/\d+/)
+  await page.goBack()
+  await expect(cards.first()).toBeVisible()
+  expect(asked).toEqual(['GET /discovery.data'])
+})
