@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react'
+import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { resumingForms } from './accounts/resume-forms.ts'
@@ -6,6 +6,9 @@ import { signInDoor } from './accounts/sign-in-door.ts'
 import { tellingWrites } from './kept-pages.ts'
 import { speakAsWritten } from './language/speak.ts'
 import { keptPages } from './page-cache.ts'
+import { rememberTyping } from './typed-early.ts'
+
+const tellTyping = rememberTyping(document)
 
 window.fetch = resumingForms(
   tellingWrites(window.fetch.bind(window), () => keptPages().forgetAll()),
@@ -17,7 +20,15 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <TakenOver>
+        <HydratedRouter />
+      </TakenOver>
     </StrictMode>,
   )
 })
+
+/** Tells what was typed before, as soon as all that hears typing is there. */
+function TakenOver({ children }: { children: ReactNode }) {
+  useLayoutEffect(tellTyping, [])
+  return children
+}

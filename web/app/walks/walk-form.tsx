@@ -6,6 +6,7 @@ import { LocationBox } from '../geocoding/location-box.tsx'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { useAlive } from '../ui/use-alive.ts'
 import type { WalksFound } from './load-walks.ts'
 import { walkAddress } from './walk-address.ts'
 import { say } from '@wayfur/domain/language/say'
@@ -14,6 +15,7 @@ import { say } from '@wayfur/domain/language/say'
 export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }) {
   const navigation = useNavigation()
   const navigate = useNavigate()
+  const isAlive = useAlive()
   const [text, setText] = useState(search.location ?? '')
   const [trouble, setTrouble] = useState(problem?.isOfBox === true ? problem.says : undefined)
   const [isLooking, setIsLooking] = useState(false)
@@ -65,7 +67,7 @@ export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }
           look="accent"
           busy={isPlanning}
           busyText={say('Planning Walks...')}
-          disabledReason={text.trim() === '' ? WALK_WORDS.locationMissing : undefined}
+          disabledReason={isAlive && text.trim() === '' ? WALK_WORDS.locationMissing : undefined}
           onRefused={() => setTrouble(WALK_WORDS.locationMissing)}
         >
           <Footprints aria-hidden="true" className="size-4.5" />
