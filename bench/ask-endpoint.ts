@@ -20,6 +20,7 @@ export async function askPlaces(
       requestId: 'bench',
       address: '127.0.0.1',
       userAgent: 'bench',
+      cookie: '',
       member: null,
       demo: 'nothing',
       setCookie() {},

@@ -57,6 +57,30 @@ test('one signs up, confirms by the letter, signs out and in again', async ({ pa
   await signIn(page, email)
 })
 
+test('a link that is followed in another browser asks for the password there, also without script', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = newAddress()
+  const begun = await page.request.post('/api/accounts/sign-up', {
+    data: { name: 'Ann Lee', email, password: 'typed by who knows whom' },
+  })
+  expect(begun.ok()).toBe(true)
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const phone = await context.newPage()
+  await phone.goto(await linkTo(page.request, email))
+  await expectAccessible(phone)
+  await phone.getByLabel('Password').fill('aaaaaaaaaaaa')
+  await phone.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(phone.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true')
+  await phone.getByLabel('Password').fill(PASSWORD)
+  await phone.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(phone).toHaveURL(/\/account\?done=sign-up$/)
+  await context.close()
+  await signIn(page, email)
+})
+
 test.describe('refusals', () => {
   // What is refused is an error to the console of a browser.
   test.use({ expectsErrors: true })

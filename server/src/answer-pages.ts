@@ -76,7 +76,8 @@ export function answerPages({
     const browsers = languageAskedFor(request.headers) ?? 'en'
     if (isWholePage && language !== browsers) setCookie(languageCookie(language))
     const demo = sessions.demoReach(request.headers)
-    const caller = { requestId, address, userAgent, member, demo, setCookie, signal }
+    const cookie = request.headers.get('cookie') ?? ''
+    const caller = { requestId, address, userAgent, cookie, member, demo, setCookie, signal }
     const askAsOften = askInProcess(served, caller, { replies: false })
     const formKey = request.method === 'POST' && !isData ? await formKeyOf(request) : undefined
     const ask =

@@ -22,6 +22,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/api/accounts/sign-up',
   summary: 'Begins an account: a letter brings the link that confirms the address.',
+  sealsAnswer: true,
   body: z.object({ name: PersonName, email: Email, password: NewPassword }),
   reply: LetterIsComing,
 })
@@ -67,7 +68,12 @@ export const readLink = endpoint({
   summary: 'What a link from a letter would do, without doing it.',
   sealsAnswer: true,
   body: z.object({ token: LinkToken }),
-  reply: z.object({ purpose: LinkPurpose, email: z.string() }),
+  reply: z.object({
+    purpose: LinkPurpose,
+    email: z.string(),
+    /** Whether a password is chosen now: the one of the sign-up was typed in another browser. */
+    wantsPassword: z.boolean(),
+  }),
 })
 
 export const followLink = endpoint({
@@ -76,7 +82,7 @@ export const followLink = endpoint({
   summary: 'Does what a link from a letter is for, once: confirm an address or sign in.',
   sealsAnswer: true,
   guardsItself: true,
-  body: z.object({ token: LinkToken }),
+  body: z.object({ token: LinkToken, password: z.optional(NewPassword) }),
   reply: z.object({ purpose: LinkPurpose, me: Me }),
 })
 

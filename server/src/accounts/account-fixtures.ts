@@ -13,6 +13,7 @@ import type { AccountLetters } from './account-letters.ts'
 import { type Passwords, passwordsAt } from './passwords.ts'
 import type { PersonalRecords } from './personal-records.ts'
 import { accountsEndpoints } from './routes.ts'
+import { signUpBrowser } from './sign-up-browser.ts'
 import { OPEN_GAUGE } from '../platform/load-shedding.ts'
 
 export interface PostedLetter {
@@ -64,6 +65,7 @@ export function accountsApp(
       clock,
       sessions,
       attempts,
+      signUpBrowser: signUpBrowser({ isHttps }),
       passwords,
       letters: {
         verifyAddress: keep('verifyAddress'),

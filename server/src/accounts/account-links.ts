@@ -12,6 +12,7 @@ export interface NewLink {
   email: string
   name?: string
   passwordHash?: string | null
+  browserHash?: Buffer | null
 }
 
 /** Keeps a new link, whose secret is nowhere else from now on but in its letter. */
@@ -30,6 +31,7 @@ export async function keepLink(
       email: link.email,
       name: link.name ?? null,
       passwordHash: link.passwordHash ?? null,
+      browserHash: link.browserHash ?? null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + LINK_MINUTES[link.purpose] * 60_000),
       usedAt: null,

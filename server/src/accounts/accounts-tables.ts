@@ -45,6 +45,8 @@ interface AccountLinksTable {
   email: string
   name: string | null
   passwordHash: string | null
+  /** Of a sign-up: the browser it was typed in. */
+  browserHash: Buffer | null
   createdAt: Date
   expiresAt: Date
   usedAt: Date | null

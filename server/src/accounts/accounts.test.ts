@@ -15,13 +15,15 @@ eachDatabase('accounts', (fresh) => {
       password: PASSWORD,
     })
     expect([asked.status, asked.json]).toEqual([200, { isSent: true }])
-    expect(asked.headers.getSetCookie()).toEqual([])
+    // No session: what the browser keeps tells only that the sign-up was its own.
+    expect(asked.headers.getSetCookie()).toEqual([expect.stringMatching(/^sign-up=.+; HttpOnly;/)])
     expect(letters).toMatchObject([{ sort: 'verifyAddress', to: ANN }])
     expect((await ann.signIn(ANN)).status).toBe(401)
     const token = ann.token(ANN)
     expect((await ann.ask('POST', '/api/accounts/read-link', { token })).json).toEqual({
       purpose: 'sign-up',
       email: ANN,
+      wantsPassword: false,
     })
     const followed = await ann.ask('POST', '/api/accounts/verify', { token })
     expect(followed.json).toMatchObject({
@@ -79,6 +81,46 @@ eachDatabase('accounts', (fresh) => {
     await browser().join(ANN, 'Ann Lee')
     expect((await thief.signIn(ANN, 'the thief waits for ann')).status).toBe(401)
     expect((await thief.signIn(ANN)).status).toBe(200)
+  })
+
+  test('a password typed for my address elsewhere is none of mine: I choose my own by my letter', async () => {
+    const { browser } = accountsApp(await fresh())
+    const stranger = browser()
+    const password = 'the stranger waits for ann'
+    await stranger.ask('POST', '/api/accounts/sign-up', { name: 'Stranger', email: ANN, password })
+    const ann = browser()
+    const token = ann.token(ANN)
+    expect((await ann.ask('POST', '/api/accounts/read-link', { token })).json).toMatchObject({
+      wantsPassword: true,
+    })
+    const follow = (typed?: string) =>
+      ann.ask('POST', '/api/accounts/verify', { token, ...(typed && { password: typed }) })
+    for (const typed of [undefined, 'short', 'baseball', ANN]) {
+      const refused = await follow(typed)
+      expect([refused.status, refused.text]).toEqual([400, expect.stringMatching(/^password: /)])
+    }
+    expect((await follow(PASSWORD)).json).toMatchObject({ me: { email: ANN, hasPassword: true } })
+    expect((await stranger.signIn(ANN, password)).status).toBe(401)
+    expect((await browser().signIn(ANN)).status).toBe(200)
+  })
+
+  test('the cookie of a sign-up is only good for what its own browser began', async () => {
+    const { browser } = accountsApp(await fresh())
+    const [ann, stranger] = [browser(), browser()]
+    const begin = (one: typeof ann, password: string) =>
+      one.ask('POST', '/api/accounts/sign-up', { name: 'Ann', email: ANN, password })
+    await begin(ann, PASSWORD)
+    const own = ann.token(ANN)
+    await begin(stranger, 'the stranger waits for ann')
+    const foreign = ann.token(ANN)
+    const asks = async (token: string) =>
+      (await ann.ask('POST', '/api/accounts/read-link', { token })).json
+    expect(await asks(own)).toMatchObject({ wantsPassword: false })
+    expect(await asks(foreign)).toMatchObject({ wantsPassword: true })
+    // Typed once more, after a slip in the name: both letters are still of this browser.
+    await begin(ann, PASSWORD)
+    expect(await asks(own)).toMatchObject({ wantsPassword: false })
+    expect(await asks(ann.token(ANN))).toMatchObject({ wantsPassword: false })
   })
 
   test.each([

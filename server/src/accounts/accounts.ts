@@ -12,6 +12,7 @@ import type { AuthLibrary } from './auth-library.ts'
 import type { Entrant } from './auth-scope.ts'
 import { giveRole } from './give-role.ts'
 import type { Passwords } from './passwords.ts'
+import type { SignUpBrowser } from './sign-up-browser.ts'
 import type { PersonalRecords } from './personal-records.ts'
 
 /** Everything that accounts stand on. */
@@ -20,6 +21,8 @@ export interface AccountParts {
   clock: Clock
   sessions: Sessions
   attempts: AccountAttempts
+  /** Tells a sign-up's own browser again when its link is followed. */
+  signUpBrowser: SignUpBrowser
   passwords: Passwords
   /** What signs people up and in. */
   auth: AuthLibrary

@@ -203,9 +203,10 @@ eachDatabase('the accounts library', (fresh) => {
     const { browser } = accountsApp(await fresh())
     const emails = Array.from({ length: 6 }, (_, n) => `person${n}@example.com`)
     const sent = vi.spyOn(globalThis, 'fetch')
+    const browsers = emails.map(() => browser())
     await Promise.all(
-      emails.map((email, n) =>
-        browser().ask('POST', '/api/accounts/sign-up', {
+      emails.map(async (email, n) =>
+        browsers[n]?.ask('POST', '/api/accounts/sign-up', {
           name: `Person ${n}`,
           email,
           password: `${PASSWORD} ${n}`,
@@ -214,7 +215,7 @@ eachDatabase('the accounts library', (fresh) => {
     )
     await Promise.all(
       emails.map(async (email, n) => {
-        const one = browser()
+        const one = browsers[n] ?? browser()
         const followed = await one.ask('POST', '/api/accounts/verify', { token: one.token(email) })
         expect(followed.json).toMatchObject({ me: { email, name: `Person ${n}` } })
         expect((await one.signIn(email, `${PASSWORD} ${n}`)).status).toBe(200)

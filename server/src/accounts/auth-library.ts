@@ -88,8 +88,8 @@ export function openAuthLibrary({
           // As its owner typed it: the library has made it lower case.
           before: async () => ({ data: { email: followedLink().email } }),
           async after({ id }, context) {
-            const password = followedLink().passwordHash
-            if (password === null) return
+            const { passwordHash: password } = currentScope()
+            if (password === undefined) return
             await context?.context.internalAdapter.linkAccount({
               userId: id,
               accountId: id,

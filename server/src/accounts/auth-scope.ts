@@ -21,7 +21,10 @@ export interface AuthScope {
   readonly newLink?: NewLink
   /** Posts the letter of the new link. */
   readonly post?: (link: KeptLink) => Promise<void>
-  /** A new password hashed already: within a transaction everybody would wait for it. */
+  /**
+   * The password of whoever follows a link, hashed already: within a transaction everybody would wait
+   * for it.
+   */
   readonly passwordHash?: string
   /** Done once the library has set a new password, before it ends the sessions. */
   readonly afterReset?: (memberId: number) => Promise<void>

@@ -1,6 +1,7 @@
 import type { LinkPurpose, Me } from '@wayfur/domain/accounts/account'
 import type { followLink, readLink, resetPassword } from '@wayfur/domain/accounts/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
+import { say } from '@wayfur/domain/language/say'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -13,30 +14,62 @@ import { tellOfNewAddress, tellOfNewPassword, tellOfSignIn } from './tell-of-sec
 
 /** What a link would do, so that the page can ask before it is done. */
 export async function describeLink(
-  { db, clock }: AccountParts,
+  parts: AccountParts,
   { token }: Asked<typeof readLink>['body'],
-): Promise<{ purpose: LinkPurpose; email: string }> {
-  const { purpose, email } = await openLink(db, token, clock.now())
-  return { purpose, email }
+  caller: Caller,
+): Promise<{ purpose: LinkPurpose; email: string; wantsPassword: boolean }> {
+  const link = await openLink(parts.db, token, parts.clock.now())
+  const { purpose, email } = link
+  return { purpose, email, wantsPassword: wantsPassword(parts, link, caller) }
+}
+
+/** Whether the password of this sign-up was typed in another browser, so perhaps by somebody else. */
+function wantsPassword(
+  { signUpBrowser }: Pick<AccountParts, 'signUpBrowser'>,
+  { purpose, passwordHash, browserHash }: AccountLink,
+  caller: Caller,
+): boolean {
+  return (
+    purpose === 'sign-up' && passwordHash !== null && !signUpBrowser.isTheSame(browserHash, caller)
+  )
+}
+
+/** The password an account begins with, as its hash; undefined where it begins without. */
+async function firstPassword(
+  parts: AccountParts,
+  link: AccountLink,
+  typed: string | undefined,
+  caller: Caller,
+): Promise<string | undefined> {
+  if (link.purpose !== 'sign-up') return undefined
+  if (!wantsPassword(parts, link, caller)) return link.passwordHash ?? undefined
+  if (typed === undefined) {
+    throw new Problem('invalid-input', say('password: Please choose a password.'))
+  }
+  await refuseGuessable(typed, { name: link.name ?? '', email: link.email })
+  return parts.passwords.hash(typed)
 }
 
 /** Does what a link is for, once, and signs in whoever followed it. */
 export async function follow(
   parts: AccountParts,
-  { token }: Asked<typeof followLink>['body'],
+  { token, password }: Asked<typeof followLink>['body'],
   caller: Caller,
 ): Promise<{ purpose: LinkPurpose; me: Me }> {
   const { db, clock } = parts
+  const asked = await openLink(db, token, clock.now())
+  const passwordHash = await firstPassword(parts, asked, password, caller)
   const { purpose, memberId, cookie } = await inTransaction(db, async (tx) => {
     const link = await openLink(tx, token, clock.now())
     if (link.purpose === 'reset-password') throw new Problem('link-used-up')
     const entered =
       link.purpose === 'change-email'
         ? await enterAtNewAddress(tx, parts, token, caller)
-        : await enter(tx, parts, link.purpose, token, caller)
+        : await enter(tx, parts, { purpose: link.purpose, token, passwordHash }, caller)
     return { purpose: link.purpose, ...entered }
   })
   caller.setCookie(cookie)
+  if (purpose === 'sign-up') caller.setCookie(parts.signUpBrowser.forget())
   return { purpose, me: await accountOf(db, memberId) }
 }
 
@@ -72,13 +105,17 @@ export async function resetByLink(
 async function enter(
   tx: Kysely<Tables>,
   parts: AccountParts,
-  purpose: LinkPurpose,
-  token: string,
+  {
+    purpose,
+    token,
+    passwordHash,
+  }: { purpose: LinkPurpose; token: string; passwordHash: string | undefined },
   caller: Caller,
 ) {
   return parts.auth.followWayIn(
     {
       db: tx,
+      ...(passwordHash === undefined ? {} : { passwordHash }),
       async admit(entrant) {
         if (purpose === 'sign-in') await tellOfSignIn(tx, parts, entrant.memberId, caller)
         return admit(tx, parts, entrant, caller)

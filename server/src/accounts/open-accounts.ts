@@ -5,6 +5,7 @@ import { forgetOldLinks } from './account-links.ts'
 import { mailedAccountLetters } from './mailed-account-letters.ts'
 import type { PersonalRecords } from './personal-records.ts'
 import { accountsEndpoints } from './routes.ts'
+import { signUpBrowser } from './sign-up-browser.ts'
 
 /** Accounts as the product opens them, knowing what every other feature keeps about a member. */
 export function openAccounts(ground: Ground, records: readonly PersonalRecords[]): Feature {
@@ -14,6 +15,7 @@ export function openAccounts(ground: Ground, records: readonly PersonalRecords[]
     endpoints: accountsEndpoints({
       ...ground,
       attempts,
+      signUpBrowser: signUpBrowser({ isHttps: ground.publicUrl.startsWith('https:') }),
       letters: mailedAccountLetters(ground.head, clock),
       adminEmail: settings.ADMIN_EMAIL,
       records,

@@ -20,7 +20,7 @@ export function accountsEndpoints(ground: Omit<AccountParts, 'auth'>): ServedEnd
     serve(endpoints.signOut, ({ caller }) => signOut(parts, caller)),
     serve(endpoints.requestLink, ({ body, caller }) => sendSignInLink(parts, body, caller)),
     serve(endpoints.requestReset, ({ body, caller }) => sendResetLink(parts, body, caller)),
-    serve(endpoints.readLink, ({ body }) => describeLink(parts, body)),
+    serve(endpoints.readLink, ({ body, caller }) => describeLink(parts, body, caller)),
     serve(endpoints.followLink, ({ body, caller }) => follow(parts, body, caller)),
     serve(endpoints.resetPassword, ({ body, caller }) => resetByLink(parts, body, caller)),
     serve(endpoints.readMe, ({ caller }) => accountOf(db, caller.member.id)),

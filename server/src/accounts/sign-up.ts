@@ -14,7 +14,8 @@ import { refuseGuessable } from './passwords.ts'
 const LETTER_IS_COMING = { isSent: true } as const
 
 /**
- * Begins an account. An address that has one gets a link to sign in instead; here, neither the
+ * Begins an account. Anybody may type any address, so the password counts only in the browser that
+ * typed it, or is chosen again by whoever gets the letter. An address that has one gets a link to sign in instead; here, neither the
  * answer nor the work tells the two apart.
  */
 export async function beginAccount(
@@ -26,8 +27,10 @@ export async function beginAccount(
   await takeLetter(parts, email, caller.address)
   // Hashed before the transaction: on the embedded database everybody would wait for it.
   const passwordHash = await parts.passwords.hash(password)
+  const { browserHash, cookie } = parts.signUpBrowser.remember(caller)
+  caller.setCookie(cookie)
   return replyInTransaction(parts.db, signUp, async (tx) => {
-    await sendWayIn(tx, parts, { email, name, passwordHash })
+    await sendWayIn(tx, parts, { email, name, passwordHash, browserHash })
     return LETTER_IS_COMING
   })
 }
@@ -41,7 +44,8 @@ export async function sendSignInLink(
   await takeLetter(parts, email, caller.address)
   const [name = email] = email.split('@')
   return replyInTransaction(parts.db, requestLink, async (tx) => {
-    await sendWayIn(tx, parts, { email, name: name.slice(0, 80), passwordHash: null })
+    const asked = { email, name: name.slice(0, 80), passwordHash: null, browserHash: null }
+    await sendWayIn(tx, parts, asked)
     return LETTER_IS_COMING
   })
 }
@@ -95,7 +99,12 @@ export async function takeLetter(
 async function sendWayIn(
   tx: Kysely<Tables>,
   { auth, letters }: AccountParts,
-  asked: { email: string; name: string; passwordHash: string | null },
+  asked: {
+    email: string
+    name: string
+    passwordHash: string | null
+    browserHash: Buffer | null
+  },
 ): Promise<void> {
   const { email, name } = asked
   const known = await memberWithMailbox(tx, email)

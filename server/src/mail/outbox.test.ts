@@ -29,6 +29,7 @@ function asking({ db }: TestDatabase, gate: OutboxGate = open) {
     requestId: 'test',
     address: '::1',
     userAgent: '',
+    cookie: '',
     member: null,
     demo: 'nothing' as const,
     setCookie() {},

@@ -108,6 +108,7 @@ async function answerRead(
     requestId: c.get('requestId'),
     address,
     userAgent,
+    cookie: request.headers.get('cookie') ?? '',
     member,
     demo: parts.sessions.demoReach(request.headers),
     setCookie: (text) => void cookies.push(text),

@@ -14,6 +14,8 @@ export interface Caller {
   address: string
   /** What their browser says of itself. */
   userAgent: string
+  /** The cookies it sent. */
+  cookie: string
   /** Who they have shown to be; null for a visitor. */
   member: SignedIn | null
   /** What demo mode gives them. */

@@ -10,12 +10,17 @@ export interface SessionCookie {
   clear(): string
 }
 
-/**
- * The session's cookie. By https its name begins with `__Host-`, so that browsers take it only from
- * this very host, for all of it, and never without encryption.
- */
+/** The session's cookie. */
 export function sessionCookie({ isHttps }: { isHttps: boolean }): SessionCookie {
-  const name = isHttps ? '__Host-session' : 'session'
+  return tokenCookie('session', { isHttps })
+}
+
+/**
+ * A cookie that holds a token. By https its name begins with `__Host-`, so that browsers take it only
+ * from this very host, for all of it, and never without encryption.
+ */
+export function tokenCookie(plainName: string, { isHttps }: { isHttps: boolean }): SessionCookie {
+  const name = isHttps ? `__Host-${plainName}` : plainName
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
   return {
     read(headers) {

@@ -6,6 +6,7 @@ export function testCaller(changes: Partial<Caller> = {}): Caller {
     requestId: 'test',
     address: 'test',
     userAgent: 'test',
+    cookie: '',
     member: null,
     demo: 'nothing',
     setCookie: () => {},

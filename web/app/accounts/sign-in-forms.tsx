@@ -1,6 +1,5 @@
 import type { Me } from '@wayfur/domain/accounts/account'
 import { requestLink, requestReset, signIn, signUp } from '@wayfur/domain/accounts/endpoints'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@wayfur/domain/accounts/password'
 import type { FormEvent, ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
@@ -11,6 +10,7 @@ import { textIn } from '../ui/text-in.ts'
 import type { FormRefusal } from './form-refusal.ts'
 import { KeptFields } from './kept-fields.tsx'
 import type { KeptForm } from './kept-form.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { useAskForm } from './use-ask-form.ts'
 import { said, say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
@@ -121,20 +121,7 @@ export function CreateAccountForm({
         hint={say('As others see it, for instance beside an event you join.')}
       />
       <EmailField typed={typed?.email} error={form.errorOf('email')} />
-      <TextField
-        label={say('Password')}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        minLength={SHORTEST_PASSWORD}
-        maxLength={LONGEST_PASSWORD}
-        required
-        error={form.errorOf('password')}
-        hint={say(
-          'At least {shortestPassword} characters. A few words you can remember are best.',
-          { shortestPassword: SHORTEST_PASSWORD },
-        )}
-      />
+      <NewPasswordField error={form.errorOf('password')} />
       <div>
         <Button type="submit" busy={form.isBusy} busyText={say('Creating account...')}>
           {say('Create account')}

@@ -13,6 +13,8 @@ import { said, say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { textIn } from '../ui/text-in.ts'
+import { readRefusal } from './form-refusal.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 
 export const meta = pageMeta({
   title: 'Follow your link',
@@ -43,13 +45,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const token = textIn(await readForm(request), 'token')
+  const form = await readForm(request)
+  const token = textIn(form, 'token')
+  const password = form.has('password') ? { password: textIn(form, 'password') } : {}
   try {
-    const { purpose } = await context.get(pageParts).ask(followLink, { body: { token } })
+    const { purpose } = await context.get(pageParts).ask(followLink, {
+      body: { token, ...password },
+    })
     return redirect(purpose === 'sign-in' ? href('/') : `${href('/account')}?done=${purpose}`)
   } catch (refused) {
     if (!(refused instanceof Response)) throw refused
-    return data({ says: await refused.text() }, { status: refused.status })
+    const refusal = readRefusal(await refused.text(), ['password'])
+    return data(refusal, { status: refused.status })
   }
 }
 
@@ -63,7 +70,8 @@ const WORDS: Readonly<Record<LinkPurpose, { title: string; button: string }>> = 
 /** One press does what the link of a letter is for. */
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, link } = loaderData
-  if (link === undefined || actionData !== undefined) {
+  const isRefused = actionData !== undefined && actionData.field === undefined
+  if (link === undefined || isRefused) {
     return (
       <PageFrame title={say('This link does not work any more')} width="prose">
         <Alert
@@ -84,18 +92,35 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <PageFrame title={title} width="prose">
       <p className="text-lg">
-        <Sentence
-          text="This link is for <0>{email}</0>."
-          values={{ email: link.email }}
-          parts={{ 0: <strong className="break-all" /> }}
-        />
+        {link.wantsPassword ? (
+          <Sentence
+            text="This link is for <0>{email}</0>. The account was asked for in another browser, so please choose its password here: that way only you know it."
+            values={{ email: link.email }}
+            parts={{ 0: <strong className="break-all" /> }}
+          />
+        ) : (
+          <Sentence
+            text="This link is for <0>{email}</0>."
+            values={{ email: link.email }}
+            parts={{ 0: <strong className="break-all" /> }}
+          />
+        )}
       </p>
-      <form method="post" className="mt-5">
+      <form method="post" noValidate className="mt-5 flex flex-col gap-5">
         <FormKey />
         <input type="hidden" name="token" value={token} />
-        <Button type="submit" look="accent" size="lg">
-          {button}
-        </Button>
+        {link.wantsPassword && (
+          <>
+            {/* Tells password managers whose password it is. */}
+            <input type="hidden" name="username" autoComplete="username" value={link.email} />
+            <NewPasswordField error={actionData?.says} />
+          </>
+        )}
+        <div>
+          <Button type="submit" look="accent" size="lg">
+            {button}
+          </Button>
+        </div>
       </form>
       <p className="mt-5 text-ink-soft">
         {say('If you did not ask for it, close this page: nothing happens without the button.')}

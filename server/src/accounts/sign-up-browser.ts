@@ -1,0 +1,38 @@
+import { LINK_MINUTES } from '@wayfur/domain/accounts/account'
+import { timingSafeEqual } from 'node:crypto'
+import { hashOfToken, newToken } from '../platform/secret-tokens.ts'
+import type { Caller } from '../platform/serve.ts'
+import { tokenCookie } from '../platform/session-cookie.ts'
+
+/**
+ * Knows the browser again that began a sign-up. Whoever holds the letter and this browser typed the
+ * password themselves; of anybody else it is not known.
+ */
+export interface SignUpBrowser {
+  /** What is kept with the link, and the Set-Cookie for the browser. */
+  remember(caller: Pick<Caller, 'cookie'>): { browserHash: Buffer; cookie: string }
+  /** The Set-Cookie once the account is there. */
+  forget(): string
+  isTheSame(kept: Buffer | null, caller: Pick<Caller, 'cookie'>): boolean
+}
+
+export function signUpBrowser({ isHttps }: { isHttps: boolean }): SignUpBrowser {
+  const cookie = tokenCookie('sign-up', { isHttps })
+  const tokenOf = (caller: Pick<Caller, 'cookie'>) =>
+    cookie.read(new Headers({ cookie: caller.cookie })).token
+  return {
+    remember(caller) {
+      // The same again, so that the letter of an earlier try holds as well.
+      const token = tokenOf(caller) ?? newToken()
+      return {
+        browserHash: hashOfToken(token),
+        cookie: cookie.set(token, LINK_MINUTES['sign-up'] * 60),
+      }
+    },
+    forget: () => cookie.clear(),
+    isTheSame(kept, caller) {
+      const token = tokenOf(caller)
+      return kept !== null && token !== undefined && timingSafeEqual(hashOfToken(token), kept)
+    },
+  }
+}
