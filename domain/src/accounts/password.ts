@@ -34,14 +34,3 @@ export const TypedPassword = z
 export function plainPassword(typed: string): string {
   return typed.normalize('NFKC')
 }
-
-/** A password that is the name or the address of its owner is as good as none. */
-export function isAboutItsOwner(password: string, owner: { name: string; email: string }): boolean {
-  const typed = password.toLowerCase()
-  const [mailbox = ''] = owner.email.toLowerCase().split('@')
-  const own = [owner.email.toLowerCase(), mailbox, owner.name.toLowerCase()]
-  return (
-    own.some((word) => word !== '' && typed.replaceAll(/[^a-z]+$/g, '') === word) ||
-    own.includes(typed)
-  )
-}

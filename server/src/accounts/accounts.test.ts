@@ -127,6 +127,8 @@ eachDatabase('accounts', (fresh) => {
     ['a common one', 'Baseball', /common/],
     ['a short one', 'b4d&gx!', /at least 8/],
     ['a long one', 'x'.repeat(129), /at most 128/],
+    ['one sign over and over', 'aaaaaaaaaaaa', /repeats itself/],
+    ['the name of the product', 'wayfurwayfur1', /name of this site/],
     ['the own address', ANN, /name or address/],
     ['the own name with a number', 'annabel lee 99', /name or address/],
   ])('%s is refused as a password', async (_, password, sentence) => {

@@ -81,7 +81,8 @@ export async function resetByLink(
 ): Promise<Me> {
   const { db, clock, auth } = parts
   const asked = await openLink(db, token, clock.now())
-  await refuseGuessable(password, { name: '', email: asked.email })
+  const owner = await memberWithMailbox(db, asked.email)
+  await refuseGuessable(password, { name: owner?.name ?? '', email: asked.email })
   const passwordHash = await parts.passwords.hash(password)
   const { memberId, cookie } = await inTransaction(db, async (tx) => {
     const memberId = await auth.reset(

@@ -1,5 +1,6 @@
-import { isAboutItsOwner, plainPassword } from '@wayfur/domain/accounts/password'
-import { say } from '@wayfur/domain/language/say'
+import { type Guess, whyGuessable } from '@wayfur/domain/accounts/guessable-password'
+import { plainPassword } from '@wayfur/domain/accounts/password'
+import { said, say } from '@wayfur/domain/language/say'
 import { Problem } from '@wayfur/domain/problem'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -59,7 +60,7 @@ export function passwordsAt(cost: PasswordCost = PRODUCT_COST): Passwords {
   }
 }
 
-/** Refuses passwords that are tried first: the common ones and the owner's own name and address. */
+/** Refuses passwords that are tried first: the common ones, and those of the rule in the domain. */
 export async function refuseGuessable(
   password: string,
   owner: { name: string; email: string },
@@ -70,13 +71,16 @@ export async function refuseGuessable(
       say('password: This password is among the most common ones. Please choose another.'),
     )
   }
-  if (isAboutItsOwner(password, owner)) {
-    throw new Problem(
-      'invalid-input',
-      say('password: This is too close to your name or address. Please choose another.'),
-    )
-  }
+  const guess = whyGuessable(password, owner)
+  if (guess !== undefined) throw new Problem('invalid-input', GUESSED[guess])
 }
+
+const GUESSED: Readonly<Record<Guess, string>> = said({
+  pattern:
+    'password: This repeats itself or follows a row of keys, so it is guessed early. Please choose another.',
+  product: 'password: This is too close to the name of this site. Please choose another.',
+  owner: 'password: This is too close to your name or address. Please choose another.',
+})
 
 let common: Promise<ReadonlySet<string>> | undefined
 
