@@ -17,6 +17,9 @@ export const ESCALATE_AFTER_MINUTES = 10
 
 /** Messages of one thread; whoever needs more has each other's number by then. */
 export const MOST_MESSAGES = 100
+/** Reports by one tag, from wherever, that are told aloud in an hour: a pet is not found more often. */
+export const LOUD_REPORTS_AN_HOUR = 20
+
 /** Reports one list shows. */
 export const REPORTS_AT_ONCE = 50
 /** Days after which a report and what was written about it is forgotten. */

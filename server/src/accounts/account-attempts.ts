@@ -75,17 +75,6 @@ export function accountAttemptsIn(db: Kysely<Tables>, clock: Clock): AccountAtte
   }
 }
 
-/** The part of a network address that one household has: an IPv6 network of 64 bits. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail = ''] = plain.split('%')[0]?.split('::') ?? []
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === '' ? [] : tail.split(':')
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  return [...left, ...zeros, ...right].slice(0, 4).join(':').toLowerCase()
-}
-
 function keyOf([name, subject]: Attempt): Buffer {
   return createHash('sha256').update(`${name} ${subject}`).digest()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/test-database.ts'
-import { ATTEMPT_LIMITS, networkOf } from './account-attempts.ts'
+import { ATTEMPT_LIMITS } from './account-attempts.ts'
 import { accountsApp, everyRow, PASSWORD, type TestBrowser } from './account-fixtures.ts'
 import { hashOfToken } from '../platform/secret-tokens.ts'
 
@@ -289,17 +289,6 @@ eachDatabase('account security', (fresh) => {
     expect(own.headers.getSetCookie()).not.toEqual(first.headers.getSetCookie())
     expect((await elsewhere.ask('GET', '/api/me/sessions')).json).toHaveLength(3)
   })
-})
-
-test.each([
-  ['198.51.100.7', '198.51.100.7'],
-  ['::ffff:198.51.100.7', '198.51.100.7'],
-  ['2001:DB8:0:1:2:3:4:5', '2001:db8:0:1'],
-  ['2001:db8::5', '2001:db8:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-  ['::1', '0:0:0:0'],
-])('%s belongs to the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
 })
 
 /** All of an answer that whoever asks could tell two addresses apart by. */

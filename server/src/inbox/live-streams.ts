@@ -10,6 +10,7 @@ import {
 import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import { callerAddress } from '../platform/caller-address.ts'
+import { networkOf } from '../platform/network-of.ts'
 import type { JsonValue, Notices } from '../platform/database/notices.ts'
 import type { Log } from '../platform/log.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
@@ -92,7 +93,7 @@ export function liveStreams({
   const routes = new Hono()
   routes.get(LIVE_STREAM, async (c) => {
     const { headers, signal } = c.req.raw
-    const address = callerAddress(c, trustedProxies)
+    const address = networkOf(callerAddress(c, trustedProxies))
     await rateLimits.take('read', address)
     const isOfEverybody = c.req.query('of') === 'everybody'
     const member = isOfEverybody ? null : await sessions.read(headers)

@@ -152,6 +152,14 @@ eachDatabase('telling a member', (fresh) => {
     expect(await jobs()).toEqual([])
   })
 
+  test('what is told quietly stands in the inbox and rings nowhere', async () => {
+    const { db, tell, join, jobs } = await opened(await fresh())
+    const member = await join()
+    await tell(db, member.id, aMessage({ kind: 'found-pet', isQuiet: true }))
+    expect(await jobs()).toEqual([])
+    expect((await member.ask('GET', '/api/inbox')).json).toMatchObject({ unread: 1 })
+  })
+
   test('words that are too long or no words are made to fit instead of failing', async () => {
     const { db, tell, join, rows } = await opened(await fresh())
     const member = await join()

@@ -24,6 +24,8 @@ export interface Message {
   key: string
   /** A letter of its own tells the same, so none is sent from here. */
   isMailedAlready?: true
+  /** So many like it come that it waits in the inbox, and rings nowhere. */
+  isQuiet?: true
 }
 
 /**
@@ -77,7 +79,7 @@ export function tellBy({ clock, hints }: { clock: Clock; hints: LiveHints }): Te
       .onConflict((conflict) => conflict.columns(['memberId', 'key']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (written === undefined) return
+    if (written === undefined || message.isQuiet === true) return
     const { id: messageId } = written
     const { quietHours, timeZone } = choice
     const runAt =

@@ -48,7 +48,7 @@ export const LIMITS = {
   slowConnectionsMs: 1_000,
 } as const
 
-/** How many requests one address may make in how many seconds, by kind. */
+/** How many requests one network address may make in how many seconds, by kind. */
 export const RATES = {
   /** Reads: a person panning a map makes about 5 a second for a while. */
   read: { points: 600, seconds: 60 },
@@ -68,8 +68,8 @@ export const RATES = {
   'found-look': { points: 30, seconds: 60 },
   /** Reports and messages of one finder. */
   'found-report': { points: 10, seconds: 600 },
-  /** Reports by one tag, from wherever: a pet is not found more often. */
-  'found-report-of-tag': { points: 20, seconds: 3600 },
+  /** Reports of one network by one tag: whoever has found a pet says so once or twice. */
+  'found-report-of-tag': { points: 10, seconds: 3600 },
 } as const
 
 export type RateName = keyof typeof RATES

@@ -1,8 +1,12 @@
 import { Problem } from '@wayfur/domain/problem'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type RateName, RATES } from './limits.ts'
+import { networkOf } from './network-of.ts'
 
-/** Counts what each caller asks for and refuses with 429 and Retry-After beyond the table. */
+/**
+ * Counts what each caller asks for and refuses with 429 and Retry-After beyond the table. A caller is
+ * a network address, counted as its household's, or a member's number.
+ */
 export interface RateLimits {
   take(name: RateName, caller: string): Promise<void>
 }
@@ -23,7 +27,7 @@ export function rateLimitsInMemory(processes = 1): RateLimits {
   return {
     async take(name, caller) {
       try {
-        await limiters.get(name)?.consume(caller)
+        await limiters.get(name)?.consume(networkOf(caller))
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))

@@ -312,7 +312,7 @@ eachDatabase('finding a pet', (open) => {
     }
   })
 
-  test('one address reports 10 times in 10 minutes, and one tag is reported 20 times an hour', async () => {
+  test('one network reports 10 times in 10 minutes, and what others sent keeps no finder out', async () => {
     const found = foundOf(await open())
     const [sam, kim] = [await found.withTag('Sam'), await found.withTag('Kim')]
     const report = (tagId: string, address?: string) =>
@@ -331,9 +331,39 @@ eachDatabase('finding a pet', (open) => {
     for (let other = 11; other <= 20; other += 1) {
       expect((await report(sam.tag.tagId)).status).toBe(303)
     }
-    expect((await report(sam.tag.tagId)).status).toBe(429)
+    expect(found.told).toHaveLength(20)
+    expect(found.told.every(({ isQuiet }) => isQuiet === undefined)).toBe(true)
+    const jobs = async () => (await found.db.selectFrom('jobs').select('id').execute()).length
+    const before = await jobs()
+    // Beyond that each is kept and shown, and only the first of the hour makes a noise.
+    for (let more = 21; more <= 25; more += 1) {
+      expect((await report(sam.tag.tagId)).status).toBe(303)
+    }
+    const later = found.told.slice(20)
+    expect(later.filter(({ isQuiet }) => isQuiet)).toHaveLength(5)
+    expect(new Set(later.filter(({ isQuiet }) => !isQuiet).map(({ key }) => key)).size).toBe(1)
+    expect(later.find(({ isQuiet }) => !isQuiet)).toMatchObject({
+      title: 'Many people report Bella',
+      href: `/lost-and-found/${sam.petId}`,
+    })
+    expect(await jobs()).toBe(before)
+    const kept = await found.db.selectFrom('foundReports').select('id').execute()
+    expect(kept).toHaveLength(25)
     expect((await report(kim.tag.tagId)).status).toBe(303)
-    expect(found.told).toHaveLength(21)
+  })
+
+  test('addresses of one IPv6 network look and report as one', async () => {
+    const found = foundOf(await open())
+    const { tag } = await found.withTag('Sam')
+    const statuses: number[] = []
+    for (let one = 1; one <= 11; one += 1) {
+      const address = `2001:db8:1:2::${one.toString(16)}`
+      const form = { message: 'Over here' }
+      statuses.push((await found.page(`/qr/${tag.tagId}`, { form, address })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 429])
+    const next = { form: { message: 'Over here' }, address: '2001:db8:1:3::1' }
+    expect((await found.page(`/qr/${tag.tagId}`, next)).status).toBe(303)
   })
 
   test('a guesser is stopped after 30 looks and others are not; a page weighs at most 10 kB', async () => {

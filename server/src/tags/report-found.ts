@@ -8,7 +8,7 @@ import {
   pointIn,
   roughPoint,
 } from '@wayfur/domain/tags/found-report'
-import { ESCALATE_AFTER_MINUTES } from '@wayfur/domain/tags/found-report'
+import { ESCALATE_AFTER_MINUTES, LOUD_REPORTS_AN_HOUR } from '@wayfur/domain/tags/found-report'
 import type { FoundLanguage } from '@wayfur/domain/tags/found-words'
 import { phoneIn } from '@wayfur/domain/pets/pet'
 import type { Kysely } from 'kysely'
@@ -18,13 +18,17 @@ import { sendLater } from '../mail/send-later.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
+import { networkOf } from '../platform/network-of.ts'
 import { newToken } from '../platform/secret-tokens.ts'
 import type { DemoReach } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { circleOf } from './circle.ts'
+import type { ActiveTag } from './active-tag.ts'
 import type { FoundParts } from './found-parts.ts'
 import { foundPet, lostNoticeOf, noteScan } from './read-found.ts'
 import { say } from '@wayfur/domain/language/say'
+
+const HOUR_MS = 3_600_000
 
 /** Looks whether anybody has taken a report up, and tells others when nobody has. */
 const escalateJob = jobKind<{ reportId: number }>('escalate-found-report', { timeoutMs: 30_000 })
@@ -47,7 +51,8 @@ export async function reportFound(
   const { db, clock } = parts
   const { tag, seen } = await foundPet(parts, tagId, demo)
   await parts.rateLimits.take('found-report', address)
-  await parts.rateLimits.take('found-report-of-tag', String(tag.id))
+  // Never by the tag alone: others could use that up, and its true finder would be refused.
+  await parts.rateLimits.take('found-report-of-tag', `${networkOf(address)} ${tag.id}`)
   const now = clock.now()
   const given = report.location ? pointIn(report.location) : null
   const isExact = given !== null && report.isExact === true
@@ -83,6 +88,7 @@ export async function reportFound(
       .execute()
     await noteScan({ db: tx, clock }, tag.id, 'reported')
     const circle = await circleOf(tx, tag.pet.id)
+    const isFlood = (await reportsOfLastHour(tx, tag.id, now)) > LOUD_REPORTS_AN_HOUR
     // Who looks for a pet wants everybody to look; otherwise one is asked first.
     const first = seen.lost === null ? circle.slice(0, 1) : circle
     for (const { memberId } of first) {
@@ -92,8 +98,10 @@ export async function reportFound(
         body: whereAndWords(report.place, point !== null, words),
         href: `/found-reports/${id}`,
         key: `found-report:${id}`,
+        ...(isFlood && { isQuiet: true }),
       }))
     }
+    if (isFlood) await tellOfFlood(tx, parts, { circle, pet: tag.pet, now })
     await tx
       .updateTable('foundReports')
       .set({ toldCount: first.length })
@@ -102,6 +110,8 @@ export async function reportFound(
     for (const { memberId } of circle) {
       parts.hints.tell(tx, { type: 'stale', memberId, stale: ['/api/lost-and-found'] })
     }
+    // The loud ones of this hour have asked everybody already.
+    if (isFlood) return received(token)
     await enqueue(tx, clock, {
       kind: escalateJob,
       key: `escalate-found-report:${id}`,
@@ -110,6 +120,35 @@ export async function reportFound(
     })
     return received(token)
   })
+}
+
+async function reportsOfLastHour(tx: Kysely<Tables>, tagId: number, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('foundReports')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('tagId', '=', tagId)
+    .where('createdAt', '>', new Date(now.getTime() - HOUR_MS))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Once an hour, aloud: what comes beyond the usual waits in the inbox, where the true one may be. */
+async function tellOfFlood(
+  tx: Kysely<Tables>,
+  parts: FoundParts,
+  { circle, pet, now }: { circle: { memberId: number }[]; pet: ActiveTag['pet']; now: Date },
+): Promise<void> {
+  for (const { memberId } of circle) {
+    await parts.tell(tx, memberId, () => ({
+      kind: 'found-pet',
+      title: say('Many people report {name}', { name: pet.name }),
+      body: say(
+        'More reports than usual came within an hour. The next ones wait in your inbox without a letter each. Please look through them: one may be true.',
+      ),
+      href: `/lost-and-found/${pet.id}`,
+      key: `found-reports-flood:${pet.id}:${Math.floor(now.getTime() / HOUR_MS)}`,
+    }))
+  }
 }
 
 function whereAndWords(place: string | null, isOnMap: boolean, words: string): string {
