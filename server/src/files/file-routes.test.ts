@@ -167,16 +167,50 @@ test('a document is taken where one is asked for, and only ever downloaded', asy
   expect((await upload(hidden, 'document')).status).toBe(415)
 })
 
-test('a document is there for its owner and for moderators, and for nobody else', async () => {
-  const { upload, get } = await product()
+test('a document is there for its owner, and for moderators once it was handed in', async () => {
+  const { upload, get, db } = await product()
+  const moderator = { 'x-member': '2', 'x-roles': 'moderator' }
   for (const bytes of [PDF, await jpeg()]) {
     const file = (await (await upload(bytes, 'document')).json()) as UploadedFile
     for (const url of [file.url, file.smallUrl ?? file.url]) {
       expect((await get(url, { 'x-member': '1' })).status).toBe(200)
-      expect((await get(url, { 'x-member': '2', 'x-roles': 'moderator' })).status).toBe(200)
+      expect((await get(url, moderator)).status).toBe(404)
       expect((await get(url, { 'x-member': '2' })).status).toBe(404)
       expect((await get(url)).status).toBe(404)
     }
+    const submission = {
+      kind: 'provider',
+      state: 'draft',
+      title: 'Steady Paws',
+      content: JSON.stringify({ credentials: [{ name: 'First aid', fileUrl: file.url }] }),
+      createdAt: new Date(0),
+      updatedAt: new Date(0),
+    } as const
+    await db
+      .insertInto('members')
+      .values([
+        { id: 1, name: 'Ann', email: 'ann@example.com' },
+        { id: 2, name: 'Mona', email: 'mona@example.com' },
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    // A draft of its owner is not sent yet, and what somebody else names shows nothing.
+    await db
+      .insertInto('submissions')
+      .values([
+        { ...submission, memberId: 1 },
+        { ...submission, memberId: 2, state: 'submitted', sentAt: new Date(0) },
+      ])
+      .execute()
+    expect((await get(file.url, moderator)).status).toBe(404)
+    await db
+      .updateTable('submissions')
+      .set({ state: 'submitted', sentAt: new Date(0) })
+      .where('memberId', '=', 1)
+      .execute()
+    expect((await get(file.url, moderator)).status).toBe(200)
+    expect((await get(file.smallUrl ?? file.url, moderator)).status).toBe(200)
+    expect((await get(file.url, { 'x-member': '2' })).status).toBe(404)
   }
 })
 
