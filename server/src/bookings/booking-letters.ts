@@ -1,3 +1,4 @@
+import { type EventFacts, eventFactsText } from '@wayfur/domain/bookings/event-facts'
 import type { BookingState } from '@wayfur/domain/bookings/booking-life'
 import { instantInZone, whenText } from '@wayfur/domain/bookings/when-text'
 import { type Currency, moneyText } from '@wayfur/domain/money'
@@ -51,6 +52,8 @@ export interface ToldBooking {
   isTest: boolean
   /** What somebody said with it, and what goes back. */
   reason: string | null
+  /** What is told beside it that nobody typed. */
+  facts: EventFacts | null
   refundCents: number | null
   by: Reader | null
 }
@@ -236,6 +239,7 @@ export function bookingLetter(
       paragraph(say('Hello {name},', { name: nameInWords(name) })),
       paragraph(words.says),
       ...(told.reason === null ? [] : [quote(told.reason)]),
+      ...(told.facts === null ? [] : [paragraph(eventFactsText(told.facts))]),
       facts([
         [say('What'), whatText(told, reader)],
         [say('When'), whenText(asTexts(told))],

@@ -1,5 +1,4 @@
 import { answerBy, STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
-import { moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { markedName } from '@wayfur/domain/marked-name'
 import { dayText, dayIn } from '@wayfur/domain/calendar'
@@ -50,7 +49,7 @@ export function bookingPayments(parts: BookingParts): PayableFeature {
       const requested = await moveBooking(tx, parts, booking, {
         move: 'pay',
         by: 'system',
-        words: moneyText(payment),
+        facts: { code: 'sum', amountCents: payment.amountCents, currency: payment.currency },
         changes: { answerBy: until, paymentId: payment.id, paidCents: payment.amountCents },
       })
       await askForAnswer(tx, parts, requested, 'requested')
@@ -65,7 +64,7 @@ export function bookingPayments(parts: BookingParts): PayableFeature {
         bookingId: id,
         kind: 'refund',
         by: 'system',
-        words: moneyText({ amountCents, currency: payment.currency }),
+        facts: { code: 'sum', amountCents, currency: payment.currency },
         at: clock.now(),
       })
     },

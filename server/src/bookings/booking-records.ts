@@ -82,11 +82,11 @@ async function endOpen(tx: Transaction<Tables>, parts: BookingParts, memberId: n
     const booking = await lockBooking(tx, id)
     if (booking === undefined) continue
     const by = ownerId === memberId ? 'owner' : 'provider'
-    const reason = say('The account was closed.')
+    const facts = { code: 'account-closed' } as const
     if (cancellationNow(booking, by, parts.clock.now()) !== null) {
-      await cancelLocked(tx, parts, booking, { by, reason })
+      await cancelLocked(tx, parts, booking, { by, reason: '', facts })
     } else if (mayMove(booking.state, 'decline', by)) {
-      const declined = await moveBooking(tx, parts, booking, { move: 'decline', by, words: reason })
+      const declined = await moveBooking(tx, parts, booking, { move: 'decline', by, facts })
       await endWithRefund(tx, parts, declined, {
         refundCents: booking.paidCents,
         because: () => say('The provider is no longer on Wayfur.'),

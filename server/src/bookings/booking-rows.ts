@@ -5,6 +5,7 @@ import {
   type Side,
   STATE_LABELS,
 } from '@wayfur/domain/bookings/booking-life'
+import type { EventFacts } from '@wayfur/domain/bookings/event-facts'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
@@ -93,8 +94,15 @@ export async function moveBooking(
     move,
     by,
     words = null,
+    facts = null,
     changes = {},
-  }: { move: BookingMove; by: Side; words?: string | null; changes?: Partial<BookingRow> },
+  }: {
+    move: BookingMove
+    by: Side
+    words?: string | null
+    facts?: EventFacts | null
+    changes?: Partial<BookingRow>
+  },
 ): Promise<BookingRow> {
   if (!mayMove(booking.state, move, by)) throw notNow(booking)
   const state = BOOKING_MOVES[move].to
@@ -113,7 +121,7 @@ export async function moveBooking(
     .returningAll()
     .executeTakeFirst()
   invariant(moved !== undefined, 'A booking moves only while it is locked.')
-  await noteEvent(tx, { bookingId: booking.id, kind: move, by, words, at: now })
+  await noteEvent(tx, { bookingId: booking.id, kind: move, by, words, facts, at: now })
   return moved
 }
 
@@ -133,12 +141,20 @@ export async function noteEvent(
     bookingId: number
     kind: 'request' | 'refund' | BookingMove
     by: Side
-    words: string | null
+    /** What somebody typed. */
+    words?: string | null
+    facts?: EventFacts | null
     at: Date
   },
 ): Promise<void> {
+  const { words, facts, ...rest } = event
   await tx
     .insertInto('bookingEvents')
-    .values({ ...event, words: event.words === '' ? null : (event.words?.slice(0, 500) ?? null) })
+    .values({ ...rest, words: words?.slice(0, 500) || null, facts: factsKept(facts ?? null) })
     .execute()
+}
+
+/** What is told in a booking's story, as its row keeps it. */
+export function factsKept(facts: EventFacts | null): string | null {
+  return facts === null ? null : JSON.stringify(facts)
 }

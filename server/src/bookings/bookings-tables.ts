@@ -1,8 +1,9 @@
 import type { BookingMove, BookingState, Side } from '@wayfur/domain/bookings/booking-life'
+import type { EventFacts } from '@wayfur/domain/bookings/event-facts'
 import type { CancellationTier } from '@wayfur/domain/bookings/cancellation'
 import type { Currency } from '@wayfur/domain/money'
 import type { PriceUnit, ServiceKind } from '@wayfur/domain/providers/service-kind'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** One row per booking; see `0100-bookings.sql` for what each column holds. */
 interface BookingsTable {
@@ -50,7 +51,9 @@ interface BookingEventsTable {
   bookingId: number
   kind: 'request' | 'refund' | BookingMove
   by: Side
+  /** What somebody typed. */
   words: string | null
+  facts: ColumnType<EventFacts | null, string | null | undefined, string | null>
   at: Date
 }
 

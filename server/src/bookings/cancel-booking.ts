@@ -1,4 +1,5 @@
 import { mayMove } from '@wayfur/domain/bookings/booking-life'
+import type { EventFacts } from '@wayfur/domain/bookings/event-facts'
 import { refundOf } from '@wayfur/domain/bookings/cancellation'
 import { moneyText } from '@wayfur/domain/money'
 import { Problem } from '@wayfur/domain/problem'
@@ -50,8 +51,14 @@ export async function cancelLocked(
   {
     by,
     reason,
+    facts = null,
     refundCents,
-  }: { by: 'owner' | 'provider'; reason: string; refundCents?: number | undefined },
+  }: {
+    by: 'owner' | 'provider'
+    reason: string
+    facts?: EventFacts | null
+    refundCents?: number | undefined
+  },
 ): Promise<void> {
   const due = cancellationNow(booking, by, parts.clock.now())
   if (due === null) throw notNow(booking)
@@ -62,7 +69,12 @@ export async function cancelLocked(
       say('By now {amount} would come back. Please look again before you cancel.', { amount }),
     )
   }
-  const cancelled = await moveBooking(tx, parts, booking, { move: 'cancel', by, words: reason })
+  const cancelled = await moveBooking(tx, parts, booking, {
+    move: 'cancel',
+    by,
+    words: reason,
+    facts,
+  })
   await endWithRefund(tx, parts, cancelled, {
     refundCents: due.refundCents,
     because: () =>
@@ -77,6 +89,7 @@ export async function cancelLocked(
   await tellOfBooking(tx, parts, cancelled, 'cancelled', {
     by,
     reason: reason || null,
+    facts,
     refundCents: due.refundCents,
   })
 }

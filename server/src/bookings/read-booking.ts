@@ -1,3 +1,4 @@
+import { eventFactsText } from '@wayfur/domain/bookings/event-facts'
 import {
   type BookedPet,
   type Booking,
@@ -119,7 +120,7 @@ export async function wholeBooking(
   const row = await shownBookings(db).where('b.id', '=', id).executeTakeFirstOrThrow()
   const events = await db
     .selectFrom('bookingEvents')
-    .select(['id', 'kind', 'by', 'words', 'at'])
+    .select(['id', 'kind', 'by', 'words', 'facts', 'at'])
     .where('bookingId', '=', id)
     .orderBy('id')
     .execute()
@@ -143,7 +144,12 @@ export async function wholeBooking(
   return {
     ...bookingOf(row, side),
     pet: isShown ? await bookedPet(db, booking, now) : null,
-    events: events.map((event) => Object.assign({}, event, { at: event.at.toISOString() })),
+    events: events.map(({ words, facts, at, ...event }) =>
+      Object.assign(event, {
+        words: facts === null ? words : eventFactsText(facts),
+        at: at.toISOString(),
+      }),
+    ),
     messages: messages
       .toReversed()
       .map((one) => Object.assign({}, one, { createdAt: one.createdAt.toISOString() })),

@@ -1,7 +1,7 @@
 import { answerBy, mayMove } from '@wayfur/domain/bookings/booking-life'
 import { mayReschedule } from '@wayfur/domain/bookings/cancellation'
 import { nightsOf } from '@wayfur/domain/bookings/booking-price'
-import { timeIn, whenText } from '@wayfur/domain/bookings/when-text'
+import { timeIn } from '@wayfur/domain/bookings/when-text'
 import { addDays, type Day, dayIn } from '@wayfur/domain/calendar'
 import { Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -48,13 +48,12 @@ export async function rescheduleByOwner(
     const moved = await moveBooking(tx, parts, booking, {
       move: 'reschedule',
       by: 'owner',
-      words: say('It was {when}', {
-        when: whenText({
-          startsAt: booking.startsAt.toISOString(),
-          endsAt: booking.endsAt.toISOString(),
-          timeZone: booking.timeZone,
-        }),
-      }),
+      facts: {
+        code: 'was-at',
+        startsAt: booking.startsAt.toISOString(),
+        endsAt: booking.endsAt.toISOString(),
+        timeZone: booking.timeZone,
+      },
       changes: {
         startsAt,
         endsAt: new Date(free.endMs),

@@ -186,10 +186,10 @@ async function writeStory(
   at: Date,
 ): Promise<void> {
   const { id: bookingId } = booking
-  await noteEvent(tx, { bookingId, kind: 'request', by: 'owner', words: null, at })
-  await noteEvent(tx, { bookingId, kind: 'pay', by: 'system', words: null, at })
+  await noteEvent(tx, { bookingId, kind: 'request', by: 'owner', at })
+  await noteEvent(tx, { bookingId, kind: 'pay', by: 'system', at })
   if (state !== 'requested') {
-    await noteEvent(tx, { bookingId, kind: 'accept', by: 'provider', words: null, at })
+    await noteEvent(tx, { bookingId, kind: 'accept', by: 'provider', at })
   }
   for (const message of messages) {
     await tx
@@ -198,7 +198,7 @@ async function writeStory(
       .execute()
   }
   if (state === 'completed') {
-    const ended = { kind: 'complete', by: 'system', words: null, at: booking.endsAt } as const
+    const ended = { kind: 'complete', by: 'system', at: booking.endsAt } as const
     await noteEvent(tx, { bookingId, ...ended })
     return
   }

@@ -13,7 +13,7 @@ import {
 } from './booking-letters.ts'
 import type { BookingParts, BookingRow } from './booking-parts.ts'
 
-type Said = Partial<Pick<ToldBooking, 'reason' | 'refundCents' | 'by'>>
+type Said = Partial<Pick<ToldBooking, 'reason' | 'facts' | 'refundCents' | 'by'>>
 
 /** A booking with the names of both sides, as letters and messages speak of it. */
 export async function toldBooking(
@@ -49,6 +49,7 @@ export async function toldBooking(
       ownerName: reviewerName(owner.name, owner.email),
       isTest: payment?.mode === 'test',
       reason: null,
+      facts: null,
       refundCents: null,
       by: null,
       ...said,

@@ -5,8 +5,8 @@ import type { Tables } from '../platform/tables.ts'
 import type { FreeTime } from '../providers/offered-times.ts'
 import { holdJob } from './booking-jobs.ts'
 import type { BookingParts, BookingRow } from './booking-parts.ts'
+import { factsKept } from './booking-rows.ts'
 import { orTaken, takeTime } from './provider-time.ts'
-import { say } from '@wayfur/domain/language/say'
 
 /** What is agreed with whoever holds a time. */
 export type AgreedHold = Omit<
@@ -52,7 +52,8 @@ export async function writeNewHold(
           bookingId: id,
           kind: 'request',
           by: 'owner',
-          words: say('The time is held for {holdMinutes} minutes', { holdMinutes: HOLD_MINUTES }),
+          words: null,
+          facts: factsKept({ code: 'held', minutes: HOLD_MINUTES }),
           at: now,
         }),
       )

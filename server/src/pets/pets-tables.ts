@@ -3,7 +3,8 @@ import type { Medication } from '@wayfur/domain/pets/medication'
 import type { Species, Standing } from '@wayfur/domain/pets/pet'
 import type { ShareSection } from '@wayfur/domain/pets/share-link'
 import type { TimelineKind } from '@wayfur/domain/pets/timeline'
-import type { Generated } from 'kysely'
+import type { TimelineFacts } from '@wayfur/domain/pets/timeline-facts'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../platform/database/platform-tables.ts'
 
 /** One row per pet; see `0080-pets.sql` for what each column holds. */
@@ -100,7 +101,9 @@ interface PetEventsTable {
   petId: number
   kind: TimelineKind
   on: string
+  /** What somebody typed. */
   words: string | null
+  facts: ColumnType<TimelineFacts | null, string | null | undefined, string | null>
   memberId: number | null
   createdAt: Date
 }

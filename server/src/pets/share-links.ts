@@ -26,6 +26,8 @@ interface Which {
   memberId: number
 }
 
+const EMERGENCY = { code: 'emergency-link' } as const
+
 type LinkRow = Selectable<PetShareLinksTable>
 
 /** The links of a pet that hold, newest first, with who looked. */
@@ -106,7 +108,7 @@ export async function makeEmergencyLink(
       .returningAll()
       .executeTakeFirstOrThrow()
     const on = await todayOf(tx, memberId, now)
-    await happened(tx, { petId, kind: 'shared', on, words: say('Emergency link'), memberId, now })
+    await happened(tx, { petId, kind: 'shared', on, facts: EMERGENCY, memberId, now })
     return (await shown(tx, head.publicUrl, [row]))[0] as ShareLink
   })
 }
@@ -126,9 +128,9 @@ export async function endShareLink(
       .returning(['label', 'kind'])
       .executeTakeFirst()
     if (ended === undefined) throw noSuchRecord()
-    const words = ended.kind === 'emergency' ? say('Emergency link') : ended.label
+    const which = ended.kind === 'emergency' ? { facts: EMERGENCY } : { words: ended.label }
     const on = await todayOf(tx, memberId, now)
-    await happened(tx, { petId, kind: 'share-ended', on, words, memberId, now })
+    await happened(tx, { petId, kind: 'share-ended', on, ...which, memberId, now })
     return { isDone: true as const }
   })
 }

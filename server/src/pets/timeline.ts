@@ -7,8 +7,11 @@ import {
   type TimelineEntry,
   type TimelineKind,
 } from '@wayfur/domain/pets/timeline'
+import { type TimelineFacts, timelineFactsText } from '@wayfur/domain/pets/timeline-facts'
+import type { Units } from '@wayfur/domain/units'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
+import { unitsOf } from '../accounts/units-of.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
@@ -21,7 +24,10 @@ interface Happening {
   petId: number
   kind: TimelineKind
   on: Day
+  /** What somebody typed. */
   words?: string | null
+  /** What is told beside the title in the words of each reader. */
+  facts?: TimelineFacts
   /** Who did it. */
   memberId: number | null
   now: Date
@@ -30,11 +36,19 @@ interface Happening {
 /** Writes a line into the timeline of a pet, in the transaction that makes it true. */
 export async function happened(
   tx: Kysely<Tables>,
-  { petId, kind, on, words = null, memberId, now }: Happening,
+  { petId, kind, on, words = null, facts, memberId, now }: Happening,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('petEvents')
-    .values({ petId, kind, on, words: words === '' ? null : words, memberId, createdAt: now })
+    .values({
+      petId,
+      kind,
+      on,
+      words: words === '' ? null : words,
+      facts: facts === undefined ? null : JSON.stringify(facts),
+      memberId,
+      createdAt: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -64,7 +78,11 @@ export async function readTimeline(
     .orderBy('petEvents.id', 'desc')
     .limit(TIMELINE_AT_ONCE + 1)
     .execute()
-  return { entries: rows.slice(0, TIMELINE_AT_ONCE), hasMore: rows.length > TIMELINE_AT_ONCE }
+  const units = await unitsOf(db, memberId)
+  return {
+    entries: rows.slice(0, TIMELINE_AT_ONCE).map((row) => entryOf(row, units)),
+    hasMore: rows.length > TIMELINE_AT_ONCE,
+  }
 }
 
 /** Adds a note in somebody's own words. */
@@ -92,8 +110,25 @@ export async function addNote(
       )
     }
     const id = await happened(tx, { petId, kind: 'noted', ...note, memberId, now })
-    return entries(tx).where('petEvents.id', '=', id).executeTakeFirstOrThrow()
+    return readEntry(tx, { id, memberId })
   })
+}
+
+/** One line as this member reads it. */
+export async function readEntry(
+  db: Kysely<Tables>,
+  { id, memberId }: { id: number; memberId: number },
+): Promise<TimelineEntry> {
+  const row = await entries(db).where('petEvents.id', '=', id).executeTakeFirstOrThrow()
+  return entryOf(row, await unitsOf(db, memberId))
+}
+
+/** A row with its facts in the words of who reads it. */
+export function entryOf<Row extends { words: string | null; facts: TimelineFacts | null }>(
+  { facts, ...row }: Row,
+  units: Units,
+): Omit<Row, 'facts'> {
+  return { ...row, words: facts === null ? row.words : timelineFactsText(facts, units) }
 }
 
 function entries(db: Kysely<Tables>) {
@@ -107,6 +142,7 @@ function entries(db: Kysely<Tables>) {
       'petEvents.kind',
       'petEvents.on',
       'petEvents.words',
+      'petEvents.facts',
       'members.name as by',
     ])
 }

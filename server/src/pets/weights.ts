@@ -1,9 +1,7 @@
 import { addWeight as addWeightCall } from '@wayfur/domain/pets/endpoints'
 import type { PetPassport } from '@wayfur/domain/pets/pet'
-import { weightText } from '@wayfur/domain/pets/weight-text'
 import { MOST_WEIGHTS, type NewWeight } from '@wayfur/domain/pets/weight'
 import { Problem } from '@wayfur/domain/problem'
-import { unitsOf } from '../accounts/units-of.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { todayOf } from './own-day.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
@@ -48,8 +46,8 @@ export async function addWeight(
       .values({ petId, on, kilograms, note })
       .onConflict((conflict) => conflict.columns(['petId', 'on']).doUpdateSet({ kilograms, note }))
       .execute()
-    const words = weightText(kilograms, await unitsOf(tx, memberId))
-    await happened(tx, { petId, kind: 'weighed', on, words, memberId, now })
+    const facts = { code: 'weight', kilograms } as const
+    await happened(tx, { petId, kind: 'weighed', on, facts, memberId, now })
     return readPet(tx, { petId, memberId, now })
   })
 }

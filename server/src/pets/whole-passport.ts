@@ -1,12 +1,15 @@
 import { HAPPENED_TO_PET } from '@wayfur/domain/pets/timeline'
 import { MOST_HAPPENINGS, RECORD_FILE, type WholePetRecord } from '@wayfur/domain/pets/pet-record'
+import type { Units } from '@wayfur/domain/units'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import yazl from 'yazl'
 import type { FileStore } from '../files/file-store.ts'
 import type { Kysely } from 'kysely'
+import { unitsOf } from '../accounts/units-of.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../platform/tables.ts'
+import { entryOf } from './timeline.ts'
 import { requirePet, requireRealPet } from './pet-access.ts'
 import { documentsOf, vaccinationsOf, weightsOf } from './read-pet.ts'
 import { detailsOf, healthOf } from './record-shape.ts'
@@ -30,7 +33,7 @@ export async function wholePassport(
     vaccinationsOf(db, petId),
     weightsOf(db, petId),
     documentsOf(db, petId),
-    timelineOf(db, petId),
+    timelineOf(db, petId, await unitsOf(db, memberId)),
   ])
   const files: FileInside[] = []
   /** Names a file of the passport, unless it was lost; a copy without it is better than none. */
@@ -80,17 +83,21 @@ function pathFor(number: number, title: string, fileUrl: string): string {
 }
 
 /** What happened to the pet, oldest first; of very much, the latest. */
-async function timelineOf(db: Kysely<Tables>, petId: number): Promise<WholePetRecord['timeline']> {
+async function timelineOf(
+  db: Kysely<Tables>,
+  petId: number,
+  units: Units,
+): Promise<WholePetRecord['timeline']> {
   const entries = await db
     .selectFrom('petEvents')
-    .select(['kind', 'on', 'words'])
+    .select(['kind', 'on', 'words', 'facts'])
     .where('petId', '=', petId)
     .where('kind', 'in', HAPPENED_TO_PET)
     .orderBy('on', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_HAPPENINGS)
     .execute()
-  return entries.reverse() as WholePetRecord['timeline']
+  return entries.reverse().map((row) => entryOf(row, units)) as WholePetRecord['timeline']
 }
 
 /** Reads one file after the other as they are sent. Pictures and PDFs are packed already. */

@@ -1,13 +1,10 @@
 import type { TimelineEntry } from '@wayfur/domain/pets/timeline'
 import { Problem } from '@wayfur/domain/problem'
-import { footDistanceText, type Units } from '@wayfur/domain/units'
 import { type FinishedWalk, logWalk as logWalkCall } from '@wayfur/domain/walks/endpoints'
-import { walkDurationText } from '@wayfur/domain/walks/walk-plan'
 import type { Kysely } from 'kysely'
-import { unitsOf } from '../accounts/units-of.ts'
 import { todayOf } from '../pets/own-day.ts'
 import { requirePet } from '../pets/pet-access.ts'
-import { happened } from '../pets/timeline.ts'
+import { happened, readEntry } from '../pets/timeline.ts'
 import type { Clock } from '../platform/clock.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -48,30 +45,10 @@ export async function logWalk(
         say('There is room for {mostADay} walks on one day.', { mostADay: MOST_A_DAY }),
       )
     }
-    const words = wordsOf(walk, await unitsOf(tx, memberId))
-    const id = await happened(tx, { petId, kind: 'walked', on, words, memberId, now })
-    const by = await tx
-      .selectFrom('members')
-      .select('name')
-      .where('id', '=', memberId)
-      .executeTakeFirst()
-    return { id, kind: 'walked' as const, on, words, by: by?.name ?? null }
+    const { walkType, meters, seconds } = walk
+    const start = walk.startLocation.trim()
+    const facts = { code: 'walk', walkType, meters, seconds, start } as const
+    const id = await happened(tx, { petId, kind: 'walked', on, facts, memberId, now })
+    return readEntry(tx, { id, memberId })
   })
-}
-
-/** 'Medium walk from Haight-Ashbury: 1.02 miles in 26 mins'. */
-function wordsOf({ walkType, meters, seconds, startLocation }: FinishedWalk, units: Units): string {
-  const minutes = walkDurationText(Math.max(1, Math.round(seconds / 60)))
-  const how =
-    meters === null
-      ? say('{minutes}, distance not measured', { minutes })
-      : say('{distance} in {minutes}', {
-          distance: footDistanceText(meters, units, 2),
-          minutes,
-        })
-  const values = { start: startLocation.trim(), how }
-  if (walkType === 'short') return say('Short walk from {start}: {how}', values)
-  return walkType === 'medium'
-    ? say('Medium walk from {start}: {how}', values)
-    : say('Long walk from {start}: {how}', values)
 }

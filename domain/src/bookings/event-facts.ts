@@ -1,0 +1,27 @@
+import { type Currency, moneyText } from '../money.ts'
+import { say } from '../language/say.ts'
+import { whenText } from './when-text.ts'
+
+/**
+ * What a line of a booking's story tells below its title, as it is kept: each reader is told it in
+ * their own language. What somebody typed is kept as they typed it, and is none of these.
+ */
+export type EventFacts =
+  | { code: 'held'; minutes: number }
+  | { code: 'was-at'; startsAt: string; endsAt: string; timeZone: string }
+  | { code: 'sum'; amountCents: number; currency: Currency }
+  | { code: 'account-closed' }
+
+/** 'The time is held for 15 minutes', 'It was Tue, Nov 24, 2026, 1:00 PM to 3:00 PM PST', '$25.00'. */
+export function eventFactsText(facts: EventFacts): string {
+  switch (facts.code) {
+    case 'held':
+      return say('The time is held for {holdMinutes} minutes', { holdMinutes: facts.minutes })
+    case 'was-at':
+      return say('It was {when}', { when: whenText(facts) })
+    case 'sum':
+      return moneyText(facts)
+    case 'account-closed':
+      return say('The account was closed.')
+  }
+}

@@ -1,0 +1,52 @@
+import { footDistanceText, type Units } from '../units.ts'
+import { type WalkType, walkDurationText } from '../walks/walk-plan.ts'
+import { say } from '../language/say.ts'
+import { type HouseholdRole, ROLE_WORDS } from './household.ts'
+import { weightText } from './weight-text.ts'
+
+/**
+ * What a line of a passport's timeline tells beside its title, as it is kept: each reader is told it
+ * in their own language and units. What somebody typed is kept as they typed it.
+ */
+export type TimelineFacts =
+  | { code: 'emergency-link' }
+  | { code: 'role'; role: HouseholdRole }
+  | { code: 'weight'; kilograms: number }
+  | {
+      code: 'walk'
+      walkType: WalkType
+      /** Null where the device did not measure it. */
+      meters: number | null
+      seconds: number
+      start: string
+    }
+
+/** 'Emergency link', 'Carer', '62 lbs', 'Medium walk from Haight-Ashbury: 1.02 miles in 26 mins'. */
+export function timelineFactsText(facts: TimelineFacts, units: Units): string {
+  switch (facts.code) {
+    case 'emergency-link':
+      return say('Emergency link')
+    case 'role':
+      return ROLE_WORDS[facts.role].title
+    case 'weight':
+      return weightText(facts.kilograms, units)
+    case 'walk':
+      return walkText(facts, units)
+  }
+}
+
+function walkText(
+  { walkType, meters, seconds, start }: TimelineFacts & { code: 'walk' },
+  units: Units,
+): string {
+  const minutes = walkDurationText(Math.max(1, Math.round(seconds / 60)))
+  const how =
+    meters === null
+      ? say('{minutes}, distance not measured', { minutes })
+      : say('{distance} in {minutes}', { distance: footDistanceText(meters, units, 2), minutes })
+  const values = { start, how }
+  if (walkType === 'short') return say('Short walk from {start}: {how}', values)
+  return walkType === 'medium'
+    ? say('Medium walk from {start}: {how}', values)
+    : say('Long walk from {start}: {how}', values)
+}
