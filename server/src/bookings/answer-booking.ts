@@ -1,4 +1,5 @@
 import type { Side } from '@wayfur/domain/bookings/booking-life'
+import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import type { Transaction } from 'kysely'
 import { requestRefund } from '../payments/refund-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -10,7 +11,6 @@ import type { BookingParts, BookingRow } from './booking-parts.ts'
 import { lockBooking, moveBooking, notNow, requireBooking } from './booking-rows.ts'
 import { freeAgain } from './provider-time.ts'
 import { tellOfBooking } from './tell-of-booking.ts'
-import { say } from '@wayfur/domain/language/say'
 
 /** A reminder comes this long before the beginning. */
 const REMINDER_MS = 24 * 60 * 60 * 1000
@@ -88,7 +88,7 @@ export async function declineRequest(
     })
     await endWithRefund(tx, parts, declined, {
       refundCents: booking.paidCents,
-      because: () => say('The provider declined the booking.'),
+      because: 'provider-declined',
     })
     await tellOfBooking(tx, parts, declined, 'declined', {
       reason: reason || null,
@@ -108,7 +108,7 @@ export async function expireRequest(parts: BookingParts, id: number): Promise<vo
     const expired = await moveBooking(tx, parts, booking, { move: 'expire', by: 'system' })
     await endWithRefund(tx, parts, expired, {
       refundCents: booking.paidCents,
-      because: () => say('The provider did not answer in time.'),
+      because: 'provider-silent',
     })
     await tellOfBooking(tx, parts, expired, 'expired', { refundCents: booking.paidCents })
   })
@@ -119,7 +119,7 @@ export async function endWithRefund(
   tx: Transaction<Tables>,
   parts: BookingParts,
   { id, paymentId }: BookingRow,
-  { refundCents, because }: { refundCents: number; because: () => string },
+  { refundCents, because }: { refundCents: number; because: RefundReason },
 ): Promise<void> {
   await freeAgain(tx, id)
   if (paymentId === null || refundCents === 0) return

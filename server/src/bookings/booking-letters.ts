@@ -1,3 +1,4 @@
+import { providerName } from '@wayfur/domain/providers/former-provider'
 import { type EventFacts, eventFactsText } from '@wayfur/domain/bookings/event-facts'
 import type { BookingState } from '@wayfur/domain/bookings/booking-life'
 import { instantInZone, whenText } from '@wayfur/domain/bookings/when-text'
@@ -93,7 +94,7 @@ export function otherSide(
   reader: Reader,
 ): string {
   return reader === 'owner'
-    ? markedName(nameInWords(told.businessName), { isSample: told.isSampleProvider })
+    ? markedName(nameInWords(providerName(told.businessName)), { isSample: told.isSampleProvider })
     : markedName(nameInWords(told.ownerName), told)
 }
 

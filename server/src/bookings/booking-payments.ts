@@ -1,7 +1,6 @@
 import { answerBy, STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
-import { SERVICES } from '@wayfur/domain/providers/service-kind'
-import { markedName } from '@wayfur/domain/marked-name'
-import { dayText, dayIn } from '@wayfur/domain/calendar'
+import type { PaidFor } from '@wayfur/domain/payments/paid-for'
+import { dayIn } from '@wayfur/domain/calendar'
 import { Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
 import type { Payable, PayableFeature } from '../payments/payable.ts'
@@ -14,9 +13,6 @@ import type { BookingParts, BookingRow } from './booking-parts.ts'
 import { lockBooking, memberOfProvider, moveBooking, noteEvent } from './booking-rows.ts'
 import { agreedTime, lockProvider, takeTime } from './provider-time.ts'
 import { tellOfBooking } from './tell-of-booking.ts'
-import { say } from '@wayfur/domain/language/say'
-
-const GIVEN_AWAY = 'The time was given away before your payment arrived.'
 
 /** What bookings do for payments. */
 export function bookingPayments(parts: BookingParts): PayableFeature {
@@ -39,11 +35,11 @@ export function bookingPayments(parts: BookingParts): PayableFeature {
       const booking = await lockBooking(tx, id)
       const isOpen = booking?.state === 'awaiting-payment' || booking?.state === 'lapsed'
       if (booking === undefined || !isOpen || booking.totalCents !== payment.amountCents) {
-        return { refundBecause: () => say('The booking had ended before your payment arrived.') }
+        return { refundBecause: 'booking-ended' }
       }
-      if (booking.startsAt <= clock.now()) return { refundBecause: () => say(GIVEN_AWAY) }
+      if (booking.startsAt <= clock.now()) return { refundBecause: 'time-taken' }
       if (booking.state === 'lapsed' && !(await heldAgain(tx, booking))) {
-        return { refundBecause: () => say(GIVEN_AWAY) }
+        return { refundBecause: 'time-taken' }
       }
       const until = answerBy(clock.now(), booking.startsAt)
       const requested = await moveBooking(tx, parts, booking, {
@@ -106,17 +102,15 @@ function payableState(booking: BookingRow, now: Date): Payable['state'] {
 async function whatIsPaid(
   tx: Transaction<Tables>,
   { providerId, service, startsAt, timeZone }: BookingRow,
-): Promise<string> {
+): Promise<PaidFor> {
   const provider = await tx
     .selectFrom('providers')
     .select(['businessName', 'isSample'])
     .where('id', '=', providerId)
     .executeTakeFirstOrThrow()
-  return say('{label} with {other} on {day}', {
-    label: SERVICES[service].label,
-    other: markedName(provider.businessName, provider),
-    day: dayText(dayIn(timeZone, startsAt)),
-  })
+  const { businessName, isSample } = provider
+  const on = dayIn(timeZone, startsAt)
+  return { code: 'booking', service, provider: businessName, isSample, on }
 }
 
 /** Whether the time of a lapsed booking could be taken once more. */

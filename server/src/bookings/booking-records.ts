@@ -6,7 +6,6 @@ import type { BookingParts } from './booking-parts.ts'
 import { cancelLocked, cancellationNow } from './cancel-booking.ts'
 import { lockBooking, moveBooking } from './booking-rows.ts'
 import { endWithRefund } from './answer-booking.ts'
-import { say } from '@wayfur/domain/language/say'
 
 /** Free texts about an animal are kept this long after the end. */
 const DETAILS_DAYS = 30
@@ -89,7 +88,7 @@ async function endOpen(tx: Transaction<Tables>, parts: BookingParts, memberId: n
       const declined = await moveBooking(tx, parts, booking, { move: 'decline', by, facts })
       await endWithRefund(tx, parts, declined, {
         refundCents: booking.paidCents,
-        because: () => say('The provider is no longer on Wayfur.'),
+        because: 'provider-left',
       })
     }
   }

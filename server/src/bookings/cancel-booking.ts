@@ -77,10 +77,7 @@ export async function cancelLocked(
   })
   await endWithRefund(tx, parts, cancelled, {
     refundCents: due.refundCents,
-    because: () =>
-      by === 'owner'
-        ? say('You cancelled the booking.')
-        : say('The provider cancelled the booking.'),
+    because: by === 'owner' ? 'owner-cancelled' : 'provider-cancelled',
   })
   if (booking.state === 'awaiting-payment') {
     await endPaymentsOf(tx, parts.clock, { kind: 'booking', id: booking.id })

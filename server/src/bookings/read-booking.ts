@@ -1,3 +1,4 @@
+import { providerName } from '@wayfur/domain/providers/former-provider'
 import { eventFactsText } from '@wayfur/domain/bookings/event-facts'
 import {
   type BookedPet,
@@ -54,7 +55,7 @@ export function bookingOf(row: ShownRow, side: 'owner' | 'provider'): Booking {
     state: row.state,
     provider: {
       id: row.providerId,
-      businessName: row.businessName,
+      businessName: providerName(row.businessName),
       imageUrl: row.providerImageUrl,
       isSample: row.isSampleProvider,
     },

@@ -221,7 +221,7 @@ async function writePayment(
   at: Date,
 ): Promise<number> {
   const bankId = `pi_test_sample${name}`
-  const what = 'Dog walking (sample)'
+  const words = 'Dog walking (sample)'
   await tx
     .insertInto('testBankPayments')
     .values({
@@ -230,7 +230,7 @@ async function writePayment(
       amountCents: totalCents,
       currency: 'USD',
       status: 'paid',
-      what,
+      what: words,
       reference: `sample booking ${id}`,
       createdAt: at,
     })
@@ -243,7 +243,7 @@ async function writePayment(
       payableKind: 'booking',
       payableId: id,
       memberId,
-      what,
+      what: JSON.stringify({ code: 'as-written', words }),
       amountCents: totalCents,
       currency: 'USD',
       state: 'paid',

@@ -36,7 +36,16 @@ export async function callOff(
   tx: Kysely<Tables>,
   parts: EventParts,
   before: EventRow,
-  change: { status: 'cancelled' | 'hidden'; cancelReason: string | null },
+  {
+    because,
+    ...change
+  }: {
+    status: 'cancelled' | 'hidden'
+    /** What its host typed. */
+    cancelReason: string | null
+    /** What is told where nobody typed anything, in the words of each reader. */
+    because?: () => string
+  },
 ): Promise<void> {
   const now = parts.clock.now()
   const event = await tx
@@ -49,7 +58,7 @@ export async function callOff(
   if (before.status === 'live' && before.startsAt > now) {
     for (const attendance of await comingTo(tx, event.id)) {
       const isPaid = attendance.paymentId !== null
-      await giveBack(tx, parts, attendance, () => say('The event was cancelled.'))
+      await giveBack(tx, parts, attendance, 'event-cancelled')
       await tellAttendee(tx, parts, event, attendance, {
         about: 'cancelled',
         write: () => ({
@@ -58,6 +67,7 @@ export async function callOff(
             isPaid
               ? say('This event will not take place. What you paid goes back to your card.')
               : say('This event will not take place.'),
+            ...(because === undefined ? [] : [because()]),
           ],
           ...(change.cancelReason === null ? {} : { words: change.cancelReason }),
           button: { label: say('See other events'), path: '/events' },
@@ -83,8 +93,8 @@ export function eventSubject(parts: EventParts): SubjectSort {
     },
     async hide(tx, id) {
       const event = await lockEvent(tx, id)
-      const cancelReason = say('It was taken off the site by a moderator.')
-      await callOff(tx, parts, event, { status: 'hidden', cancelReason })
+      const because = () => say('It was taken off the site by a moderator.')
+      await callOff(tx, parts, event, { status: 'hidden', cancelReason: null, because })
     },
   }
 }

@@ -62,8 +62,9 @@ export function eventRecords(parts: EventParts): PersonalRecords {
         .execute()
       for (const { id, status, startsAt } of hosted) {
         if (status !== 'live' || startsAt <= now) continue
-        const cancelReason = say('Its host has left.')
-        await callOff(tx, parts, await lockEvent(tx, id), { status: 'cancelled', cancelReason })
+        const because = () => say('Its host has left.')
+        const change = { status: 'cancelled', cancelReason: null, because } as const
+        await callOff(tx, parts, await lockEvent(tx, id), change)
       }
       // What they wrote to those who came, and why they called something off, are words of theirs.
       await tx
@@ -90,7 +91,7 @@ export function eventRecords(parts: EventParts): PersonalRecords {
         .execute()
       for (const attendance of joined) {
         const event = await lockEvent(tx, attendance.eventId)
-        await end(tx, parts, attendance, () => say('You deleted your account.'))
+        await end(tx, parts, attendance, 'account-deleted')
         await fillFreePlaces(tx, parts, event)
       }
       await tx.deleteFrom('eventAttendances').where('memberId', '=', memberId).execute()

@@ -1,3 +1,4 @@
+import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import { mayMove } from '@wayfur/domain/events/attendance'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
@@ -39,7 +40,7 @@ export async function giveUp(
   if (event.startsAt <= now && event.status === 'live') {
     throw new Problem('conflict', say('This event has already begun.'))
   }
-  await end(tx, parts, attendance, () => say('You gave your place up.'))
+  await end(tx, parts, attendance, 'place-given-up')
   await tellAttendee(tx, parts, event, attendance, {
     about: 'left',
     write: () => ({
@@ -62,7 +63,7 @@ export async function end(
   tx: Kysely<Tables>,
   { clock }: Pick<EventParts, 'clock'>,
   { id, state, paymentId, amountCents }: Attendance,
-  reason: () => string,
+  reason: RefundReason,
 ): Promise<void> {
   invariant(mayMove(state, 'left'), 'Whoever has left does not leave again.')
   await tx
@@ -78,7 +79,7 @@ export async function giveBack(
   tx: Kysely<Tables>,
   { clock }: Pick<EventParts, 'clock'>,
   ticket: Pick<Attendance, 'id' | 'state' | 'paymentId' | 'amountCents'>,
-  reason: () => string,
+  reason: RefundReason,
 ): Promise<void> {
   const { id, state, paymentId, amountCents } = ticket
   try {
@@ -115,7 +116,7 @@ export function holdHandler(parts: EventParts): JobHandler {
         .forUpdate()
         .executeTakeFirst()
       if (attendance === undefined) return
-      await end(tx, parts, attendance, () => '')
+      await end(tx, parts, attendance, 'place-lapsed')
       await tellAttendee(tx, parts, event, attendance, {
         about: 'lapsed',
         write: () => ({

@@ -58,7 +58,7 @@ eachDatabase('tickets that cost money', (open) => {
     await events.as(SAM)(endpoints.leaveEvent, { params: { id } })
     await payments.workOff()
     expect(await refunds()).toEqual([
-      { amountCents: 2500, reason: 'You gave your place up.', state: 'done' },
+      { amountCents: 2500, reason: 'place-given-up', state: 'done' },
     ])
     // The next in line is offered the place, and has a day to pay for it.
     expect(await ticketOf(ALEX, id)).toMatchObject({
@@ -93,7 +93,7 @@ eachDatabase('tickets that cost money', (open) => {
     expect(await refunds()).toEqual([
       {
         amountCents: 2000,
-        reason: 'The place was no longer kept when the payment came.',
+        reason: 'place-lapsed',
         state: 'done',
       },
     ])
@@ -111,7 +111,7 @@ eachDatabase('tickets that cost money', (open) => {
       body: { reason: 'The hall is flooded.', scope: 'this' },
     })
     await payments.workOff()
-    const back = { amountCents: 2000, reason: 'The event was cancelled.', state: 'done' }
+    const back = { amountCents: 2000, reason: 'event-cancelled', state: 'done' }
     expect(await refunds()).toEqual([back, back])
     const letters = (await events.letters()).filter(({ subject }) =>
       subject.startsWith('Cancelled'),

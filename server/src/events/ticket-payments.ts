@@ -1,4 +1,3 @@
-import { markedName } from '@wayfur/domain/marked-name'
 import type { Transaction } from 'kysely'
 import type { Payable, PayableFeature } from '../payments/payable.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -6,7 +5,6 @@ import type { EventParts } from './event-parts.ts'
 import { lockEvent } from './event-rows.ts'
 import { tellJoined } from './join-event.ts'
 import type { Attendance } from './tell-attendee.ts'
-import { say } from '@wayfur/domain/language/say'
 
 /** Tickets of events as things that can be paid for. */
 export function ticketPayments(parts: EventParts): PayableFeature {
@@ -25,7 +23,12 @@ export function ticketPayments(parts: EventParts): PayableFeature {
         amountCents: attendance.amountCents,
         currency: event.currency,
         ownerId: attendance.memberId,
-        what: ticketWords(markedName(event.title, event), attendance),
+        what: {
+          code: 'ticket',
+          event: event.title,
+          isSample: event.isSample,
+          party: attendance.party,
+        },
         state: stateOf(attendance, parts.clock.now()),
       }
       return payable
@@ -37,9 +40,9 @@ export function ticketPayments(parts: EventParts): PayableFeature {
         .select('eventId')
         .where('id', '=', id)
         .executeTakeFirst()
-      if (of === undefined) return { refundBecause: () => say('The event is no longer there.') }
+      if (of === undefined) return { refundBecause: 'event-gone' }
       const event = await lockEvent(tx, of.eventId)
-      if (event.status !== 'live') return { refundBecause: () => say('The event was cancelled.') }
+      if (event.status !== 'live') return { refundBecause: 'event-cancelled' }
       const paid = await tx
         .updateTable('eventAttendances')
         .set({ state: 'going', heldUntil: null, paymentId: payment.id })
@@ -48,7 +51,7 @@ export function ticketPayments(parts: EventParts): PayableFeature {
         .returningAll()
         .executeTakeFirst()
       if (paid === undefined) {
-        return { refundBecause: () => say('The place was no longer kept when the payment came.') }
+        return { refundBecause: 'place-lapsed' }
       }
       await tellJoined(tx, parts, event, paid)
       return undefined
@@ -76,11 +79,4 @@ async function lockedAttendance(
 function stateOf({ state, heldUntil }: Attendance, now: Date): Payable['state'] {
   if (state === 'going') return 'paid'
   return state === 'held' && heldUntil !== null && heldUntil > now ? 'open' : 'closed'
-}
-
-/** 'Ticket for Puppy training', '3 tickets for Puppy training' */
-function ticketWords(title: string, { party }: Attendance): string {
-  return party === 1
-    ? say('Ticket for {title}', { title })
-    : say('{party} tickets for {title}', { party, title })
 }

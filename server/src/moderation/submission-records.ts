@@ -1,6 +1,6 @@
+import { FORMER_PROVIDER } from '@wayfur/domain/providers/former-provider'
 import type { PersonalRecords } from '../accounts/personal-records.ts'
 import { submissionOf } from './submission-rows.ts'
-import { say } from '@wayfur/domain/language/say'
 
 /**
  * What members hand in. Published places stay, without a name, since others rely on them; drafts,
@@ -50,7 +50,7 @@ export const submissionRecords: PersonalRecords = {
       .set({
         memberId: null,
         status: 'closed',
-        businessName: say('Former provider'),
+        businessName: FORMER_PROVIDER,
         description: '',
         latitude: null,
         longitude: null,

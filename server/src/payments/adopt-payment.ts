@@ -1,3 +1,4 @@
+import type { PaidFor } from '@wayfur/domain/payments/paid-for'
 import type { PayableRef } from '@wayfur/domain/payments/payment'
 import type { Transaction } from 'kysely'
 import { newToken } from '../platform/secret-tokens.ts'
@@ -13,7 +14,7 @@ export async function adoptPayment(
   tx: Transaction<Tables>,
   { clock }: Pick<PaymentsParts, 'clock'>,
   provider: Pick<PaymentProvider, 'name' | 'mode'>,
-  adopted: { ref: PayableRef; memberId: number; what: string; payment: ProviderPayment },
+  adopted: { ref: PayableRef; memberId: number; what: PaidFor; payment: ProviderPayment },
 ): Promise<void> {
   const { ref, memberId, what, payment } = adopted
   const now = clock.now()
@@ -25,7 +26,7 @@ export async function adoptPayment(
       payableKind: ref.kind,
       payableId: ref.id,
       memberId,
-      what: what.slice(0, 200),
+      what: JSON.stringify(what),
       amountCents: payment.amountCents,
       currency: payment.currency,
       state: 'pending',

@@ -1,4 +1,6 @@
 import type { Money } from '@wayfur/domain/money'
+import type { PaidFor } from '@wayfur/domain/payments/paid-for'
+import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import type { PayableKind, PayableRef } from '@wayfur/domain/payments/payment'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
@@ -8,8 +10,8 @@ import type { PlanPrice } from './payment-provider.ts'
 export interface Payable extends PayableRef, Money {
   /** The one member who may pay for it; to everybody else it is not there. */
   ownerId: number
-  /** In a few words, for forms, receipts and the provider's books: `Dog walking with Happy Paws`. */
-  what: string
+  /** For forms, receipts and the provider's books; `paidForText` says it to whoever reads. */
+  what: PaidFor
   /** `open` may be paid now, `paid` has been, `closed` can no longer be (expired, cancelled). */
   state: 'open' | 'paid' | 'closed'
   /** Set when it is charged again and again; the first payment is then `amountCents`. */
@@ -21,7 +23,7 @@ export interface PaymentNews extends Money {
   id: number
   memberId: number
   mode: 'test' | 'live'
-  what: string
+  what: PaidFor
   providerPaymentId: string | null
   providerSubscriptionId: string | null
 }
@@ -30,6 +32,7 @@ export interface PaymentNews extends Money {
 export interface RefundNews {
   id: number
   amountCents: number
+  /** As it is kept; `refundReasonText` says it to whoever reads. */
   reason: string
   /** What is left of the payment after it. */
   leftCents: number
@@ -50,7 +53,7 @@ export interface PayableFeature {
     tx: Transaction<Tables>,
     ref: PayableRef,
     payment: PaymentNews,
-  ): Promise<undefined | { refundBecause: () => string }>
+  ): Promise<undefined | { refundBecause: RefundReason }>
   /** The payment ended without money; another one may be begun if the thing is still open. */
   onFailed(tx: Transaction<Tables>, ref: PayableRef, payment: PaymentNews): Promise<void>
   /** Money has gone back, some or all of it. */

@@ -1,4 +1,6 @@
 import { moneyText } from '@wayfur/domain/money'
+import { paidForText } from '@wayfur/domain/payments/paid-for'
+import { refundReasonText } from '@wayfur/domain/payments/refund-reason'
 import {
   composeLetter,
   facts,
@@ -17,7 +19,7 @@ const testMode = () => paragraph(say('Test mode: no money has moved.'))
 
 /** Tells who paid that the money has come, with the figures to keep. */
 export function paymentReceipt(head: LetterHead, paid: Paid): Letter {
-  const what = nameInWords(paid.what)
+  const what = nameInWords(paidForText(paid.what))
   return composeLetter(head, {
     subject: inTest(paid, say('Receipt: {what}', { what })),
     preview: say('We have received {paid}.', { paid: moneyText(paid) }),
@@ -36,7 +38,7 @@ export function paymentReceipt(head: LetterHead, paid: Paid): Letter {
 
 /** Tells who paid that money is going back to them, how much and why. */
 export function refundLetter(head: LetterHead, paid: Paid, refund: RefundNews): Letter {
-  const what = nameInWords(paid.what)
+  const what = nameInWords(paidForText(paid.what))
   const amount = moneyText({ amountCents: refund.amountCents, currency: paid.currency })
   return composeLetter(head, {
     subject: inTest(paid, say('Refund: {what}', { what })),
@@ -47,7 +49,7 @@ export function refundLetter(head: LetterHead, paid: Paid, refund: RefundNews): 
       paragraph(
         say('{amount} is on its way back to your card. {reason}', {
           amount,
-          reason: refund.reason,
+          reason: refundReasonText(refund.reason),
         }),
       ),
       facts([

@@ -144,7 +144,7 @@ eachDatabase('news of payments', (fresh) => {
     expect(status.json).toMatchObject({ state: 'paid', refundedCents: 4500 })
     expect(await product.things.get(17)).toMatchObject({
       grants: 0,
-      refunds: [{ amountCents: 4500, reason: 'The time was given away.', leftCents: 0 }],
+      refunds: [{ amountCents: 4500, reason: 'time-taken', leftCents: 0 }],
     })
     expect(await product.mails()).toEqual(['mail:payment-refund:1'])
     expect(

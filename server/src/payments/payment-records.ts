@@ -1,10 +1,11 @@
+import { paidForText } from '@wayfur/domain/payments/paid-for'
 import type { PersonalRecords } from '../accounts/personal-records.ts'
 
 /** A member's payments are in their export. They stay after the account, under a number without a name. */
 export const paymentRecords: PersonalRecords = {
   name: 'payments',
-  read: (db, member) =>
-    db
+  async read(db, member) {
+    const rows = await db
       .selectFrom('payments')
       .select([
         'id',
@@ -19,6 +20,8 @@ export const paymentRecords: PersonalRecords = {
       ])
       .where('memberId', '=', member.id)
       .orderBy('id')
-      .execute(),
+      .execute()
+    return rows.map(({ what, ...row }) => Object.assign(row, { what: paidForText(what) }))
+  },
   async forget() {},
 }

@@ -1,3 +1,4 @@
+import { paidForText } from '@wayfur/domain/payments/paid-for'
 import type { PaymentStatus } from '@wayfur/domain/payments/payment'
 import { Problem } from '@wayfur/domain/problem'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -50,7 +51,7 @@ async function statusOf(db: PaymentsParts['db'], payment: Payment): Promise<Paym
     id,
     state,
     payable: { kind: payableKind, id: payableId },
-    what,
+    what: paidForText(what),
     amountCents,
     currency,
     refundedCents,

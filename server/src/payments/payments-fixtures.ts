@@ -213,13 +213,13 @@ function thingsIn({ db }: Pick<PaymentsParts, 'db'>) {
       const thing = await readThing(tx, id)
       if (thing === undefined) return undefined
       const { amountCents, ownerId, state, plan } = thing
-      const what = 'A walk with Happy Paws'
+      const what = { code: 'as-written' as const, words: 'A walk with Happy Paws' }
       const payable: Payable = { kind, id, amountCents, currency: 'USD', ownerId, what, state }
       return plan === undefined ? payable : { ...payable, plan }
     },
     async onPaid(tx, { id }) {
       const thing = await readThing(tx, id)
-      if (thing?.state === 'closed') return { refundBecause: () => 'The time was given away.' }
+      if (thing?.state === 'closed') return { refundBecause: 'time-taken' }
       await writeThing(tx, id, { state: 'paid', grants: (thing?.grants ?? 0) + 1 })
       return undefined
     },

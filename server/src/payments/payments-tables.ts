@@ -1,4 +1,5 @@
 import type { Currency } from '@wayfur/domain/money'
+import type { PaidFor } from '@wayfur/domain/payments/paid-for'
 import type {
   Decline,
   PayableKind,
@@ -6,6 +7,7 @@ import type {
   ProviderState,
 } from '@wayfur/domain/payments/payment'
 import type { ColumnType, Generated } from 'kysely'
+import type { Json } from '../platform/database/platform-tables.ts'
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
@@ -16,7 +18,7 @@ interface PaymentsTable {
   payableKind: PayableKind
   payableId: number
   memberId: number
-  what: string
+  what: Json<PaidFor>
   amountCents: number
   currency: Currency
   state: PaymentState
@@ -36,6 +38,7 @@ interface PaymentRefundsTable {
   id: Generated<number>
   paymentId: number
   amountCents: number
+  /** A code of `REFUND_REASONS`, or what an operator typed. */
   reason: string
   state: 'requested' | 'done' | 'failed'
   requestKey: string

@@ -26,7 +26,7 @@ function refund(product: PaymentsProduct, paymentId: number, amountCents: number
     requestRefund(tx, product.bank, {
       paymentId,
       amountCents,
-      reason: () => 'The booking was cancelled.',
+      reason: 'owner-cancelled',
       requestKey: key,
     }),
   )

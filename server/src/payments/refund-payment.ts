@@ -1,6 +1,6 @@
+import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import { inLanguage } from '../language/voices.ts'
 import { sendLater } from '../mail/send-later.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
@@ -26,8 +26,10 @@ const KEY_MS = 23 * 60 * 60 * 1000
 export interface RefundWish {
   paymentId: number
   amountCents: number
-  /** As the payer reads it: `The provider cancelled the booking.` Asked in their language. */
-  reason: () => string
+  /** Why, which its payer is told in their own language. */
+  reason: RefundReason
+  /** What an operator typed, said in its place. */
+  words?: string | null
   /** What asks for it, such as `booking-17-cancelled`: asked again it is the same refund. */
   requestKey: string
 }
@@ -39,14 +41,13 @@ export interface RefundWish {
 export async function requestRefund(
   tx: Transaction<Tables>,
   { clock }: Pick<PaymentsParts, 'clock'>,
-  { paymentId, amountCents, reason, requestKey }: RefundWish,
+  { paymentId, amountCents, reason, words, requestKey }: RefundWish,
 ): Promise<void> {
   const payment = await tx
     .selectFrom('payments')
-    .innerJoin('members', 'members.id', 'payments.memberId')
-    .select(['payments.id', 'payments.state', 'payments.amountCents', 'members.language'])
-    .where('payments.id', '=', paymentId)
-    .forUpdate('payments')
+    .select('state')
+    .where('id', '=', paymentId)
+    .forUpdate()
     .executeTakeFirst()
   if (payment?.state !== 'paid')
     throw new Problem('conflict', say('Nothing was paid for this yet.'))
@@ -64,7 +65,7 @@ export async function requestRefund(
   const { id } = await addRefund(tx, {
     paymentId,
     amountCents,
-    reason: inLanguage(payment.language, reason).slice(0, 200),
+    reason: words?.slice(0, 200) || reason,
     state: 'requested',
     requestKey,
     idempotencyKey: `refund-${paymentId}-${newToken()}`,
@@ -177,7 +178,7 @@ export async function noteForeignRefund(
   const refund = await addRefund(tx, {
     paymentId: payment.id,
     amountCents,
-    reason: say('It was given back by hand.'),
+    reason: 'by-hand' satisfies RefundReason,
     state: 'requested',
     requestKey: `payment-${payment.id}-by-hand-up-to-${refundedCents}`,
     idempotencyKey: `refund-${payment.id}-${newToken()}`,

@@ -9,7 +9,6 @@ import { paymentReceipt } from './payment-letters.ts'
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts'
 import { newsOf, type Payment, type PaymentsParts, refOf } from './payments-parts.ts'
 import { noteForeignRefund, requestRefund } from './refund-payment.ts'
-import { say } from '@wayfur/domain/language/say'
 
 /** Others changing the same payment while we read the provider, before we give up for now. */
 const TRIES = 8
@@ -172,7 +171,7 @@ async function moneyCame(
     await requestRefund(tx, parts, {
       paymentId: payment.id,
       amountCents: payment.amountCents,
-      reason: verdict?.refundBecause ?? (() => say('It can no longer be provided.')),
+      reason: verdict?.refundBecause ?? 'cannot-be-provided',
       requestKey: `payment-${payment.id}-not-kept`,
     })
     return

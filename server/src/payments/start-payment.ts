@@ -1,4 +1,5 @@
 import { type Cents, moneyText } from '@wayfur/domain/money'
+import { paidForText } from '@wayfur/domain/payments/paid-for'
 import type { PayableRef, StartedPayment } from '@wayfur/domain/payments/payment'
 import { Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
@@ -16,6 +17,9 @@ import { say } from '@wayfur/domain/language/say'
 const TRIES = 4
 /** Providers may forget a key after a day, so an older one is not trusted to mean the same payment. */
 const KEY_MS = 23 * 60 * 60 * 1000
+
+/** Longer words would not fit into the books of a provider. */
+const LONGEST_WHAT = 200
 
 export interface PaymentWish {
   ref: PayableRef
@@ -106,7 +110,7 @@ async function claimPayment(
       payableKind: ref.kind,
       payableId: ref.id,
       memberId: member.id,
-      what: payable.what.slice(0, 200),
+      what: JSON.stringify(payable.what),
       amountCents: payable.amountCents,
       currency: payable.currency,
       state: 'starting',
@@ -191,7 +195,8 @@ async function make(
   payment: Payment,
   payable: Payable,
 ): Promise<{ payment: ProviderPayment; subscriptionId: string | null }> {
-  const { idempotencyKey: key, amountCents, currency, what } = payment
+  const { idempotencyKey: key, amountCents, currency } = payment
+  const what = paidForText(payment.what).slice(0, LONGEST_WHAT)
   const reference = `payment ${payment.id}, ${payment.payableKind} ${payment.payableId}`
   if (payable.plan === undefined) {
     const order = { amountCents, currency, what, reference }

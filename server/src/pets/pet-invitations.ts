@@ -34,7 +34,14 @@ export async function acceptInvitation(
       .executeTakeFirst()
     if (joined !== undefined) {
       const on = await todayOf(tx, memberId, now)
-      await happened(tx, { petId, kind: 'joined', on, facts: { code: 'role', role }, memberId, now })
+      await happened(tx, {
+        petId,
+        kind: 'joined',
+        on,
+        facts: { code: 'role', role },
+        memberId,
+        now,
+      })
     }
     return { petId }
   })

@@ -1,4 +1,5 @@
 import { dayIn } from '@wayfur/domain/calendar'
+import { paidForText } from '@wayfur/domain/payments/paid-for'
 import {
   invoiceNumber,
   MOST_INVOICES,
@@ -44,5 +45,15 @@ function shownInvoice(
   zone: string,
 ): PlanInvoice {
   const issuedOn = dayIn(zone, issuedAt)
-  return { id, number: invoiceNumber(id), what, amountCents, currency, state, mode, issuedOn }
+  const words = paidForText(what)
+  return {
+    id,
+    number: invoiceNumber(id),
+    what: words,
+    amountCents,
+    currency,
+    state,
+    mode,
+    issuedOn,
+  }
 }

@@ -1,5 +1,6 @@
+import { type PaidFor, paidForText } from '@wayfur/domain/payments/paid-for'
 import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
-import { planWords, priceIdOf } from '@wayfur/domain/subscriptions/plan'
+import { priceIdOf } from '@wayfur/domain/subscriptions/plan'
 import { afterMove } from '@wayfur/domain/subscriptions/subscription'
 import type { Selectable, Transaction } from 'kysely'
 import type { PayableFeature, PayableFeatures } from '../payments/payable.ts'
@@ -8,7 +9,6 @@ import type { Tables } from '../platform/tables.ts'
 import { tellOfPlan } from './plan-news.ts'
 import { endJob, syncJob } from './subscription-jobs.ts'
 import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
-import { say } from '@wayfur/domain/language/say'
 
 /** What is paid for plans: their beginning, and what is charged for them later. */
 export function planPayables(parts: SubscriptionParts): PayableFeatures {
@@ -24,7 +24,7 @@ function firstPayment(parts: SubscriptionParts): PayableFeature {
       if (row === undefined) return undefined
       const { name } = planOf(catalogue, row.tier)
       const { memberId: ownerId, amountCents, currency, period } = row
-      const what = planWords(name, period)
+      const what: PaidFor = { code: 'plan', plan: name, period }
       const isGone = row.state === 'ended' || row.state === 'abandoned'
       return {
         ...ref,
@@ -33,7 +33,7 @@ function firstPayment(parts: SubscriptionParts): PayableFeature {
         currency,
         what,
         state: row.state === 'awaiting-payment' ? 'open' : isGone ? 'closed' : 'paid',
-        plan: { lookup: priceIdOf(row), name: what, amountCents, currency, period },
+        plan: { lookup: priceIdOf(row), name: paidForText(what), amountCents, currency, period },
       }
     },
 
@@ -44,7 +44,7 @@ function firstPayment(parts: SubscriptionParts): PayableFeature {
       if (row === undefined || next === undefined || providerSubscriptionId === null) {
         // Its money goes back, and nothing more may ever be taken for it.
         if (providerSubscriptionId !== null) await askToEnd(tx, parts, providerSubscriptionId)
-        return { refundBecause: () => say('You had chosen another plan meanwhile.') }
+        return { refundBecause: 'other-plan' }
       }
       const now = clock.now()
       const provider = parts.payments.provider?.name ?? 'test'
@@ -69,7 +69,7 @@ function firstPayment(parts: SubscriptionParts): PayableFeature {
           subscriptionId: row.id,
           memberId: row.memberId,
           kind: 'first',
-          what: payment.what,
+          what: JSON.stringify(payment.what),
           amountCents: payment.amountCents,
           currency: payment.currency,
           mode: payment.mode,

@@ -1,7 +1,9 @@
 import type { Currency } from '@wayfur/domain/money'
+import type { PaidFor } from '@wayfur/domain/payments/paid-for'
 import type { PlanPeriod, Tier } from '@wayfur/domain/subscriptions/plan'
 import type { SubscriptionState } from '@wayfur/domain/subscriptions/subscription'
 import type { ColumnType, Generated } from 'kysely'
+import type { Json } from '../platform/database/platform-tables.ts'
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
@@ -37,7 +39,7 @@ interface PlanInvoicesTable {
   subscriptionId: number
   memberId: number
   kind: 'first' | 'renewal' | 'change'
-  what: string
+  what: Json<PaidFor>
   amountCents: number
   currency: Currency
   mode: 'test' | 'live'

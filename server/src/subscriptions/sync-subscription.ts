@@ -1,5 +1,6 @@
+import type { PaidFor } from '@wayfur/domain/payments/paid-for'
 import { invariant } from '@wayfur/domain/problem'
-import { choiceOf, planWords } from '@wayfur/domain/subscriptions/plan'
+import { choiceOf } from '@wayfur/domain/subscriptions/plan'
 import { afterMove } from '@wayfur/domain/subscriptions/subscription'
 import type { Transaction } from 'kysely'
 import { adoptPayment } from '../payments/adopt-payment.ts'
@@ -17,7 +18,6 @@ import { graceEnd, type PlanNews, tellOfPlan } from './plan-news.ts'
 import { settleCardChange } from './settle-card-change.ts'
 import { graceJob } from './subscription-jobs.ts'
 import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
-import { say } from '@wayfur/domain/language/say'
 
 /** Others changing the same subscription while we read the provider, before we give up for now. */
 const TRIES = 8
@@ -182,18 +182,18 @@ async function addInvoice(
   invoiced: { row: SubscriptionRow; kind: 'renewal' | 'change'; payment: ProviderPayment },
 ): Promise<void> {
   const { row, kind, payment } = invoiced
-  const plan = planWords(planOf(parts.catalogue, row.tier).name, row.period)
-  const what =
-    kind === 'change'
-      ? say('{plan}: difference after a change', { plan })
-      : say('{plan}: renewal', { plan })
+  const what: PaidFor = {
+    code: `plan-${kind}`,
+    plan: planOf(parts.catalogue, row.tier).name,
+    period: row.period,
+  }
   const { id } = await tx
     .insertInto('planInvoices')
     .values({
       subscriptionId: row.id,
       memberId: row.memberId,
       kind,
-      what,
+      what: JSON.stringify(what),
       amountCents: payment.amountCents,
       currency: payment.currency,
       mode: provider.mode,

@@ -1,7 +1,7 @@
+import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import { Problem } from '@wayfur/domain/problem'
 import {
   afterOrderMove,
-  ORDER_MOVES,
   ORDER_STATES,
   type OrderMove,
   type OrderState,
@@ -76,6 +76,13 @@ export async function moveOrder(
   return orderOf(moved)
 }
 
+/** Why money goes back after a move that gives an order up. */
+const REFUND_BECAUSE: Partial<Record<OrderMove, RefundReason>> = {
+  expire: 'order-expire',
+  withdraw: 'order-withdraw',
+  cancel: 'order-cancel',
+}
+
 /** Ends a payment under way, and sends back what was paid. */
 async function giveBack(
   tx: Transaction<Tables>,
@@ -93,7 +100,8 @@ async function giveBack(
     {
       paymentId,
       amountCents,
-      reason: () => reason ?? ORDER_MOVES[move].says,
+      reason: REFUND_BECAUSE[move] ?? 'cannot-be-provided',
+      words: reason,
       requestKey: `tag-order-${id}-cancelled`,
     },
   )

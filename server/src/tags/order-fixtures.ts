@@ -41,7 +41,7 @@ export function ordersOf(db: Kysely<Tables>, changes: Partial<TagParts> = {}) {
             payableKind: 'tag-order',
             payableId: id,
             memberId,
-            what: 'A tag',
+            what: JSON.stringify({ code: 'as-written', words: 'A tag' }),
             amountCents: totalCents,
             currency: 'USD',
             state: 'paid',

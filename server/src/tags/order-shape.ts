@@ -2,8 +2,12 @@ import type { TagOrder } from '@wayfur/domain/tags/order'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import type { TagOrdersTable } from './tags-tables.ts'
+import { say, sayWritten } from '@wayfur/domain/language/say'
 
 export type OrderRow = Selectable<TagOrdersTable> & { code: string | null; petId: number | null }
+
+/** What the pet of an order is called in its row once its owner has left. */
+export const NO_NAME = 'A pet'
 
 /** Orders with the id of their tag as it is printed. */
 export function orderRows(db: Kysely<Tables>) {
@@ -21,9 +25,9 @@ export function orderOf(row: OrderRow): TagOrder {
     id,
     tagId: row.code,
     petId,
-    petName,
+    petName: petName === NO_NAME ? say(NO_NAME) : petName,
     productType,
-    productName,
+    productName: sayWritten(productName),
     design: { color: row.color, text: row.text },
     state,
     listCents: row.listCents,

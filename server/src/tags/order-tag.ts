@@ -7,6 +7,7 @@ import { addressProblems, tidyAddress } from '@wayfur/domain/tags/postal-address
 import { ENGRAVING } from '@wayfur/domain/tags/shop'
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import { requireRealPet } from '../pets/pet-access.ts'
+import { inLanguage } from '../language/voices.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
@@ -64,7 +65,8 @@ export async function orderTag(
     const values = {
       petName: pet.name,
       productType: product.id,
-      productName: product.name,
+      // Kept in English, and said to each reader in their own language.
+      productName: inLanguage('en', () => product.name),
       color: tag.color,
       text: tag.text,
       ...price,

@@ -14,7 +14,7 @@ import { printedTag } from './print-tag.ts'
 import { type OwnTag, requireTag } from './require-tag.ts'
 import type { TagParts } from './tag-parts.ts'
 import { artworkSvg, codeSvg, productSvg } from './tag-svg.ts'
-import { say } from '@wayfur/domain/language/say'
+import { say, sayWritten } from '@wayfur/domain/language/say'
 
 /** Who asks for files, and how often. */
 export interface TagFileCallers {
@@ -100,7 +100,7 @@ export function tagFileRoutes(
       qr: qrDrawing(tagAddress(head.publicUrl, order.code)),
       title: say('Order {id}: {productName}, {color}', {
         id: order.id,
-        productName: order.productName,
+        productName: sayWritten(order.productName),
         color: order.color,
       }),
     })

@@ -1,7 +1,6 @@
 import type { PayableFeature } from '../payments/payable.ts'
 import { lockedOrder, moveOrder } from './move-order.ts'
 import type { TagParts } from './tag-parts.ts'
-import { say } from '@wayfur/domain/language/say'
 
 /** Engraved tags as something that is paid for. */
 export function tagPayable(
@@ -19,17 +18,14 @@ export function tagPayable(
         amountCents: order.totalCents,
         currency: order.currency,
         ownerId: order.memberId,
-        what: say('{productName} for {petName}', {
-          productName: order.productName,
-          petName: order.petName,
-        }),
+        what: { code: 'tag', product: order.productName, pet: order.petName },
         state: state === 'awaiting-payment' ? 'open' : isClosed ? 'closed' : 'paid',
       }
     },
     async onPaid(tx, { id }, payment) {
       const order = await lockedOrder(tx, id)
       if (order?.state !== 'awaiting-payment') {
-        return { refundBecause: () => say('The order was cancelled before the payment came.') }
+        return { refundBecause: 'order-cancelled' }
       }
       await moveOrder(tx, parts, order, 'pay', { paymentId: payment.id })
       return undefined

@@ -4,7 +4,7 @@ import { UNMADE_ORDER_STATES } from '@wayfur/domain/tags/order'
 import { lockedOrder, moveOrder } from './move-order.ts'
 import { listOwnOrders } from './order-tag.ts'
 import type { TagParts } from './tag-parts.ts'
-import { say } from '@wayfur/domain/language/say'
+import { NO_NAME } from './order-shape.ts'
 
 /**
  * A member's orders of tags. They stay after the account as what was sold, without name, text and
@@ -31,7 +31,7 @@ export function tagRecords(
       })
       await tx
         .updateTable('tagOrders')
-        .set({ address: null, text: '', petName: say('A pet') })
+        .set({ address: null, text: '', petName: NO_NAME })
         .where('memberId', '=', memberId)
         // What is being made or on its way still has to arrive.
         .where('state', 'not in', ['in-production', 'sent'])

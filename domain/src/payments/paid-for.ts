@@ -1,0 +1,58 @@
+import { type Day, dayText } from '../calendar.ts'
+import { sayWritten, say } from '../language/say.ts'
+import { markedName } from '../marked-name.ts'
+import { SERVICES, type ServiceKind } from '../providers/service-kind.ts'
+import { type PlanPeriod, planWords } from '../subscriptions/plan.ts'
+
+/** A plan as it was called when it was charged. */
+interface ChargedPlan {
+  plan: string
+  period: PlanPeriod
+}
+
+/**
+ * What is paid for, as payments and invoices keep it: each reader is told it in their own language.
+ * `as-written` are those of which only the words are known.
+ */
+export type PaidFor =
+  | { code: 'booking'; service: ServiceKind; provider: string; isSample: boolean; on: Day }
+  | { code: 'tag'; product: string; pet: string }
+  | { code: 'ticket'; event: string; isSample: boolean; party: number }
+  | ({ code: 'plan' | 'plan-renewal' | 'plan-change' } & ChargedPlan)
+  | { code: 'as-written'; words: string }
+
+/** In a few words: 'Dog Walking with Happy Paws on Nov 23, 2026', 'Pro plan, yearly: renewal'. */
+export function paidForText(paidFor: PaidFor): string {
+  switch (paidFor.code) {
+    case 'booking':
+      return say('{label} with {other} on {day}', {
+        label: SERVICES[paidFor.service].label,
+        other: markedName(paidFor.provider, paidFor),
+        day: dayText(paidFor.on),
+      })
+    case 'tag':
+      return say('{productName} for {petName}', {
+        productName: sayWritten(paidFor.product),
+        petName: paidFor.pet,
+      })
+    case 'ticket':
+      return ticketText(markedName(paidFor.event, paidFor), paidFor.party)
+    case 'plan':
+      return planWords(paidFor.plan, paidFor.period)
+    case 'plan-renewal':
+      return say('{plan}: renewal', { plan: planWords(paidFor.plan, paidFor.period) })
+    case 'plan-change':
+      return say('{plan}: difference after a change', {
+        plan: planWords(paidFor.plan, paidFor.period),
+      })
+    case 'as-written':
+      return paidFor.words
+  }
+}
+
+/** 'Ticket for Puppy training', '3 tickets for Puppy training' */
+function ticketText(title: string, party: number): string {
+  return party === 1
+    ? say('Ticket for {title}', { title })
+    : say('{party} tickets for {title}', { party, title })
+}
