@@ -5,6 +5,7 @@ import { DEMO_PEOPLE } from './domain/src/accounts/demo-people.ts'
 import { isText, speakWith } from './domain/src/language/say.ts'
 import { SPANISH } from './domain/src/language/spanish.ts'
 import { SETTINGS } from './server/src/settings.ts'
+import { keptTextsOf } from './kept-texts-of.ts'
 import { textsOf } from './texts-of.ts'
 
 const ROOT = import.meta.dirname
@@ -71,6 +72,39 @@ test('a refusal is said when something is refused, and not when the program star
     texts.frozen.map(({ text, line }) => `${file}:${line} ${text}`),
   )
   expect(frozen).toEqual([])
+})
+
+/** Rows that nobody but their writer reads, in the words they were written in. */
+const OWN_WORDS: readonly [RegExp, string][] = [
+  [/guides\/checklists\.ts$/, 'a list of tasks is made for one member, who may change it'],
+]
+
+const keptIn = files
+  .filter((file) => file.startsWith('server/') && !/\.(test|contract)\.ts$|fixtures/.test(file))
+  .map((file) => ({ file, kept: keptTextsOf(join(ROOT, file)) }))
+
+test('no row keeps what was said to whoever wrote it: it keeps a code, said to each reader', () => {
+  const kept = keptIn
+    .filter(({ file }) => !OWN_WORDS.some(([pattern]) => pattern.test(file)))
+    .flatMap(({ file, kept: { rows } }) => rows.map(({ text, line }) => `${file}:${line} ${text}`))
+  expect(kept).toEqual([])
+})
+
+test('no header that programs read is translated', () => {
+  const headers = keptIn.flatMap(({ file, kept }) =>
+    kept.headers.map(({ text, line }) => `${file}:${line} ${text}`),
+  )
+  expect(headers).toEqual([])
+})
+
+test('the name of a file keeps its ending in every language, and fits into a header', () => {
+  const ENDING = /^[^\s]+\.([a-z]{3,4})$/
+  const unlike = Object.entries(SPANISH).filter(
+    ([english, spanish]) =>
+      ENDING.test(english) &&
+      (ENDING.exec(english)?.[1] !== ENDING.exec(spanish)?.[1] || !/^[\x21-\x7e]+$/.test(spanish)),
+  )
+  expect(unlike).toEqual([])
 })
 
 test('nothing is said while the program starts, when nobody is there to read it', async () => {
@@ -141,6 +175,7 @@ const NEVER_ONE: readonly [RegExp, string][] = [
   [/plain-refusal\S+ n$/, 'limits of a schema'],
   [/(report-found|found-escalated)\S+ minutes$/, 'the steps in which people are told'],
   [/cast-vote\S+ points$/, 'what a report earns'],
+  [/event-facts\S+ holdMinutes$/, 'a time is held for a quarter of an hour'],
   [/(place-words|own-hours-form|reminders)\S+ days$/, 'one day is “tomorrow”, or no choice'],
   [/medication\S+ times$/, '“once” and “twice” have their own words'],
   [/map-marker\S+ (count|rating)$/, 'what stands together; stars with a decimal'],

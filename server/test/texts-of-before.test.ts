@@ -26,7 +26,9 @@ eachDatabase('sentences kept before', (open) => {
   test('known ones become codes in either language, and others stay as they were written', async () => {
     const database = await databaseOfBefore((await open()).kind)
     const { db } = database
-    await sql`insert into members (id, name, email) values (1, 'Sam', 'sam@example.org')`.execute(db)
+    await sql`insert into members (id, name, email) values (1, 'Sam', 'sam@example.org')`.execute(
+      db,
+    )
     const payment = async (kind: string, id: number, what: string, reason: string) => {
       await sql`insert into payments (provider, mode, payable_kind, payable_id, member_id, what,
           amount_cents, currency, state, idempotency_key, key_made_at, started_at, ended_at)

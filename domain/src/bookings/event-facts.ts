@@ -19,9 +19,9 @@ export function eventFactsText(facts: EventFacts): string {
       return say('The time is held for {holdMinutes} minutes', { holdMinutes: facts.minutes })
     case 'was-at':
       return say('It was {when}', { when: whenText(facts) })
-    case 'sum':
-      return moneyText(facts)
     case 'account-closed':
       return say('The account was closed.')
+    default:
+      return moneyText(facts)
   }
 }

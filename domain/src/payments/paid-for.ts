@@ -45,7 +45,7 @@ export function paidForText(paidFor: PaidFor): string {
       return say('{plan}: difference after a change', {
         plan: planWords(paidFor.plan, paidFor.period),
       })
-    case 'as-written':
+    default:
       return paidFor.words
   }
 }

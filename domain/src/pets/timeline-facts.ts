@@ -30,7 +30,7 @@ export function timelineFactsText(facts: TimelineFacts, units: Units): string {
       return ROLE_WORDS[facts.role].title
     case 'weight':
       return weightText(facts.kilograms, units)
-    case 'walk':
+    default:
       return walkText(facts, units)
   }
 }

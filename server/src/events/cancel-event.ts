@@ -79,6 +79,10 @@ export async function callOff(
   tellOfEvents(parts, tx)
 }
 
+function byModerator(): string {
+  return say('It was taken off the site by a moderator.')
+}
+
 /** Events as things that members may correct and report. */
 export function eventSubject(parts: EventParts): SubjectSort {
   return {
@@ -93,8 +97,8 @@ export function eventSubject(parts: EventParts): SubjectSort {
     },
     async hide(tx, id) {
       const event = await lockEvent(tx, id)
-      const because = () => say('It was taken off the site by a moderator.')
-      await callOff(tx, parts, event, { status: 'hidden', cancelReason: null, because })
+      const change = { status: 'hidden', cancelReason: null, because: byModerator } as const
+      await callOff(tx, parts, event, change)
     },
   }
 }

@@ -62,8 +62,7 @@ export function eventRecords(parts: EventParts): PersonalRecords {
         .execute()
       for (const { id, status, startsAt } of hosted) {
         if (status !== 'live' || startsAt <= now) continue
-        const because = () => say('Its host has left.')
-        const change = { status: 'cancelled', cancelReason: null, because } as const
+        const change = { status: 'cancelled', cancelReason: null, because: hostLeft } as const
         await callOff(tx, parts, await lockEvent(tx, id), change)
       }
       // What they wrote to those who came, and why they called something off, are words of theirs.
@@ -97,4 +96,8 @@ export function eventRecords(parts: EventParts): PersonalRecords {
       await tx.deleteFrom('eventAttendances').where('memberId', '=', memberId).execute()
     },
   }
+}
+
+function hostLeft(): string {
+  return say('Its host has left.')
 }

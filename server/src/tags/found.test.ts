@@ -1,3 +1,4 @@
+import { inLanguage } from '../language/voices.ts'
 import {
   acknowledgeFound,
   changeFoundChoices,
@@ -297,6 +298,10 @@ eachDatabase('finding a pet', (open) => {
     expect(titles.get(404)).toBe('Pet Not Found')
     expect(await statusOf('/qr/messages/unknown')).toBe(404)
     expect(await statusOf(at, { method: 'DELETE' })).toBe(405)
+    // What programs read is the same in every language.
+    const spanish = { method: 'DELETE' }
+    const answer = await inLanguage('es', () => found.page(at, spanish))
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
     expect(await statusOf(at, { form, headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403)
     expect(await statusOf(at, { form: { message: 'x'.repeat(2_000_000) } })).toBe(413)
     isDown = true

@@ -24,7 +24,6 @@ import { faultPage, invalidPage, notFoundPage, threadGonePage } from './message-
 import { petPage } from './pet-page.ts'
 import { emptyForm, formKeyIn, readReportForm, type ReportForm, reportOf } from './report-form.ts'
 import { threadPage } from './thread-page.ts'
-import { say } from '@wayfur/domain/language/say'
 
 export interface FoundPageParts extends FoundParts {
   geocoder: Pick<Geocoder, 'geocode'>
@@ -215,7 +214,7 @@ function faultOf(parts: FoundPageParts, visit: Visit, error: unknown): Answer {
   if (!(error instanceof Problem)) parts.log.error({ err: error }, 'a found page failed')
   if (error instanceof Problem && REFUSALS.has(error.code)) {
     const page = faultPage(visit, { form: null, isTooMany: false, wasSent: false })
-    const allow = error.code === 'method-not-allowed' ? { allow: say('GET, HEAD, POST') } : {}
+    const allow = error.code === 'method-not-allowed' ? { allow: 'GET, HEAD, POST' } : {}
     return { status: error.status, page, headers: allow }
   }
   const isTooMany = error instanceof Problem && error.code === 'too-many-requests'
