@@ -288,12 +288,19 @@ test('the lock file is whole, also for machines other than the one that wrote it
 })
 
 /** Folders that are made, or brought, and never kept with the sources. */
-const NOT_KEPT = ['node_modules', 'build', 'data', 'test-results', 'playwright-report', 'results']
+const NOT_KEPT = new Set([
+  'node_modules',
+  'build',
+  'data',
+  'test-results',
+  'playwright-report',
+  'results',
+])
 
 function foldersIn(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .filter((entry) => !NOT_KEPT.includes(entry.name))
+    .filter((entry) => !NOT_KEPT.has(entry.name))
     .map((entry) => join(folder, entry.name))
 }
 

@@ -72,7 +72,6 @@ export async function onSampleProduct<T>(
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
-        TRUSTED_PROXIES: '1',
         LOG_LEVEL: 'warn',
         ...settings,
       },

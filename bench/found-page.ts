@@ -127,7 +127,7 @@ let visitors = 0
 function look(product: ServerProcess, tagId: string): Promise<Response> {
   visitors += 1
   const address = `198.18.${Math.floor(visitors / 250) % 250}.${visitors % 250}`
-  return fetch(`${product.url}/qr/${tagId}`, { headers: { 'x-forwarded-for': address } })
+  return fetch(`${product.url}/qr/${tagId}`, { headers: { 'bench-caller': address } })
 }
 
 async function lookOften(product: ServerProcess, tagId: string, count: number) {
@@ -162,7 +162,7 @@ async function visit(browser: Browser, address: string) {
   visitors += 1
   const context = await browser.newContext({
     viewport: PHONE,
-    extraHTTPHeaders: { 'x-forwarded-for': `198.19.0.${visitors % 250}` },
+    extraHTTPHeaders: { 'bench-caller': `198.19.0.${visitors % 250}` },
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

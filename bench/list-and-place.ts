@@ -1,3 +1,4 @@
+import serverProcess from '../server/process.json' with { type: 'json' }
 import { listBusinesses, placeById } from '@wayfur/domain/places/endpoints'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
@@ -82,12 +83,13 @@ async function besideLimits(
 ): Promise<Measurement[]> {
   const { text, values } = statement
   const product = await startServerProcess('serve-product.ts', {
+    nodeFlags: serverProcess.nodeFlags,
     environment: {
+      ...serverProcess.environment,
       PORT: '0',
       HOST: '127.0.0.1',
       DATABASE_URL: url,
       SAMPLE_WORLD: 'off',
-      TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'warn',
     },
   })

@@ -26,7 +26,7 @@ export async function underLoad(
     amount: requests,
     requests: Array.from({ length: Math.max(CALLERS, paths.length) }, (_, index) => ({
       path: paths[index % paths.length] ?? '/',
-      headers: { ...headers, 'x-forwarded-for': callerAddress(index % CALLERS) },
+      headers: { ...headers, 'bench-caller': callerAddress(index % CALLERS) },
     })),
   })
   const used = (await server.cpuMicros()) - before

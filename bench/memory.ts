@@ -54,7 +54,7 @@ async function measured(
     seconds: isQuick ? SECONDS / 6 : SECONDS,
     path: (index) => VISITS[index % VISITS.length] ?? '/',
     headers: (index) => ({
-      'x-forwarded-for': callerAddress(index),
+      'bench-caller': callerAddress(index),
       'accept-encoding': 'gzip, br',
     }),
   })

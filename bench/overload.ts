@@ -92,7 +92,7 @@ function pacedVisits(product: ServerProcess, path: () => string) {
       perSecond,
       seconds,
       path,
-      headers: (index) => ({ 'x-forwarded-for': callerAddress(index) }),
+      headers: (index) => ({ 'bench-caller': callerAddress(index) }),
     })
 }
 

@@ -45,7 +45,7 @@ test('a form that is broken is answered with a page and one plain sentence, on e
       for (const suffix of ['', '.data']) {
         sent += 1
         const answer = await request.post(`${address}${suffix}`, {
-          headers: { 'content-type': type, 'x-forwarded-for': `198.19.0.${sent % 250}` },
+          headers: { 'content-type': type, 'journey-address': `198.19.0.${sent % 250}` },
           data: Buffer.from(body),
         })
         const about = `${address}${suffix} ${type}`
