@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { compose } from '../src/compose.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { onWorkAsked } from '../src/platform/jobs/asked-for-work.ts'
@@ -11,7 +12,7 @@ import { newPet } from './pet-permission-rows.ts'
 
 // Begins the product with somebody who may do the act, says how it is asked for, and asks for it.
 // The process is killed at the very moment its transaction holds: work that the act asked for is
-// told of before anything else happens.
+// told of before anything else happens. Work that an act of before has left behind kills nobody.
 
 const [, , given = '{}', act = ''] = process.argv
 const settings = readSettings(JSON.parse(given) as Record<string, string>)
@@ -68,7 +69,10 @@ const headers = {
 const init = { method: 'POST', headers, body: JSON.stringify(body) }
 // A pipe is written to at once, so this is out before the end.
 process.stdout.write(`${JSON.stringify({ path, init })}\n`)
-onWorkAsked(db, () => process.kill(process.pid, 'SIGKILL'))
-const answer = await product.app.request(path, init)
+const acting = new AsyncLocalStorage<true>()
+onWorkAsked(db, () => {
+  if (acting.getStore()) process.kill(process.pid, 'SIGKILL')
+})
+const answer = await acting.run(true, async () => product.app.request(path, init))
 process.stdout.write(`answered ${answer.status} ${await answer.text()}\n`)
 process.exit(1)

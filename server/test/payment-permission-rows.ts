@@ -61,7 +61,7 @@ async function paymentOf({ db, now, ownerId }: World): Promise<number> {
       payableKind: 'booking',
       payableId: made,
       memberId: ownerId,
-      what: 'A walk',
+      what: JSON.stringify({ code: 'as-written', words: 'A walk' }),
       amountCents: 4500,
       currency: 'USD',
       state: 'starting',

@@ -126,7 +126,7 @@ async function* rowsOf(path: string): AsyncGenerator<TableRow> {
 function readRow(columns: ReturnType<typeof ledgerColumns>, fields: readonly string[]) {
   if (fields.length !== columns.length) {
     return {
-      refused: say('Its fields: {fields}, those of the header: {columns}.', {
+      refused: say('Fields in this row: {fields}. Fields in the header: {columns}.', {
         fields: fields.length,
         columns: columns.length,
       }),
