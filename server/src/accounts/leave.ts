@@ -6,10 +6,8 @@ import type { SignedIn } from '../platform/sessions.ts'
 import { dropLinksOf } from './account-links.ts'
 import { type AccountParts, accountOf } from './accounts.ts'
 import { confirmOwner } from './confirm-owner.ts'
+import { FORMER_MEMBER } from './former-member.ts'
 import { sessionsOf } from './my-sessions.ts'
-
-/** The name under which kept records show somebody who has left. */
-const FORMER_MEMBER = 'Former member'
 
 /** Everything kept about the member, in one document. */
 export async function everythingAbout(

@@ -1,7 +1,14 @@
 import { mayMove } from '@wayfur/domain/bookings/booking-life'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { FORMER_PROVIDER } from '@wayfur/domain/providers/former-provider'
+import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
+import { FORMER_MEMBER } from '../accounts/former-member.ts'
 import type { PersonalRecords } from '../accounts/personal-records.ts'
+import { rewordInboxes, takeBack } from '../inbox/take-back.ts'
+import { plainWords, quotedWords, strikeFromLetters } from '../mail/strike-from-letters.ts'
+import { replaceWords } from '../platform/replace-words.ts'
 import type { Tables } from '../platform/tables.ts'
+import { bookingPath } from './booking-letters.ts'
 import type { BookingParts } from './booking-parts.ts'
 import { cancelLocked, cancellationNow } from './cancel-booking.ts'
 import { lockBooking, moveBooking } from './booking-rows.ts'
@@ -63,7 +70,8 @@ export function bookingRecords(parts: BookingParts): PersonalRecords {
         .set({ petInfo: null, specialRequests: null, emergencyContact: null, petId: null })
         .where('memberId', '=', memberId)
         .execute()
-      await forgetMessages(tx, memberId)
+      await forgetWords(tx, parts, memberId)
+      await forgetNames(tx, memberId)
     },
   }
 }
@@ -94,21 +102,65 @@ async function endOpen(tx: Transaction<Tables>, parts: BookingParts, memberId: n
   }
 }
 
-async function forgetMessages(tx: Transaction<Tables>, memberId: number): Promise<void> {
+/** What they wrote to the other side, and why they cancelled or declined, leaves with them. */
+async function forgetWords(tx: Transaction<Tables>, { head }: BookingParts, memberId: number) {
   for (const side of ['owner', 'provider'] as const) {
-    await tx
+    const theirs = await tx
+      .selectFrom('bookings as b')
+      .innerJoin('providers as p', 'p.id', 'b.providerId')
+      .select('b.id')
+      .where(side === 'owner' ? 'b.memberId' : 'p.memberId', '=', memberId)
+      .execute()
+    const ids = theirs.map(({ id }) => id)
+    if (ids.length === 0) continue
+    const deleted = await tx
       .deleteFrom('bookingMessages')
       .where('sender', '=', side)
-      .where('bookingId', 'in', (mine) =>
-        side === 'owner'
-          ? mine.selectFrom('bookings').select('id').where('memberId', '=', memberId)
-          : mine
-              .selectFrom('bookings as b')
-              .innerJoin('providers as p', 'p.id', 'b.providerId')
-              .select('b.id')
-              .where('p.memberId', '=', memberId),
-      )
+      .where('bookingId', 'in', ids)
+      .returning('id')
       .execute()
+    await takeBack(
+      tx,
+      deleted.map(({ id }) => `booking-message:${id}`),
+    )
+    const typed = await tx
+      .selectFrom('bookingEvents')
+      .select(['id', 'bookingId', 'words'])
+      .where('by', '=', side)
+      .where('bookingId', 'in', ids)
+      .where('words', 'is not', null)
+      .execute()
+    for (const { id, bookingId, words } of typed) {
+      await tx.updateTable('bookingEvents').set({ words: null }).where('id', '=', id).execute()
+      const pages = [bookingPath(bookingId)]
+      await strikeFromLetters(tx, { pages }, [quotedWords(head, words ?? '')])
+    }
+  }
+}
+
+/** What the other side was told names them: the owner to the provider, the provider to owners. */
+async function forgetNames(tx: Transaction<Tables>, memberId: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('bookings as b')
+    .innerJoin('providers as p', 'p.id', 'b.providerId')
+    .innerJoin('members as m', 'm.id', 'b.memberId')
+    .select(['b.id', 'b.memberId', 'p.businessName', 'm.name', 'm.email'])
+    .where((row) => row.or([row('b.memberId', '=', memberId), row('p.memberId', '=', memberId)]))
+    .execute()
+  const byName = Map.groupBy(rows, (row) =>
+    row.memberId === memberId ? reviewerName(row.name, row.email) : row.businessName,
+  )
+  for (const [shown, those] of byName) {
+    const pages = those.map(({ id }) => bookingPath(id))
+    const becomes = those[0]?.memberId === memberId ? FORMER_MEMBER : FORMER_PROVIDER
+    const strikes = plainWords(shown, becomes)
+    await strikeFromLetters(tx, { pages }, strikes)
+    await rewordInboxes(
+      tx,
+      { pages },
+      strikes.map(({ text }) => text),
+      (said) => strikes.reduce((left, { text }) => replaceWords(left, text, becomes), said),
+    )
   }
 }
 

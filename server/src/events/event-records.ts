@@ -1,8 +1,14 @@
+import { type Kysely, sql } from 'kysely'
+import { knownInOwnWords, withoutTraces } from '../accounts/former-member.ts'
 import type { PersonalRecords } from '../accounts/personal-records.ts'
 import { callOff } from './cancel-event.ts'
 import type { EventParts } from './event-parts.ts'
 import { lockEvent } from './event-rows.ts'
 import { end } from './leave-event.ts'
+import { rewordInboxes, takeBack } from '../inbox/take-back.ts'
+import { plainWords, quotedWords, strikeFromLetters } from '../mail/strike-from-letters.ts'
+import { replaceWords } from '../platform/replace-words.ts'
+import type { Tables } from '../platform/tables.ts'
 import { fillFreePlaces } from './seats.ts'
 import { say } from '@wayfur/domain/language/say'
 
@@ -65,19 +71,7 @@ export function eventRecords(parts: EventParts): PersonalRecords {
         const change = { status: 'cancelled', cancelReason: null, because: hostLeft } as const
         await callOff(tx, parts, await lockEvent(tx, id), change)
       }
-      // What they wrote to those who came, and why they called something off, are words of theirs.
-      await tx
-        .deleteFrom('eventMessages')
-        .where('eventId', 'in', (theirs) =>
-          theirs.selectFrom('events').select('id').where('hostId', '=', memberId),
-        )
-        .execute()
-      // Pictures go with the account.
-      await tx
-        .updateTable('events')
-        .set({ hostId: null, imageUrl: null, cancelReason: null })
-        .where('hostId', '=', memberId)
-        .execute()
+      await forgetHosting(tx, parts, memberId)
       const joined = await tx
         .selectFrom('eventAttendances as a')
         .innerJoin('events as e', 'e.id', 'a.eventId')
@@ -94,8 +88,81 @@ export function eventRecords(parts: EventParts): PersonalRecords {
         await fillFreePlaces(tx, parts, event)
       }
       await tx.deleteFrom('eventAttendances').where('memberId', '=', memberId).execute()
+      await forgetAsGuest(tx, memberId, now)
     },
   }
+}
+
+/** Takes the host out of what stays for those who came: their words to them, and their name. */
+async function forgetHosting(tx: Kysely<Tables>, { head }: EventParts, memberId: number) {
+  const known = await knownInOwnWords(tx, memberId)
+  const hosted = await tx
+    .selectFrom('events')
+    .select(['id', 'title', 'description', 'venue', 'city', 'cancelReason'])
+    .where('hostId', '=', memberId)
+    .orderBy('id')
+    .execute()
+  for (const { id, cancelReason, ...said } of hosted) {
+    const came = await tx
+      .selectFrom('eventAttendances')
+      .select('id')
+      .where('eventId', '=', id)
+      .execute()
+    const written = await tx
+      .deleteFrom('eventMessages')
+      .where('eventId', '=', id)
+      .returning('id')
+      .execute()
+    await takeBack(
+      tx,
+      written.flatMap((message) => came.map((one) => `event-message-${message.id}:${one.id}`)),
+    )
+    if (cancelReason !== null) {
+      // A message ends with the reason; of a long one it may hold no more than the beginning.
+      const begins = ` ${cancelReason.slice(0, 40).replace(/[\uD800-\uDBFF]$/, '')}`
+      const keys = came.map((one) => `event-cancelled:${one.id}`)
+      await rewordInboxes(tx, { keys }, [begins], (text, part) =>
+        part === 'body' && text.includes(begins) ? text.slice(0, text.indexOf(begins)) : text,
+      )
+      await strikeFromLetters(tx, { keys }, [quotedWords(head, cancelReason)])
+    }
+    const kept = {
+      title: withoutTraces(said.title, known, 120),
+      description: withoutTraces(said.description, known, 4_000),
+      venue: withoutTraces(said.venue, known, 160),
+      city: withoutTraces(said.city, known),
+    }
+    // Pictures go with the account.
+    await tx
+      .updateTable('events')
+      .set({ ...kept, hostId: null, imageUrl: null, cancelReason: null })
+      .where('id', '=', id)
+      .execute()
+    if (kept.title === said.title) continue
+    // The calendar files of letters describe it, too.
+    const { description } = kept
+    await strikeFromLetters(tx, 'all', [
+      ...plainWords(said.title, kept.title),
+      { text: said.description, html: said.description, becomes: description },
+    ])
+    await rewordInboxes(tx, 'all', [said.title], (text) =>
+      replaceWords(text, said.title, kept.title),
+    )
+  }
+}
+
+/** Places they asked for by their address before they had an account, at events that are over. */
+async function forgetAsGuest(tx: Kysely<Tables>, memberId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('eventAttendances')
+    .set({ guestName: null, guestEmail: null, guestKey: null, guestLanguage: null })
+    .where(
+      sql<boolean>`lower(guest_email) = (select lower(email) from members where id = ${memberId})`,
+    )
+    .where('eventId', 'in', (over) =>
+      over.selectFrom('events').select('id').where('endsAt', '<', now),
+    )
+    .execute()
 }
 
 function hostLeft(): string {

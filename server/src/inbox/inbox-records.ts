@@ -1,4 +1,6 @@
+import { knownBy, withoutTraces } from '../accounts/former-member.ts'
 import type { PersonalRecords } from '../accounts/personal-records.ts'
+import { rewordInboxes } from './take-back.ts'
 
 /** What the inbox keeps about a member: in their export, and gone with their account. */
 export const inboxRecords: PersonalRecords = {
@@ -27,5 +29,9 @@ export const inboxRecords: PersonalRecords = {
     await tx.deleteFrom('pushDevices').where('memberId', '=', memberId).execute()
     await tx.deleteFrom('inboxPreferences').where('memberId', '=', memberId).execute()
     await tx.deleteFrom('inboxMessages').where('memberId', '=', memberId).execute()
+    // Whoever was told of them keeps that, without their full name or how to reach them.
+    const known = await knownBy(tx, memberId)
+    const words = known.map((one) => one.words)
+    await rewordInboxes(tx, 'all', words, (text) => withoutTraces(text, known))
   },
 }

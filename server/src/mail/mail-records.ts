@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { knownBy } from '../accounts/former-member.ts'
 import type { PersonalRecords } from '../accounts/personal-records.ts'
 import { mailJob } from './send-later.ts'
+import { plainWords, strikeFromLetters } from './strike-from-letters.ts'
 
 /** Letters kept for somebody or on their way; what they said leaves with the account. */
 export const mailRecords: PersonalRecords = {
@@ -21,20 +23,16 @@ export const mailRecords: PersonalRecords = {
       .deleteFrom('sentMails')
       .where(sql`lower(recipient)`, '=', address)
       .execute()
-    // Kept letters to others that name them. A first name alone tells nobody who it was.
-    await sql`
-      delete from sent_mails using members m
-      where m.id = ${memberId} and (
-        position(lower(m.email) in lower(text_body)) > 0
-        or (m.name like '% %' and position(lower(m.name) in lower(subject || text_body)) > 0))`.execute(
-      tx,
-    )
     await tx
       .deleteFrom('jobs')
       .where('kind', '=', mailJob.name)
       .where('doneAt', 'is', null)
       .where(sql`lower(payload ->> 'to')`, '=', address)
       .execute()
+    // Letters to others that name them. Whoever writes short names into letters takes those back.
+    const known = await knownBy(tx, memberId)
+    const strikes = known.flatMap(({ words, becomes }) => plainWords(words, becomes))
+    await strikeFromLetters(tx, 'all', strikes)
   },
 }
 

@@ -1,5 +1,8 @@
 import { FORMER_PROVIDER } from '@wayfur/domain/providers/former-provider'
+import type { Kysely } from 'kysely'
+import { knownInOwnWords, withoutTraces } from '../accounts/former-member.ts'
 import type { PersonalRecords } from '../accounts/personal-records.ts'
+import type { Tables } from '../platform/tables.ts'
 import { submissionOf } from './submission-rows.ts'
 
 /**
@@ -29,11 +32,7 @@ export const submissionRecords: PersonalRecords = {
         ]),
       )
       .execute()
-    await tx
-      .updateTable('submissions')
-      .set({ memberId: null })
-      .where('memberId', '=', memberId)
-      .execute()
+    await forgetAuthor(tx, memberId)
     await tx
       .updateTable('submissionMoves')
       .set({ memberId: null })
@@ -65,3 +64,30 @@ export const submissionRecords: PersonalRecords = {
       .execute()
   },
 }
+
+/** What was approved stays as it was said, without what its author would be known by. */
+async function forgetAuthor(tx: Kysely<Tables>, memberId: number): Promise<void> {
+  const known = await knownInOwnWords(tx, memberId)
+  const approved = await tx
+    .selectFrom('submissions')
+    .select(['id', 'title', 'says', 'content'])
+    .where('memberId', '=', memberId)
+    .execute()
+  for (const { id, title, says, content } of approved) {
+    await tx
+      .updateTable('submissions')
+      .set({
+        memberId: null,
+        title: withoutTraces(title, known, LONGEST_TITLE),
+        says: says === null ? null : withoutTraces(says, known, LONGEST_SAYS),
+        content: JSON.stringify(content, (_, value: unknown) =>
+          typeof value === 'string' ? withoutTraces(value, known) : value,
+        ),
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+const LONGEST_TITLE = 200
+const LONGEST_SAYS = 2_000
