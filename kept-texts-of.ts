@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
+import { type Node, walk } from './texts-of.ts'
 
 /** Where one file says a text into something that has no language. */
 export interface KeptTexts {
@@ -7,13 +8,6 @@ export interface KeptTexts {
   rows: { text: string; line: number }[]
   /** Into a header that programs read, and no person. */
   headers: { text: string; line: number }[]
-}
-
-interface Node {
-  type: string
-  start: number
-  end: number
-  [name: string]: unknown
 }
 
 /** Calls that write rows: those of the query builder, and ours that hand on what they are given. */
@@ -132,21 +126,4 @@ function nameOf(node: Node | undefined): string {
   if (node === undefined) return ''
   if (typeof node['name'] === 'string') return node['name']
   return node.type === 'MemberExpression' ? nameOf(node['property'] as Node) : ''
-}
-
-function walk(
-  node: Node,
-  above: readonly Node[],
-  visit: (node: Node, above: readonly Node[]) => void,
-): void {
-  visit(node, above)
-  const path = [...above, node]
-  for (const [name, value] of Object.entries(node)) {
-    if (name === 'parent') continue
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (typeof child === 'object' && child !== null && 'type' in child) {
-        walk(child as Node, path, visit)
-      }
-    }
-  }
 }

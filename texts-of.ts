@@ -18,9 +18,10 @@ export interface Texts {
   all: string[]
 }
 
-interface Node {
+export interface Node {
   type: string
   start: number
+  end: number
   [name: string]: unknown
 }
 
@@ -128,7 +129,7 @@ const NOT_PLURALS =
 
 /** Numbers of a text that stand before a plural though they may be one. */
 function pluralsOf(node: Node, above: readonly Node[], source: string): string[] {
-  const cut = ({ start, end }: Node) => source.slice(start, Number(end))
+  const cut = ({ start, end }: Node) => source.slice(start, end)
   const tests = above.flatMap((one) => (isNode(one['test']) ? [cut(one['test'])] : []))
   // Where it is asked whether there is one, that one is said apart.
   if (tests.some((test) => /[!=]== '?1\b|> 1\b/.test(test))) return []
@@ -208,7 +209,8 @@ function nameOf(node: Node | undefined): string {
   return node.type === 'ThisExpression' ? 'this' : ''
 }
 
-function walk(
+/** Visits each part of a syntax tree, told of what stands above it. */
+export function walk(
   node: Node,
   above: readonly Node[],
   visit: (node: Node, above: readonly Node[]) => void,

@@ -1,17 +1,16 @@
 import type { Me } from '@wayfur/domain/accounts/account'
 import { changePassword } from '@wayfur/domain/accounts/endpoints'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@wayfur/domain/accounts/password'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormKey } from '../ui/form-key.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { type AccountAnswer, accountAddress, passwordBody } from './account-forms.ts'
 import { useAskForm } from './use-ask-form.ts'
 import { keepMe } from './use-visitor.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { say } from '@wayfur/domain/language/say'
 
 /** Sets another password, or a first one for those who came by a link. */
@@ -52,19 +51,7 @@ export function PasswordForm({ me, answer }: { me: Me; answer: AccountAnswer | u
         <input type="hidden" name="act" value="password" />
         {form.says !== undefined && <Alert>{form.says}</Alert>}
         {me.hasPassword && <CurrentPasswordField name="current" error={form.errorOf('current')} />}
-        <TextField
-          label={say('New password')}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          minLength={SHORTEST_PASSWORD}
-          maxLength={LONGEST_PASSWORD}
-          required
-          error={form.errorOf('password')}
-          hint={say('At least {shortestPassword} characters.', {
-            shortestPassword: SHORTEST_PASSWORD,
-          })}
-        />
+        <NewPasswordField error={form.errorOf('password')} />
         <div>
           <Button type="submit" look="outline" busy={form.isBusy} busyText={say('Saving...')}>
             {me.hasPassword ? say('Change password') : say('Set a password')}

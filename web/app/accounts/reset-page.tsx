@@ -1,5 +1,4 @@
 import { readLink, requestReset, resetPassword } from '@wayfur/domain/accounts/endpoints'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@wayfur/domain/accounts/password'
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/reset-page'
 import { readForm } from '../forms/read-form.ts'
@@ -14,6 +13,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { textIn } from '../ui/text-in.ts'
 import { type FormRefusal, readRefusal } from './form-refusal.ts'
 import { LetterIsComing } from './sign-in-forms.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { say } from '@wayfur/domain/language/say'
 import { Sentence } from '../language/sentence.tsx'
 
@@ -114,18 +114,8 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
                     parts={{ 0: <strong className="break-all" /> }}
                   />
                 </p>
-                <TextField
-                  label={say('New password')}
-                  name="password"
-                  type="password"
-                  autoComplete="new-password"
-                  minLength={SHORTEST_PASSWORD}
-                  maxLength={LONGEST_PASSWORD}
-                  required
+                <NewPasswordField
                   error={refusal?.field === 'password' ? refusal.says : undefined}
-                  hint={say('At least {shortestPassword} characters.', {
-                    shortestPassword: SHORTEST_PASSWORD,
-                  })}
                 />
                 <div>
                   <Button type="submit">{say('Set the new password')}</Button>

@@ -121,7 +121,7 @@ export function CreateAccountForm({
         hint={say('As others see it, for instance beside an event you join.')}
       />
       <EmailField typed={typed?.email} error={form.errorOf('email')} />
-      <NewPasswordField error={form.errorOf('password')} />
+      <NewPasswordField isFirst error={form.errorOf('password')} />
       <div>
         <Button type="submit" busy={form.isBusy} busyText={say('Creating account...')}>
           {say('Create account')}

@@ -113,7 +113,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
           <>
             {/* Tells password managers whose password it is. */}
             <input type="hidden" name="username" autoComplete="username" value={link.email} />
-            <NewPasswordField error={actionData?.says} />
+            <NewPasswordField isFirst error={actionData?.says} />
           </>
         )}
         <div>
