@@ -12,7 +12,7 @@ const ROOT = import.meta.dirname
 
 /** Where nothing is written for the people who use the product, and why. */
 const NOT_FOR_READERS: readonly [RegExp, string][] = [
-  [/\.(test|contract)\.tsx?$|fixtures|under-test|\/test-(?!mode|cards)|emulator/, 'tests'],
+  [/\.(test|contract)\.tsx?$|\/testing\/|\/test-(?!mode|cards)|emulator/, 'tests'],
   [/platform\/open-api/, 'the API’s own documentation, which is English'],
   [/^(domain|server)\/.*\/(sample|seed)-/, 'what invented members wrote'],
   [
@@ -25,7 +25,7 @@ const NOT_FOR_READERS: readonly [RegExp, string][] = [
     'for operators, at a terminal or in a log',
   ],
   [
-    /geocoding\/(regions|places|cities|name-keys|geocoder-cases)|city-coordinates|routing\/(highway-map|told-miles|published-miles|route-cases)|walks\/known-areas/,
+    /geocoding\/(regions|places|cities|name-keys)|city-coordinates|routing\/highway-map|walks\/known-areas/,
     'names of places',
   ],
   [/^web\/app\/art\//, 'drawings'],

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { create } from 'qrcode'
-import { CONDITIONS, photoOf } from '../web/app/tags/degraded-photos.ts'
+import { CONDITIONS, photoOf } from '../web/app/tags/testing/degraded-photos.ts'
 
 const FRAMES_BEFORE = 5
 const FRAMES_WITH = 40

@@ -9,9 +9,9 @@ import { expect, test } from 'vitest'
 import { askOnceAForm, formKeyOf } from './forms-once.ts'
 import { fixedClock } from './platform/clock.ts'
 import { inTransaction } from './platform/database/in-transaction.ts'
-import { eachDatabase } from './platform/database/test-database.ts'
+import { eachDatabase } from './platform/database/testing/test-database.ts'
 import { idempotencyKeysIn } from './platform/idempotency.ts'
-import { testCaller } from './platform/test-caller.ts'
+import { testCaller } from './platform/testing/test-caller.ts'
 
 const MESSAGE = { name: 'Kim', email: 'kim@example.org', topic: 'other', message: 'Hello' } as const
 

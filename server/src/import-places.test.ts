@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { overpassTown } from './walks/import/street-fixtures.ts'
+import { overpassTown } from './walks/import/testing/street-fixtures.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'import-command-'))
 const dataDir = join(folder, 'data')

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../src/platform/database/open-database.ts'
-import { testImage } from '../src/platform/database/test-database.ts'
+import { testImage } from '../src/platform/database/testing/test-database.ts'
 import { openLog } from '../src/platform/log.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 

@@ -1,5 +1,5 @@
 import { addDays } from '@wayfur/domain/calendar'
-import { PUPPY_MEETUP } from '../src/events/event-fixtures.ts'
+import { PUPPY_MEETUP } from '../src/events/testing/event-fixtures.ts'
 import { publishEvent } from '../src/events/publish-event.ts'
 import { newShareToken } from '../src/pets/share-token.ts'
 import { inTransaction } from '../src/platform/database/in-transaction.ts'

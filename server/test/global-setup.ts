@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { testImage } from '../src/platform/database/test-database.ts'
+import { testImage } from '../src/platform/database/testing/test-database.ts'
 import { startPostgresServer } from './postgres-server.ts'
 
 /** Prepares what all test files share: the embedded database's image and a PostgreSQL server. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
 import { type Composed, compose } from '../src/compose.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { newPostgresDatabase } from '../src/platform/database/test-database.ts'
+import { newPostgresDatabase } from '../src/platform/database/testing/test-database.ts'
 import { readSettings } from '../src/settings.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 

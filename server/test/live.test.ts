@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { newPostgresDatabase } from '../src/platform/database/test-database.ts'
+import { newPostgresDatabase } from '../src/platform/database/testing/test-database.ts'
 import { openPage } from './open-page.ts'
 import { ready, start } from './started-product.ts'
 import { temporaryDirectory } from './temporary-directory.ts'

@@ -1,6 +1,6 @@
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import { everyDay } from '@wayfur/domain/places/opening-hours'
-import { WHOLE_PROVIDER } from '../src/moderation/moderation-fixtures.ts'
+import { WHOLE_PROVIDER } from '../src/moderation/testing/moderation-fixtures.ts'
 import type { ActorName } from './permission-rows.ts'
 
 type Expected = Readonly<Record<ActorName, number>>

@@ -5,7 +5,10 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openLog } from '../src/platform/log.ts'
 import { migrate, MIGRATIONS_DIR } from '../src/platform/database/migrate.ts'
 import { type Database, openDatabase } from '../src/platform/database/open-database.ts'
-import { eachDatabase, newPostgresDatabase } from '../src/platform/database/test-database.ts'
+import {
+  eachDatabase,
+  newPostgresDatabase,
+} from '../src/platform/database/testing/test-database.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 /** A database as it was before rows kept codes instead of sentences. */

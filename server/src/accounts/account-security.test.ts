@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { ATTEMPT_LIMITS } from './account-attempts.ts'
-import { accountsApp, everyRow, PASSWORD, type TestBrowser } from './account-fixtures.ts'
+import { accountsApp, everyRow, PASSWORD, type TestBrowser } from './testing/account-fixtures.ts'
 import { hashOfToken } from '../platform/secret-tokens.ts'
 
 const ANN = 'ann@example.com'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { accountsApp, everyRow, PASSWORD } from './account-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { accountsApp, everyRow, PASSWORD } from './testing/account-fixtures.ts'
 import { passwordsAt } from './passwords.ts'
 
 const ANN = 'ann@example.com'

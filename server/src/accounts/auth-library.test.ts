@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { accountsApp, CHEAP_PASSWORDS, everyRow, PASSWORD } from './account-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { accountsApp, CHEAP_PASSWORDS, everyRow, PASSWORD } from './testing/account-fixtures.ts'
 import { integerOf } from './auth-adapter.ts'
 import { currentScope } from './auth-scope.ts'
 

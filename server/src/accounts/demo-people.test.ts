@@ -1,7 +1,7 @@
 import { DEMO_PEOPLE } from '@wayfur/domain/accounts/demo-people'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { accountsApp, PASSWORD } from './account-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { accountsApp, PASSWORD } from './testing/account-fixtures.ts'
 import { seedDemoPeople } from './seed-demo-people.ts'
 
 eachDatabase('demo mode', (fresh) => {

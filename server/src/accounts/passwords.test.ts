@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHEAP_PASSWORDS } from './account-fixtures.ts'
+import { CHEAP_PASSWORDS } from './testing/account-fixtures.ts'
 import { passwordsAt } from './passwords.ts'
 
 test('what nobody said otherwise costs 64 MiB and 3 passes of Argon2id, and is checked at that cost', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { accountsApp, PASSWORD } from './account-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { accountsApp, PASSWORD } from './testing/account-fixtures.ts'
 
 const PHONE = {
   'user-agent': 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/142.0 Mobile Safari',

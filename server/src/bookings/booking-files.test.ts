@@ -6,9 +6,9 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { Letter } from '../mail/mailer.ts'
 import { inLanguage } from '../language/voices.ts'
-import { testDatabase } from '../platform/database/test-database.ts'
+import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { bookingFileRoutes } from './booking-file-routes.ts'
-import { type bookingsWorld as open, bookingsWorld } from './booking-fixtures.ts'
+import { type bookingsWorld as open, bookingsWorld } from './testing/booking-fixtures.ts'
 
 function files(world: Awaited<ReturnType<typeof open>>, roles: GivenRole[] = []) {
   const app = new Hono()

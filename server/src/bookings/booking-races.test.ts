@@ -2,8 +2,8 @@ import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import { addDays } from '@wayfur/domain/calendar'
 import { Problem } from '@wayfur/domain/problem'
 import { expect, test } from 'vitest'
-import { eachDatabase, type TestDatabase } from '../platform/database/test-database.ts'
-import { bookingsWorld } from './booking-fixtures.ts'
+import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
+import { bookingsWorld } from './testing/booking-fixtures.ts'
 import { holdBooking } from './request-booking.ts'
 
 const AT_ONCE = 100

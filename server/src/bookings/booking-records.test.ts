@@ -1,8 +1,8 @@
 import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { testDatabase } from '../platform/database/test-database.ts'
-import { bookingsWorld } from './booking-fixtures.ts'
+import { testDatabase } from '../platform/database/testing/test-database.ts'
+import { bookingsWorld } from './testing/booking-fixtures.ts'
 import { bookingRecords, forgetOldDetails } from './booking-records.ts'
 
 const DAY_MS = 86_400_000

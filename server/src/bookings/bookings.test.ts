@@ -1,8 +1,8 @@
 import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import { createPaymentIntent } from '@wayfur/domain/payments/endpoints'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { bookingsWorld } from './booking-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { bookingsWorld } from './testing/booking-fixtures.ts'
 import { hasCompletedBooking } from './has-completed-booking.ts'
 
 const HOUR_MS = 3_600_000

@@ -2,12 +2,12 @@ import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import { expect, test } from 'vitest'
 import { seedDemoPeople } from '../accounts/seed-demo-people.ts'
 import { seedSamplePet } from '../pets/sample-pet.ts'
-import { testDatabase } from '../platform/database/test-database.ts'
+import { testDatabase } from '../platform/database/testing/test-database.ts'
 import {
   giveSampleToDemoProvider,
   seedSampleProviders,
 } from '../providers/seed-sample-providers.ts'
-import { bookingsWorld } from './booking-fixtures.ts'
+import { bookingsWorld } from './testing/booking-fixtures.ts'
 import { seedSampleBookings } from './seed-sample-bookings.ts'
 
 test('demo mode has a booking that is over, one to come and a request, marked, once, and all as real', async () => {

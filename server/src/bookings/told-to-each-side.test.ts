@@ -4,8 +4,8 @@ import { readPaymentStatus } from '@wayfur/domain/payments/endpoints'
 import { expect, test } from 'vitest'
 import { inLanguage } from '../language/voices.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { bookingsWorld } from './booking-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { bookingsWorld } from './testing/booking-fixtures.ts'
 import { bookingRecords } from './booking-records.ts'
 
 type World = Awaited<ReturnType<typeof bookingsWorld>>

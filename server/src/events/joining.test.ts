@@ -1,8 +1,8 @@
 import * as endpoints from '@wayfur/domain/events/endpoints'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { eventsOf } from './event-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { eventsOf } from './testing/event-fixtures.ts'
 
 eachDatabase('joining events', (open) => {
   test('of 200 who join an event for 10 at once exactly 10 come, and the others wait in order', async () => {

@@ -1,8 +1,8 @@
 import * as endpoints from '@wayfur/domain/events/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { eventsOf } from './event-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { eventsOf } from './testing/event-fixtures.ts'
 
 eachDatabase('many who come', (open) => {
   test('a host sees the first fifty of five hundred, more when asked, and finds anybody by name', async () => {

@@ -11,7 +11,7 @@ import { fromAPhone, PDF, SMALL_SVG, SVG_BOMB, twoHalves } from '../../test/pict
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
 import { buildApp } from '../platform/app.ts'
 import { fixedClock } from '../platform/clock.ts'
-import { testDatabase } from '../platform/database/test-database.ts'
+import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { LIMITS } from '../platform/limits.ts'
 import { openLog } from '../platform/log.ts'
 import type { Sessions, SignedIn } from '../platform/sessions.ts'

@@ -1,7 +1,7 @@
 import { distanceMeters, type Point } from '@wayfur/domain/geo'
 import { expect, test } from 'vitest'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
-import { type GeocoderCase, TUNED_CASES, UNSEEN_CASES } from './geocoder-cases.ts'
+import { type GeocoderCase, TUNED_CASES, UNSEEN_CASES } from './testing/geocoder-cases.ts'
 
 const geocoder = gazetteerGeocoder()
 const SAN_FRANCISCO: Point = { latitude: 37.775, longitude: -122.419 }

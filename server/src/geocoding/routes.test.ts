@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testCaller } from '../platform/test-caller.ts'
+import { testCaller } from '../platform/testing/test-caller.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import { geocodingEndpoints } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answer, recordedServer } from '../geocoding/recorded-server.ts'
+import { type Answer, recordedServer } from '../geocoding/testing/recorded-server.ts'
 import { remoteJson } from '../geocoding/remote-json.ts'
 import { openLog } from '../platform/log.ts'
 import { hotelPricesKeepTheirPromises, STAY } from './hotel-prices.contract.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { eachDatabase, type TestDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
 import { forgetOldMessages } from './inbox.ts'
-import { aMessage, inboxApp } from './inbox-fixtures.ts'
+import { aMessage, inboxApp } from './testing/inbox-fixtures.ts'
 import { inboxRecords } from './inbox-records.ts'
 
 async function opened(database: TestDatabase) {

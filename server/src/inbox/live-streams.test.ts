@@ -6,9 +6,9 @@ import {
   eachDatabase,
   testDatabase,
   type TestDatabase,
-} from '../platform/database/test-database.ts'
+} from '../platform/database/testing/test-database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { aMessage, inboxApp } from './inbox-fixtures.ts'
+import { aMessage, inboxApp } from './testing/inbox-fixtures.ts'
 import { liveStreams } from './live-streams.ts'
 
 type App = Awaited<ReturnType<typeof inboxApp>>

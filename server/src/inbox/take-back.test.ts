@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { sendLater, mailHandler } from '../mail/send-later.ts'
 import { outboxMailer } from '../mail/outbox-mailer.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { startJobWorker } from '../platform/jobs/job-worker.ts'
 import { openLog } from '../platform/log.ts'
-import { aMessage, inboxApp } from './inbox-fixtures.ts'
+import { aMessage, inboxApp } from './testing/inbox-fixtures.ts'
 import { rewordInboxes, takeBack } from './take-back.ts'
 
 const SECRET = 'The key is below the pot.'

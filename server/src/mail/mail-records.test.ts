@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { mailRecords } from './mail-records.ts'
 import { outboxMailer } from './outbox-mailer.ts'
 import { sendLater } from './send-later.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
-import { eachDatabase, testDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase, testDatabase } from '../platform/database/testing/test-database.ts'
 import { FROM, mailerKeepsItsPromises, type ReceivedMail } from './mailer.contract.ts'
 import { forgetOldMails, outboxMailer } from './outbox-mailer.ts'
 

@@ -7,7 +7,7 @@ import {
   eachDatabase,
   testDatabase,
   type TestDatabase,
-} from '../platform/database/test-database.ts'
+} from '../platform/database/testing/test-database.ts'
 import { openLog } from '../platform/log.ts'
 import { problemResponse } from '../platform/problems.ts'
 import { letterHtmlRoutes, mailEndpoints, type OutboxGate } from './routes.ts'

@@ -1,10 +1,10 @@
 import * as endpoints from '@wayfur/domain/moderation/endpoints'
 import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import { expect, test } from 'vitest'
-import { newPlace } from '../places/place-fixtures.ts'
+import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { approve, moderationWorld, refusal, sent } from './moderation-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { approve, moderationWorld, refusal, sent } from './testing/moderation-fixtures.ts'
 
 eachDatabase('corrections and reports', (fresh) => {
   test('a correction shows what would change and, approved, changes only that', async () => {

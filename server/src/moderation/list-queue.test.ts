@@ -1,8 +1,8 @@
 import * as endpoints from '@wayfur/domain/moderation/endpoints'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { moderationWorld, WHOLE_PLACE } from './moderation-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { moderationWorld, WHOLE_PLACE } from './testing/moderation-fixtures.ts'
 
 /** Counts the statements that are asked through it. */
 function statementCounter(): { plugin: KyselyPlugin; count: () => number } {

@@ -1,7 +1,7 @@
 import * as endpoints from '@wayfur/domain/moderation/endpoints'
 import { expect, test } from 'vitest'
 import { ownerOfPlace } from '../places/owner-of-place.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import {
   approve,
   moderationWorld,
@@ -10,7 +10,7 @@ import {
   upload,
   WHOLE_PARTNER,
   WHOLE_PLACE,
-} from './moderation-fixtures.ts'
+} from './testing/moderation-fixtures.ts'
 
 eachDatabase('moderation', (fresh) => {
   test('an approved place is live at once, with how we know, a letter, a line and a log', async () => {

@@ -1,6 +1,6 @@
 import * as endpoints from '@wayfur/domain/moderation/endpoints'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import {
   approve,
@@ -10,7 +10,7 @@ import {
   upload,
   WHOLE_PLACE,
   WHOLE_PROVIDER,
-} from './moderation-fixtures.ts'
+} from './testing/moderation-fixtures.ts'
 import { submissionRecords } from './submission-records.ts'
 
 eachDatabase('what one hands in', (fresh) => {

@@ -4,8 +4,8 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { type PartnersWorld, partnersWorld } from './partners-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { type PartnersWorld, partnersWorld } from './testing/partners-fixtures.ts'
 import { reportBookings } from './report-bookings.ts'
 
 type Act =

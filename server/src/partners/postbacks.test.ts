@@ -1,8 +1,8 @@
 import * as endpoints from '@wayfur/domain/partners/endpoints'
 import { expect, test } from 'vitest'
 import { signatureOf } from '../payments/signed-notice.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { type PartnersWorld, partnersWorld } from './partners-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { type PartnersWorld, partnersWorld } from './testing/partners-fixtures.ts'
 
 const BOOKING = {
   reference: 'A-1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import {
   begun,
   paid,
@@ -8,7 +8,7 @@ import {
   type PaymentsProduct,
   paymentsProduct,
   stateOf,
-} from './payments-fixtures.ts'
+} from './testing/payments-fixtures.ts'
 import { type PaymentProvider, ProviderError } from './payment-provider.ts'
 import { askToReconcile } from './reconcile-payments.ts'
 import { endPayment, settlePayment } from './settle-payment.ts'

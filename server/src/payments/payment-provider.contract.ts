@@ -7,7 +7,7 @@ import {
   promising,
   type ProviderUnderTest,
   troubleOf,
-} from './provider-under-test.ts'
+} from './testing/provider-under-test.ts'
 
 /** What every payment provider keeps to; `open` gives an empty one for each test. */
 export function paymentProviderContract(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { begun, OTHER, PAY, pay, paymentsProduct, stateOf } from './payments-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { begun, OTHER, PAY, pay, paymentsProduct, stateOf } from './testing/payments-fixtures.ts'
 import { endPaymentsOf } from './settle-payment.ts'
 
 eachDatabase('payments', (fresh) => {

@@ -7,7 +7,7 @@ import {
   promising,
   type ProviderUnderTest,
   troubleOf,
-} from './provider-under-test.ts'
+} from './testing/provider-under-test.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

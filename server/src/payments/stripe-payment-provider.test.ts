@@ -4,7 +4,7 @@ import { type Fault, StripeEmulator } from '../../test/stripe-emulator/stripe-em
 import { fixedClock } from '../platform/clock.ts'
 import { paymentProviderContract } from './payment-provider.contract.ts'
 import { planProviderContract } from './plan-provider.contract.ts'
-import type { ProviderUnderTest } from './provider-under-test.ts'
+import type { ProviderUnderTest } from './testing/provider-under-test.ts'
 import { ForgedNotice, OddNotice, ProviderError } from './payment-provider.ts'
 import { STRIPE_API_VERSION, stripePaymentProvider } from './stripe-payment-provider.ts'
 

@@ -1,7 +1,7 @@
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { addBella, petsOf, type PetsOf } from './pet-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { addBella, petsOf, type PetsOf } from './testing/pet-fixtures.ts'
 import { petRecords } from './pet-records.ts'
 
 /** The secret of the last letter that was posted. */

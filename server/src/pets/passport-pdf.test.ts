@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { hasPoppler, pictureOf } from '../../test/printed-page.ts'
 import { SCRIPT_PAYLOADS } from '../../test/script-payloads.ts'
 import { printedTag } from '../tags/print-tag.ts'
-import { printedPassport } from './passport-fixtures.ts'
+import { printedPassport } from './testing/passport-fixtures.ts'
 import { passportPdf } from './passport-pdf.ts'
-import { BELLA } from './pet-fixtures.ts'
+import { BELLA } from './testing/pet-fixtures.ts'
 import { qrDrawing } from './qr-drawing.ts'
 
 const writtenAt = new Date('2026-11-20T20:00:00Z')

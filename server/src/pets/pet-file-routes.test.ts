@@ -2,11 +2,11 @@ import * as endpoints from '@wayfur/domain/pets/endpoints'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { FileStore } from '../files/file-store.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { openLog } from '../platform/log.ts'
 import { problemResponse } from '../platform/problems.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import { addBella, petsOf, type PetsOf } from './pet-fixtures.ts'
+import { addBella, petsOf, type PetsOf } from './testing/pet-fixtures.ts'
 import { petFileRoutes } from './pet-file-routes.ts'
 
 const PAPER = Buffer.from('%PDF-1.7 a certificate')

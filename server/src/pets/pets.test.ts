@@ -1,8 +1,8 @@
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { seedDemoPeople } from '../accounts/seed-demo-people.ts'
-import { addBella, BELLA, petsOf } from './pet-fixtures.ts'
+import { addBella, BELLA, petsOf } from './testing/pet-fixtures.ts'
 import { purgePetHandler } from './put-away.ts'
 import { seedSamplePet } from './sample-pet.ts'
 

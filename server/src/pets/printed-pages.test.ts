@@ -5,7 +5,7 @@ import { distanceFromKept, hasPoppler } from '../../test/printed-page.ts'
 import { lostPoster } from '../tags/lost-poster.ts'
 import { printedTag } from '../tags/print-tag.ts'
 import { passportPdf } from './passport-pdf.ts'
-import { printedPassport } from './passport-fixtures.ts'
+import { printedPassport } from './testing/passport-fixtures.ts'
 import { qrDrawing } from './qr-drawing.ts'
 
 const writtenAt = new Date('2026-11-20T20:00:00Z')

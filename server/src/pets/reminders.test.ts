@@ -1,8 +1,8 @@
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import { expect, test } from 'vitest'
 import { tellBy } from '../inbox/tell.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { addBella, petsOf } from './pet-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { addBella, petsOf } from './testing/pet-fixtures.ts'
 import { reminderHandler } from './reminders.ts'
 
 const RUNNING = { id: 0, key: '', attempt: 1, signal: AbortSignal.timeout(60_000) }

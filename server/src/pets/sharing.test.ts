@@ -1,8 +1,8 @@
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import { expect, test } from 'vitest'
 import { inLanguage } from '../language/voices.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { addBella, petsOf } from './pet-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { addBella, petsOf } from './testing/pet-fixtures.ts'
 
 eachDatabase('passports given out', (open) => {
   test('a link shows the chosen sections and nothing else, and tells its owner who looked', async () => {

@@ -3,8 +3,8 @@ import type { Language } from '@wayfur/domain/language/language'
 import { logWalk } from '../walks/log-walk.ts'
 import { expect, test } from 'vitest'
 import { inLanguage } from '../language/voices.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { addBella, petsOf } from './pet-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { addBella, petsOf } from './testing/pet-fixtures.ts'
 
 eachDatabase('the timeline of a pet', (open) => {
   for (const writer of ['en', 'es'] as const) {

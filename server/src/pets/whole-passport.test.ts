@@ -2,8 +2,8 @@ import * as endpoints from '@wayfur/domain/pets/endpoints'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fromAPhone, PDF, twoHalves } from '../../test/pictures.ts'
-import { eachDatabase, testDatabase } from '../platform/database/test-database.ts'
-import { passportProduct, recordIn, wholeBella, zipOf } from './whole-passport-fixtures.ts'
+import { eachDatabase, testDatabase } from '../platform/database/testing/test-database.ts'
+import { passportProduct, recordIn, wholeBella, zipOf } from './testing/whole-passport-fixtures.ts'
 
 eachDatabase('whole passports', (open) => {
   test('export and import give the same record, byte for byte the same photo and documents', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { hideSamplesNearRealPlaces } from './hide-samples.ts'
-import { ask, castro, newPlace } from './place-fixtures.ts'
+import { ask, castro, newPlace } from './testing/place-fixtures.ts'
 import { removePlacesOf, writePlaces } from './write-places.ts'
 
 const clock = fixedClock('2026-11-20T20:00:00Z')

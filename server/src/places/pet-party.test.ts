@@ -9,9 +9,9 @@ import {
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { all, type Narrowing, narrowingConditions } from './place-conditions.ts'
-import { newPlace } from './place-fixtures.ts'
+import { newPlace } from './testing/place-fixtures.ts'
 import { writePlaces } from './write-places.ts'
 
 const clock = fixedClock('2026-11-20T20:00:00Z')

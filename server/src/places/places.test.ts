@@ -6,8 +6,8 @@ import { UNKNOWN_POLICY, kindPolicy } from '@wayfur/domain/places/pet-policy'
 import { byRating, rankingScore } from '@wayfur/domain/places/ranking'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
-import { eachDatabase, type TestDatabase } from '../platform/database/test-database.ts'
-import { ask, castro, cityHall, newPlace } from './place-fixtures.ts'
+import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
+import { ask, castro, cityHall, newPlace } from './testing/place-fixtures.ts'
 import { writePlaces } from './write-places.ts'
 
 const clock = fixedClock('2026-11-20T20:00:00Z')

@@ -3,9 +3,9 @@ import { PLACE_CATEGORIES, type PlaceCategory } from '@wayfur/domain/places/cate
 import { byRating, rankingScore } from '@wayfur/domain/places/ranking'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { randomSource } from '../sample-world/random-source.ts'
-import { ask, castro, newPlace } from './place-fixtures.ts'
+import { ask, castro, newPlace } from './testing/place-fixtures.ts'
 import { type NewPlace, writePlaces } from './write-places.ts'
 
 const clock = fixedClock('2026-11-20T20:00:00Z')

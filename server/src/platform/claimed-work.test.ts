@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fixedClock } from './clock.ts'
 import { inTransaction, replyInTransaction } from './database/in-transaction.ts'
-import { eachDatabase } from './database/test-database.ts'
+import { eachDatabase } from './database/testing/test-database.ts'
 import { idempotencyKeysIn } from './idempotency.ts'
 import type { KeptAnswer, KeyedRequest } from './keeping.ts'
 

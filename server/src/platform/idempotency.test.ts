@@ -2,7 +2,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fixedClock } from './clock.ts'
-import { eachDatabase } from './database/test-database.ts'
+import { eachDatabase } from './database/testing/test-database.ts'
 import { idempotencyKeysIn } from './idempotency.ts'
 import type { KeptAnswer, KeyedRequest } from './keeping.ts'
 

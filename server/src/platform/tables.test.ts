@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from './database/test-database.ts'
+import { testDatabase } from './database/testing/test-database.ts'
 
 interface Column {
   name: string

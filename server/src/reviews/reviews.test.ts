@@ -1,10 +1,16 @@
 import { rankingScore } from '@wayfur/domain/places/ranking'
 import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import { expect, test } from 'vitest'
-import { eachDatabase, type TestDatabase } from '../platform/database/test-database.ts'
-import { newPlace } from '../places/place-fixtures.ts'
+import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
+import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
-import { addMembers, addProvider, askReviews, reviewOf, reviewsClock } from './review-fixtures.ts'
+import {
+  addMembers,
+  addProvider,
+  askReviews,
+  reviewOf,
+  reviewsClock,
+} from './testing/review-fixtures.ts'
 import { reviewRecords } from './review-records.ts'
 
 const SAMPLE = { name: 'sample', id: 'p1', licence: null, on: null }

@@ -6,9 +6,9 @@ import { gazetteerGeocoder } from '../geocoding/gazetteer-geocoder.ts'
 import { loadHighwayMap } from './highway-map.ts'
 import { highwayRouter } from './highway-router.ts'
 import { loadLandMask } from './land-mask.ts'
-import { PUBLISHED_MILES } from './published-miles.ts'
+import { PUBLISHED_MILES } from './testing/published-miles.ts'
 import { roadOf } from './router.contract.ts'
-import { NO_ROADS, TOLD_MILES } from './told-miles.ts'
+import { NO_ROADS, TOLD_MILES } from './testing/told-miles.ts'
 
 /** Narrower water is a creek or river with a bridge. */
 const CREEK_METERS = 600

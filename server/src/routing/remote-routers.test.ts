@@ -1,7 +1,11 @@
 import { encodeLine } from '@wayfur/domain/routing/polyline'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Answer, recordedServer, type RecordedServer } from '../geocoding/recorded-server.ts'
+import {
+  type Answer,
+  recordedServer,
+  type RecordedServer,
+} from '../geocoding/testing/recorded-server.ts'
 import { openLog } from '../platform/log.ts'
 import { graphhopperEngine } from './graphhopper-router.ts'
 import { highwayRouter } from './highway-router.ts'

@@ -5,8 +5,8 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { north, report, type ScoutingOf, scoutingOf } from './scouting-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { north, report, type ScoutingOf, scoutingOf } from './testing/scouting-fixtures.ts'
 
 eachDatabase('the ledger of points', (open) => {
   test('a bin found after all gives its points again, however often minds change; its author sees it all along', async () => {

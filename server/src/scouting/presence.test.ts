@@ -3,9 +3,9 @@ import type { DevicePosition } from '@wayfur/domain/scouting/presence'
 import * as endpoints from '@wayfur/domain/scouting/endpoints'
 import { expect, test } from 'vitest'
 import { type Clock, fixedClock } from '../platform/clock.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { forgetOldBins } from './forget-old-bins.ts'
-import { DOLORES, north, report, type ScoutingOf, scoutingOf } from './scouting-fixtures.ts'
+import { DOLORES, north, report, type ScoutingOf, scoutingOf } from './testing/scouting-fixtures.ts'
 
 type Person = Awaited<ReturnType<ScoutingOf['people']>>[number]
 

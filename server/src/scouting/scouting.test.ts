@@ -2,10 +2,10 @@ import * as endpoints from '@wayfur/domain/scouting/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { forgetOldBins } from './forget-old-bins.ts'
 import { binsAround } from './read-bins.ts'
-import { DOLORES, north, report, scoutingOf } from './scouting-fixtures.ts'
+import { DOLORES, north, report, scoutingOf } from './testing/scouting-fixtures.ts'
 
 eachDatabase('bin scouting', (open) => {
   test('a report earns ten points at once and is shown to everybody, its reporter to nobody else', async () => {

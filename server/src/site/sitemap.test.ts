@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newPlace } from '../places/place-fixtures.ts'
+import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 
 const NOW = new Date('2026-11-21T20:00:00Z')

@@ -2,7 +2,7 @@ import type { Tier } from '@wayfur/domain/subscriptions/plan'
 import type { SubscriptionState } from '@wayfur/domain/subscriptions/subscription'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import type { Tables } from '../platform/tables.ts'
 import { entitlementsFor, petsByPlan, tagDiscountFor } from './entitlements-for.ts'
 

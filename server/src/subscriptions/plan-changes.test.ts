@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { OTHER, OWNER } from '../payments/payments-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { OTHER, OWNER } from '../payments/testing/payments-fixtures.ts'
 import { entitlementsFor } from './entitlements-for.ts'
 import {
   bankPayments,
@@ -11,7 +11,7 @@ import {
   subscribed,
   subscriptionsProduct,
   titles,
-} from './subscriptions-fixtures.ts'
+} from './testing/subscriptions-fixtures.ts'
 
 eachDatabase('changes of plans', (fresh) => {
   test('a plan renews by itself, each renewal with its invoice and receipt', async () => {

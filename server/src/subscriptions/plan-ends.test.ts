@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { OTHER, OWNER } from '../payments/payments-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { OTHER, OWNER } from '../payments/testing/payments-fixtures.ts'
 import { entitlementsFor } from './entitlements-for.ts'
 import { subscriptionRecords } from './subscription-records.ts'
 import {
@@ -13,7 +13,7 @@ import {
   subscribed,
   subscriptionsProduct,
   titles,
-} from './subscriptions-fixtures.ts'
+} from './testing/subscriptions-fixtures.ts'
 
 eachDatabase('plans that end', (fresh) => {
   test('a cancelled plan goes on to the end of what is paid, can be taken back, and then ends', async () => {

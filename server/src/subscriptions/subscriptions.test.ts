@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { OTHER, OWNER } from '../payments/payments-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { OTHER, OWNER } from '../payments/testing/payments-fixtures.ts'
 import { signatureOf } from '../payments/signed-notice.ts'
 import { noticeOf, SIGNATURE_HEADER } from '../payments/test-bank/bank-events.ts'
 import { entitlementsFor } from './entitlements-for.ts'
@@ -12,7 +12,7 @@ import {
   subscribed,
   subscriptionsProduct,
   titles,
-} from './subscriptions-fixtures.ts'
+} from './testing/subscriptions-fixtures.ts'
 
 eachDatabase('plans', (fresh) => {
   test('nobody has a plan until it is paid, and then exactly that one', async () => {

@@ -8,9 +8,9 @@ import {
 import { NOTHING_CHOSEN } from '@wayfur/domain/tags/found-pet'
 import { expect, test } from 'vitest'
 import { SCRIPT_PAYLOADS } from '../../test/script-payloads.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { foundEscalated } from '../mail/letters/found-escalated.ts'
-import { foundOf } from './found-fixtures.ts'
+import { foundOf } from './testing/found-fixtures.ts'
 import { lostPoster } from './lost-poster.ts'
 import { seenByFinder } from './read-found.ts'
 

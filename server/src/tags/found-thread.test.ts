@@ -1,7 +1,7 @@
 import { muteFinder, readFoundReport, replyToFinder } from '@wayfur/domain/tags/found-endpoints'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { foundOf } from './found-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { foundOf } from './testing/found-fixtures.ts'
 
 eachDatabase('finder and owner', (open) => {
   test('write to each other, and only who has the address or the pet reads it', async () => {

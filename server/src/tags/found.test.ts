@@ -11,8 +11,8 @@ import {
 import { NOTHING_CHOSEN } from '@wayfur/domain/tags/found-pet'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
-import { foundOf } from './found-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { foundOf } from './testing/found-fixtures.ts'
 
 const LATER = { id: 0, key: '', attempt: 1, signal: AbortSignal.timeout(60_000) }
 const NOTICE = { lastSeen: 'Dolores Park', lastSeenOn: null, reward: '$50', words: null }

@@ -1,10 +1,10 @@
 import type { Ask } from '@wayfur/domain/endpoint'
 import * as endpoints from '@wayfur/domain/tags/endpoints'
 import { expect, test } from 'vitest'
-import { ENGRAVER } from './tag-fixtures.ts'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { ENGRAVER } from './testing/tag-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { ADDRESS, ordersOf } from './order-fixtures.ts'
+import { ADDRESS, ordersOf } from './testing/order-fixtures.ts'
 import { expireOrderHandler } from './order-tag.ts'
 import { tagRecords } from './tag-records.ts'
 

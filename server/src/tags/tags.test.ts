@@ -2,10 +2,10 @@ import { createPetTag, listPetTags, moveTag } from '@wayfur/domain/tags/endpoint
 import { MOST_TAGS, TAG_ID } from '@wayfur/domain/tags/tag'
 import { TAG_WORDS } from '@wayfur/domain/tags/tag-words'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/test-database.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { activeTag } from './active-tag.ts'
 import { newTagId } from './create-tag.ts'
-import { tagsOf, WISH } from './tag-fixtures.ts'
+import { tagsOf, WISH } from './testing/tag-fixtures.ts'
 
 /** Nobody tries the sample here. */
 const REAL = { isDemo: false }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { create } from 'qrcode'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { CONDITIONS, photoOf } from './degraded-photos.ts'
+import { CONDITIONS, photoOf } from './testing/degraded-photos.ts'
 import { openDecoder, type Picture, readCodes } from './read-code.ts'
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { fixedClock } from '../../platform/clock.ts'
-import { eachDatabase } from '../../platform/database/test-database.ts'
+import { eachDatabase } from '../../platform/database/testing/test-database.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { restoreSampleWorld, sampleWorldStatus } from '../../sample-world/seed-sample-world.ts'
-import { ask, castro } from '../place-fixtures.ts'
+import { ask, castro } from '../testing/place-fixtures.ts'
 import {
   type ImportOptions,
   type ImportProgress,

@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../../../test/temporary-directory.ts'
 import { openLog } from '../log.ts'
 import { EMBEDDED_MAJOR, holdsDatabase, makeDatabaseDirectory } from './data-directory.ts'
 import { openDatabase } from './open-database.ts'
-import { testDatabase } from './test-database.ts'
+import { testDatabase } from './testing/test-database.ts'
 
 const log = openLog('silent')
 

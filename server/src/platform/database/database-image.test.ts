@@ -9,7 +9,7 @@ import { buildImage, readImage } from './database-image.ts'
 import { packImage, unpackImage } from './image-archive.ts'
 import { migrate, MIGRATIONS_DIR } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
-import { testImage } from './test-database.ts'
+import { testImage } from './testing/test-database.ts'
 
 const log = openLog('silent')
 

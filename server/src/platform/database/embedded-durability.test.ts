@@ -4,7 +4,7 @@ import { openLog } from '../log.ts'
 import { databaseDirectory, makeDatabaseDirectory } from './data-directory.ts'
 import { type EmbeddedEngine, openEmbeddedEngine } from './embedded-engine.ts'
 import { unpackImage } from './image-archive.ts'
-import { testImage } from './test-database.ts'
+import { testImage } from './testing/test-database.ts'
 
 const log = openLog('silent')
 

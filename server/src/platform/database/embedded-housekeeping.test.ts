@@ -7,7 +7,7 @@ import { openEmbeddedEngine } from './embedded-engine.ts'
 import { keepHouse } from './embedded-housekeeping.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import { unpackImage } from './image-archive.ts'
-import { testImage } from './test-database.ts'
+import { testImage } from './testing/test-database.ts'
 
 async function engineAndPool() {
   const directory = databaseDirectory(temporaryDirectory())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { inTransaction } from './in-transaction.ts'
-import { eachDatabase, type TestDatabase, testDatabase } from './test-database.ts'
+import { eachDatabase, type TestDatabase, testDatabase } from './testing/test-database.ts'
 
 function clash(message: string): Error {
   return Object.assign(new Error(message), { code: '40001' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fixedClock } from '../clock.ts'
 import { KeptAnswers } from './kept-answers.ts'
-import { eachDatabase } from './test-database.ts'
+import { eachDatabase } from './testing/test-database.ts'
 
 eachDatabase('kept answers', (fresh) => {
   async function begin() {

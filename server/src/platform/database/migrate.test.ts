@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../../../test/temporary-directory.ts'
 import { openLog } from '../log.ts'
 import { migrate, MIGRATIONS_DIR, migrationsFingerprint } from './migrate.ts'
 import { type Database, openDatabase } from './open-database.ts'
-import { eachDatabase, newPostgresDatabase, type TestDatabase } from './test-database.ts'
+import { eachDatabase, newPostgresDatabase, type TestDatabase } from './testing/test-database.ts'
 
 const log = openLog('silent')
 

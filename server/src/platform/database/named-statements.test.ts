@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openLog } from '../log.ts'
 import { openDatabase } from './open-database.ts'
-import { eachDatabase, testImage } from './test-database.ts'
+import { eachDatabase, testImage } from './testing/test-database.ts'
 
 /** A database with connections of its own: how many statements have names is theirs alone. */
 async function opened(url: string | undefined) {

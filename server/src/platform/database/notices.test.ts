@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openLog } from '../log.ts'
 import type { JsonValue, Notices } from './notices.ts'
 import { openNotices } from './open-notices.ts'
-import { eachDatabase, type TestDatabase, testDatabase } from './test-database.ts'
+import { eachDatabase, type TestDatabase, testDatabase } from './testing/test-database.ts'
 
 const log = openLog('silent')
 

@@ -5,9 +5,9 @@ import { openLog } from '../log.ts'
 import type { DatabaseOptions } from './database-options.ts'
 import { awayReason } from './database-away.ts'
 import { openDatabase } from './open-database.ts'
-import { eachDatabase, type TestDatabase } from './test-database.ts'
+import { eachDatabase, type TestDatabase } from './testing/test-database.ts'
 import { temporaryDirectory } from '../../../test/temporary-directory.ts'
-import { testImage } from './test-database.ts'
+import { testImage } from './testing/test-database.ts'
 
 const log = openLog('silent')
 

@@ -9,8 +9,8 @@ import { afterAll, expect, test } from 'vitest'
 import { gazetteerGeocoder } from '../../geocoding/gazetteer-geocoder.ts'
 import { askInProcess } from '../../platform/api.ts'
 import { fixedClock } from '../../platform/clock.ts'
-import { testDatabase } from '../../platform/database/test-database.ts'
-import { testCaller } from '../../platform/test-caller.ts'
+import { testDatabase } from '../../platform/database/testing/test-database.ts'
+import { testCaller } from '../../platform/testing/test-caller.ts'
 import { loopFinder } from '../loop-finder.ts'
 import { walksEndpoints } from '../routes.ts'
 import { importStreets, type StreetsOptions } from './import-streets.ts'
@@ -22,7 +22,7 @@ import {
   overpassTownWithGeometry,
   townStreets,
   TOWN_MIDDLE,
-} from './street-fixtures.ts'
+} from './testing/street-fixtures.ts'
 import { importedStreets, removeStreets } from './street-imports.ts'
 import { streetsReportText } from './streets-report.ts'
 

@@ -1,14 +1,14 @@
 import * as endpoints from '@wayfur/domain/scouting/endpoints'
 import type { Reward } from '@wayfur/domain/scouting/reward'
 import type { Kysely } from 'kysely'
-import { tellInto, type Told } from '../inbox/tell-fixtures.ts'
-import { askInProcess } from '../platform/api.ts'
-import { type Clock, fixedClock } from '../platform/clock.ts'
-import type { DemoReach, SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
-import { testCaller } from '../platform/test-caller.ts'
-import { scoutingEndpoints } from './routes.ts'
-import type { ScoutingParts } from './scouting-parts.ts'
+import { tellInto, type Told } from '../../inbox/testing/tell-fixtures.ts'
+import { askInProcess } from '../../platform/api.ts'
+import { type Clock, fixedClock } from '../../platform/clock.ts'
+import type { DemoReach, SignedIn } from '../../platform/sessions.ts'
+import type { Tables } from '../../platform/tables.ts'
+import { testCaller } from '../../platform/testing/test-caller.ts'
+import { scoutingEndpoints } from '../routes.ts'
+import type { ScoutingParts } from '../scouting-parts.ts'
 
 export const DOLORES = { latitude: 37.7597, longitude: -122.4271 }
 

@@ -5,7 +5,7 @@ import {
   type PlanPrice,
   ProviderError,
   type ProviderTrouble,
-} from './payment-provider.ts'
+} from '../payment-provider.ts'
 
 /** A provider under test, with what its customers and the passing of time can do to it. */
 export interface ProviderUnderTest {

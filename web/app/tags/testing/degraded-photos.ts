@@ -1,4 +1,4 @@
-import type { Picture } from './read-code.ts'
+import type { Picture } from '../read-code.ts'
 
 /** A picture in one channel while it is being spoilt: 0 is black, 255 white. */
 interface Gray {

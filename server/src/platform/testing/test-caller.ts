@@ -1,4 +1,4 @@
-import type { Caller } from './serve.ts'
+import type { Caller } from '../serve.ts'
 
 /** A caller for tests that answer an endpoint directly: a visitor, unless told otherwise. */
 export function testCaller(changes: Partial<Caller> = {}): Caller {

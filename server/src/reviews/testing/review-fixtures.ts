@@ -1,14 +1,14 @@
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import * as endpoints from '@wayfur/domain/reviews/endpoints'
 import type { Kysely } from 'kysely'
-import { tellInto, type Told } from '../inbox/tell-fixtures.ts'
-import { askInProcess } from '../platform/api.ts'
-import { fixedClock } from '../platform/clock.ts'
-import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
-import { testCaller } from '../platform/test-caller.ts'
-import type { ReviewParts } from './review-parts.ts'
-import { reviewsEndpoints } from './routes.ts'
+import { tellInto, type Told } from '../../inbox/testing/tell-fixtures.ts'
+import { askInProcess } from '../../platform/api.ts'
+import { fixedClock } from '../../platform/clock.ts'
+import type { SignedIn } from '../../platform/sessions.ts'
+import type { Tables } from '../../platform/tables.ts'
+import { testCaller } from '../../platform/testing/test-caller.ts'
+import type { ReviewParts } from '../review-parts.ts'
+import { reviewsEndpoints } from '../routes.ts'
 
 export const reviewsClock = fixedClock('2026-11-21T08:00:00Z')
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, inject } from 'vitest'
-import { openLog } from '../log.ts'
-import { buildImage, readImage } from './database-image.ts'
-import { migrate, MIGRATIONS_DIR, migrationsFingerprint } from './migrate.ts'
-import { type Database, openDatabase } from './open-database.ts'
+import { openLog } from '../../log.ts'
+import { buildImage, readImage } from '../database-image.ts'
+import { migrate, MIGRATIONS_DIR, migrationsFingerprint } from '../migrate.ts'
+import { type Database, openDatabase } from '../open-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
-import { inLanguage } from '../language/voices.ts'
-import { choiceOf } from './preferences.ts'
-import type { Message, Tell } from './tell.ts'
+import { inLanguage } from '../../language/voices.ts'
+import { choiceOf } from '../preferences.ts'
+import type { Message, Tell } from '../tell.ts'
 
 export type Told = Message & { memberId: number }
 

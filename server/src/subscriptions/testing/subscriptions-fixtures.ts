@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { tellInto, type Told } from '../inbox/tell-fixtures.ts'
-import { paymentsProduct, type PaymentsProduct } from '../payments/payments-fixtures.ts'
-import type { PaymentProvider } from '../payments/payment-provider.ts'
-import { renewSubscriptions } from '../payments/test-bank/renew-subscriptions.ts'
-import type { Tables } from '../platform/tables.ts'
-import { openSubscriptions } from './open-subscriptions.ts'
-import { readPlanCatalogue } from './plan-catalogue.ts'
-import type { SubscriptionParts } from './subscription-parts.ts'
+import { tellInto, type Told } from '../../inbox/testing/tell-fixtures.ts'
+import { paymentsProduct, type PaymentsProduct } from '../../payments/testing/payments-fixtures.ts'
+import type { PaymentProvider } from '../../payments/payment-provider.ts'
+import { renewSubscriptions } from '../../payments/test-bank/renew-subscriptions.ts'
+import type { Tables } from '../../platform/tables.ts'
+import { openSubscriptions } from '../open-subscriptions.ts'
+import { readPlanCatalogue } from '../plan-catalogue.ts'
+import type { SubscriptionParts } from '../subscription-parts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,11 +1,11 @@
 import { orderTag } from '@wayfur/domain/tags/endpoints'
 import type { PostalAddress } from '@wayfur/domain/tags/postal-address'
 import type { Kysely } from 'kysely'
-import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Tables } from '../../platform/tables.ts'
 import { tagsOf } from './tag-fixtures.ts'
-import type { TagParts } from './tag-parts.ts'
-import { tagPayable } from './tag-payable.ts'
+import type { TagParts } from '../tag-parts.ts'
+import { tagPayable } from '../tag-payable.ts'
 
 export const ADDRESS: PostalAddress = {
   name: 'Sam Rivera',
