@@ -14,7 +14,7 @@ export interface KeptTexts {
 const WRITES_ROWS =
   /^(values|set|doUpdateSet|happened|noteEvent|moveBooking|requestRefund|adoptPayment|enqueue|jobRow)$/
 /** Calls that give a text in the language of whoever is there: 'say', 'weightText', 'planWords'. */
-const SAYS = /^(say|sayWritten)$|(Text|Words)$/
+const SAYS = /^(t|translateWritten)$|(Text|Words)$/
 /** These end like texts and are read by the database. */
 const NOT_SAID = new Set(['multirangeText'])
 /** The name of a file is for people, so `content-disposition` is none of these. */
@@ -72,7 +72,7 @@ function isSayingCall(node: Node): boolean {
   return SAYS.test(calledBy(node)) && !NOT_SAID.has(calledBy(node))
 }
 
-/** `const words = say('…')`, also where one of several is chosen. */
+/** `const words = t('…')`, also where one of several is chosen. */
 function isSaidVariable(node: Node, sayers: ReadonlySet<string>): boolean {
   if (node.type !== 'VariableDeclarator') return false
   const saidBy = (value: Node | null): boolean => {
@@ -109,7 +109,7 @@ function calledBy(node: Node): string {
   return node.type === 'CallExpression' ? nameOf(node['callee'] as Node) : ''
 }
 
-/** `because: () => say('…')`, which is said when somebody reads it. */
+/** `because: () => t('…')`, which is said when somebody reads it. */
 function isLazy(node: Node): boolean {
   return node.type === 'Property' && (node['value'] as Node).type === 'ArrowFunctionExpression'
 }

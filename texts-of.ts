@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isText, senseKey } from './domain/src/language/say.ts'
+import { isText, messageId } from './domain/src/language/messages.ts'
 import { parseSync } from 'vite'
 
 /** The texts of one file: what is said in the reader's language, and what is not. */
@@ -39,9 +39,9 @@ export function textsOf(path: string): Texts {
   walk(program as unknown as Node, [], (node, above) => {
     const text = textAt(node)
     if (text === undefined) return
-    texts.all.push(text, senseKey(text, senseAt(node, above)))
+    texts.all.push(text, messageId(text, contextAt(node, above)))
     const place = placeOf(node, above)
-    if (place === 'said') texts.said.push(senseKey(text, senseAt(node, above)))
+    if (place === 'said') texts.said.push(messageId(text, contextAt(node, above)))
     if (lacksValues(node, above)) texts.unfilled.push(text)
     if (place === 'said') texts.plurals.push(...pluralsOf(node, above, source))
     if (place === 'left' || place === 'frozen') {
@@ -64,7 +64,7 @@ function placeOf(node: Node, above: readonly Node[]): 'said' | 'left' | 'frozen'
   const text = textAt(node) ?? ''
   const parent = above.at(-1)
   if (node.type === 'JSXText') return /\p{L}{2}/u.test(text) ? 'left' : 'nothing'
-  if (isSayArgument(node, above)) return 'said'
+  if (isTArgument(node, above)) return 'said'
   if (isRefusal(node, parent)) return 'frozen'
   if (isAttribute(parent)) return ofAttribute(parent, above, text)
   if (above.some(isSaidTable) && !isKey(node, parent)) return isText(text) ? 'said' : 'nothing'
@@ -91,11 +91,11 @@ function ofAttribute(attribute: Node, above: readonly Node[], text: string) {
   return !NOT_WORDS.test(name) && isText(text) && !/^[A-Z0-9 ]+$/.test(text) ? 'left' : 'nothing'
 }
 
-function isSayArgument(node: Node, above: readonly Node[]): boolean {
+function isTArgument(node: Node, above: readonly Node[]): boolean {
   const call = above.at(-1)
   if (call?.type === 'CallExpression') {
     const [first] = call['arguments'] as Node[]
-    return nameOf(call['callee'] as Node) === 'say' && first === node
+    return nameOf(call['callee'] as Node) === 't' && first === node
   }
   // <Sentence text={'…'} />, also where one of several is chosen
   const path = above.filter(({ type }) => type !== 'ConditionalExpression')
@@ -107,12 +107,12 @@ function isSayArgument(node: Node, above: readonly Node[]): boolean {
   )
 }
 
-/** Whether a call of say() gives no value for a {name} of its text. */
+/** Whether a call of t() gives no value for a {name} of its text. */
 function lacksValues(node: Node, above: readonly Node[]): boolean {
   const call = above.at(-1)
   const names = textAt(node)?.match(/(?<=\{)\w+(?=\})/g) ?? []
   if (names.length === 0 || call?.type !== 'CallExpression') return false
-  if (!isSayArgument(node, above)) return false
+  if (!isTArgument(node, above)) return false
   const values = (call['arguments'] as Node[])[1]
   if (values?.type !== 'ObjectExpression') return values === undefined
   const given = values['properties'] as Node[]
@@ -147,12 +147,12 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-/** The sense that a call of say() gives its text. */
-function senseAt(node: Node, above: readonly Node[]): string | undefined {
-  const sense = isSayArgument(node, above)
+/** The context that a call of t() gives its text. */
+function contextAt(node: Node, above: readonly Node[]): string | undefined {
+  const context = isTArgument(node, above)
     ? (above.at(-1)?.['arguments'] as Node[])?.[2]
     : undefined
-  return sense === undefined ? undefined : textAt(sense)
+  return context === undefined ? undefined : textAt(context)
 }
 
 function isSaidTable(node: Node): boolean {

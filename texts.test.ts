@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DEMO_PEOPLE } from './domain/src/accounts/demo-people.ts'
-import { isText, speakWith } from './domain/src/language/say.ts'
+import { isText, translateWith } from './domain/src/language/messages.ts'
 import { SPANISH } from './domain/src/language/spanish.ts'
 import { SETTINGS } from './server/src/settings.ts'
 import { keptTextsOf } from './kept-texts-of.ts'
@@ -16,7 +16,7 @@ const NOT_FOR_READERS: readonly [RegExp, string][] = [
   [/platform\/open-api/, 'the API’s own documentation, which is English'],
   [/^(domain|server)\/.*\/(sample|seed)-/, 'what invented members wrote'],
   [
-    /found-words|server\/src\/tags\/found-page\//,
+    /found-messages|server\/src\/tags\/found-page\//,
     'the found page has its own words in four languages',
   ],
   [/settings\.ts$|check-installation/, 'for operators, at a terminal'],
@@ -29,7 +29,10 @@ const NOT_FOR_READERS: readonly [RegExp, string][] = [
     'names of places',
   ],
   [/^web\/app\/art\//, 'drawings'],
-  [/^web\/worker\/offline-words/, 'the page without a network has its own words in each language'],
+  [
+    /^web\/worker\/offline-messages/,
+    'the page without a network has its own words in each language',
+  ],
 ]
 
 function filesBelow(folder: string): string[] {
@@ -109,11 +112,11 @@ test('the name of a file keeps its ending in every language, and fits into a hea
 
 test('nothing is said while the program starts, when nobody is there to read it', async () => {
   const early: string[] = []
-  const say = (text: string) => {
+  const t = (text: string) => {
     early.push(text)
     return text
   }
-  speakWith(() => ({ language: 'en', say }))
+  translateWith(() => ({ language: 'en', t }))
   const rules = files.filter((file) => /^domain\/.*(?<!\.test)\.ts$/.test(file))
   await Promise.all(rules.map((file) => import(join(ROOT, file))))
   expect(early).toEqual([])
@@ -176,7 +179,7 @@ const NEVER_ONE: readonly [RegExp, string][] = [
   [/(report-found|found-escalated)\S+ minutes$/, 'the steps in which people are told'],
   [/cast-vote\S+ points$/, 'what a report earns'],
   [/event-facts\S+ holdMinutes$/, 'a time is held for a quarter of an hour'],
-  [/(place-words|own-hours-form|reminders)\S+ days$/, 'one day is “tomorrow”, or no choice'],
+  [/(place-messages|own-hours-form|reminders)\S+ days$/, 'one day is “tomorrow”, or no choice'],
   [/medication\S+ times$/, '“once” and “twice” have their own words'],
   [/map-marker\S+ (count|rating)$/, 'what stands together; stars with a decimal'],
   [/services-page\S+ total$/, 'more than a page holds'],

@@ -1,4 +1,4 @@
-import { piecesOf } from '@wayfur/domain/language/say'
+import { piecesOf } from '@wayfur/domain/language/messages'
 import { SPANISH } from '@wayfur/domain/language/spanish'
 import type { Page } from '@playwright/test'
 

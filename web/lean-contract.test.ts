@@ -21,6 +21,6 @@ test('a schema is marked as made without effects, other values stay as they are'
 
 test('a module of the domain may have a twin for its schemas, but not the one that knows who reads', () => {
   expect(mayHaveTwin('/house/domain/src/pets/pet.ts')).toBe(true)
-  expect(mayHaveTwin('/house/domain/src/language/say.ts')).toBe(false)
+  expect(mayHaveTwin('/house/domain/src/language/messages.ts')).toBe(false)
   expect(mayHaveTwin('/house/node_modules/zod/v4/mini/index.js')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dateText } from './language/formats.ts'
-import { say } from './language/say.ts'
+import { t } from './language/messages.ts'
 
 /** A day of the calendar as `YYYY-MM-DD`: it belongs to no clock and no zone. */
 export type Day = string
@@ -20,10 +20,8 @@ export function isDay(text: string): boolean {
 }
 
 export const Day = z
-  .string({ error: () => say('Please give a date.') })
-  .check(
-    z.refine(isDay, { error: () => say('Please give a date that exists, such as 2026-11-20.') }),
-  )
+  .string({ error: () => t('Please give a date.') })
+  .check(z.refine(isDay, { error: () => t('Please give a date that exists, such as 2026-11-20.') }))
 
 /** How many days a month (1 to 12) has. */
 export function daysInMonth(year: number, month: number): number {

@@ -2,17 +2,17 @@ import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import './endpoint.ts'
 import { SPANISH } from './language/spanish.ts'
-import { piecesOf, speakWith, type Voice } from './language/say.ts'
+import { piecesOf, translateWith, type Translator } from './language/messages.ts'
 
-const inEnglish: Voice = {
+const inEnglish: Translator = {
   language: 'en',
-  say: (text, values = {}) =>
+  t: (text, values = {}) =>
     piecesOf(text)
       .map((piece) => (typeof piece === 'string' ? piece : (values[piece[0]] ?? '')))
       .join(''),
 }
 
-afterEach(() => speakWith(() => inEnglish))
+afterEach(() => translateWith(() => inEnglish))
 
 function saysOf(schema: z.ZodMiniType, value: unknown): string | undefined {
   return z.safeParse(schema, value).error?.issues[0]?.message
@@ -63,6 +63,6 @@ test('what a schema says of its own comes first', () => {
 })
 
 test('it is said in the language of its reader', () => {
-  speakWith(() => ({ language: 'es', say: (text) => SPANISH[text] ?? '' }))
+  translateWith(() => ({ language: 'es', t: (text) => SPANISH[text] ?? '' }))
   expect(saysOf(z.string(), undefined)).toBe('Completa este dato.')
 })

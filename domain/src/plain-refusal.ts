@@ -1,5 +1,5 @@
 import type { core } from 'zod/mini'
-import { say } from './language/say.ts'
+import { t } from './language/messages.ts'
 
 /** Choices named in a sentence; more would not be read. */
 const MOST_CHOICES = 12
@@ -12,7 +12,7 @@ export const plainRefusal: core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
-        ? say('Please fill this in.')
+        ? t('Please fill this in.')
         : wantedText(issue.expected)
     case 'invalid_value':
       return choiceText(issue.values)
@@ -25,38 +25,38 @@ export const plainRefusal: core.$ZodErrorMap = (issue) => {
     case 'invalid_format':
       return formatText(issue.format)
     case 'not_multiple_of':
-      return say('This must be a multiple of {n}.', { n: issue.divisor })
+      return t('This must be a multiple of {n}.', { n: issue.divisor })
     case 'unrecognized_keys':
-      return say('Something is in there that we do not ask for.')
+      return t('Something is in there that we do not ask for.')
     default:
       return doesNotFit()
   }
 }
 
 function doesNotFit(): string {
-  return say('This does not fit here.')
+  return t('This does not fit here.')
 }
 
 function wantedText(expected: string): string {
   switch (expected) {
     case 'string':
-      return say('Please write this as text.')
+      return t('Please write this as text.')
     case 'number':
-      return say('Please give a number.')
+      return t('Please give a number.')
     case 'int':
-      return say('Please give a whole number.')
+      return t('Please give a whole number.')
     case 'boolean':
-      return say('Please answer true or false.')
+      return t('Please answer true or false.')
     case 'array':
     case 'tuple':
-      return say('Please give a list.')
+      return t('Please give a list.')
     case 'object':
     case 'record':
-      return say('Please send fields with their names.')
+      return t('Please send fields with their names.')
     case 'null':
     case 'undefined':
     case 'never':
-      return say('Please leave this out.')
+      return t('Please leave this out.')
     default:
       return doesNotFit()
   }
@@ -65,10 +65,10 @@ function wantedText(expected: string): string {
 function choiceText(values: readonly unknown[]): string {
   const choices = values.filter((value) => value !== null && value !== undefined).map(String)
   if (choices.length === 0) return doesNotFit()
-  if (choices.length === 1) return say('This must be {value}.', { value: choices[0] })
+  if (choices.length === 1) return t('This must be {value}.', { value: choices[0] })
   return choices.length > MOST_CHOICES
-    ? say('Please choose one of what there is to choose from.')
-    : say('Please choose one of: {choices}.', { choices: choices.join(', ') })
+    ? t('Please choose one of what there is to choose from.')
+    : t('Please choose one of: {choices}.', { choices: choices.join(', ') })
 }
 
 type Bounded = Pick<core.$ZodIssueTooSmall, 'origin' | 'inclusive' | 'exact'>
@@ -77,35 +77,33 @@ function leastText({ origin, minimum, ...how }: Bounded & { minimum: number | bi
   const n = Number(minimum)
   if (how.exact === true) return exactText(origin, n)
   if (origin === 'string') {
-    return n <= 1
-      ? say('Please fill this in.')
-      : say('Please write at least {n} characters.', { n })
+    return n <= 1 ? t('Please fill this in.') : t('Please write at least {n} characters.', { n })
   }
   if (isList(origin)) {
-    return n <= 1 ? say('Please give at least one.') : say('Please give at least {n}.', { n })
+    return n <= 1 ? t('Please give at least one.') : t('Please give at least {n}.', { n })
   }
-  if (n <= Number.MIN_SAFE_INTEGER) return say('That number is too small.')
+  if (n <= Number.MIN_SAFE_INTEGER) return t('That number is too small.')
   return how.inclusive === false
-    ? say('This must be more than {n}.', { n })
-    : say('This must be at least {n}.', { n })
+    ? t('This must be more than {n}.', { n })
+    : t('This must be at least {n}.', { n })
 }
 
 function mostText({ origin, maximum, ...how }: Bounded & { maximum: number | bigint }): string {
   const n = Number(maximum)
   if (how.exact === true) return exactText(origin, n)
-  if (origin === 'string') return say('Please write at most {n} characters.', { n })
-  if (isList(origin)) return say('Please give at most {n}.', { n })
-  if (n >= Number.MAX_SAFE_INTEGER) return say('That number is too large.')
+  if (origin === 'string') return t('Please write at most {n} characters.', { n })
+  if (isList(origin)) return t('Please give at most {n}.', { n })
+  if (n >= Number.MAX_SAFE_INTEGER) return t('That number is too large.')
   return how.inclusive === false
-    ? say('This must be less than {n}.', { n })
-    : say('This must be at most {n}.', { n })
+    ? t('This must be less than {n}.', { n })
+    : t('This must be at most {n}.', { n })
 }
 
 function exactText(origin: string, n: number): string {
-  if (origin === 'string') return say('Please write exactly {n} characters.', { n })
+  if (origin === 'string') return t('Please write exactly {n} characters.', { n })
   return isList(origin)
-    ? say('Please give exactly {n}.', { n })
-    : say('This must be {value}.', { value: n })
+    ? t('Please give exactly {n}.', { n })
+    : t('This must be {value}.', { value: n })
 }
 
 function isList(origin: string): boolean {
@@ -115,10 +113,10 @@ function isList(origin: string): boolean {
 function formatText(format: string): string {
   switch (format) {
     case 'email':
-      return say('Please write an e-mail address, as in name@example.com.')
+      return t('Please write an e-mail address, as in name@example.com.')
     case 'datetime':
-      return say('Please write a moment as in 2026-11-21T08:00:00Z.')
+      return t('Please write a moment as in 2026-11-21T08:00:00Z.')
     default:
-      return say('This is not written in the way it has to be.')
+      return t('This is not written in the way it has to be.')
   }
 }

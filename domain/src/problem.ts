@@ -1,4 +1,4 @@
-import { said } from './language/say.ts'
+import { said } from './language/messages.ts'
 
 /**
  * Everything that can go wrong for a caller: one short code, its HTTP status and the one plain

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { METERS_PER_MILE } from './geo.ts'
 import { numberText } from './language/formats.ts'
-import { say } from './language/say.ts'
+import { t } from './language/messages.ts'
 
 export const UNITS = ['us', 'metric'] as const
 export const Units = z.enum(UNITS)
@@ -23,9 +23,9 @@ export function nearText(meters: number, units: Units): string {
   const small = isUs ? meters / METERS_PER_FOOT : meters
   const large = isUs ? meters / METERS_PER_MILE : meters / 1000
   const tens = Math.max(10, Math.round(small / 10) * 10)
-  if (tens < 1000) return isUs ? say('{feet} ft', { feet: tens }) : `${tens} m`
+  if (tens < 1000) return isUs ? t('{feet} ft', { feet: tens }) : `${tens} m`
   const length = Number(large.toFixed(1)) < 10 ? large.toFixed(1) : grouped(large)
-  return isUs ? say('{miles} mi', { miles: length }) : `${length} km`
+  return isUs ? t('{miles} mi', { miles: length }) : `${length} km`
 }
 
 /** A drive in whole units: the 'N miles' of the specification, or 'N km'. */
@@ -51,14 +51,14 @@ export function reachText(meters: number, units: Units): string {
 /** How far along a route something stands: 'Mile 87', 'Km 140'. */
 export function alongText(meters: number, units: Units): string {
   return units === 'us'
-    ? say('Mile {grouped}', { grouped: grouped(meters / METERS_PER_MILE) })
+    ? t('Mile {grouped}', { grouped: grouped(meters / METERS_PER_MILE) })
     : `Km ${grouped(meters / 1000)}`
 }
 
 /** A limit of weight: '50 lbs', or '23 kg'. */
 export function weightLimitText(kilograms: number, units: Units): string {
   return units === 'us'
-    ? say('{round} lbs', { round: Math.round(kilograms / KG_PER_LB) })
+    ? t('{round} lbs', { round: Math.round(kilograms / KG_PER_LB) })
     : `${Math.round(kilograms)} kg`
 }
 
@@ -69,8 +69,8 @@ export function weightLimitInBoth(kilograms: number): string {
 
 function milesWith(number: string): string {
   return Number(number) === 1
-    ? say('{miles} mile', { miles: number })
-    : say('{miles} miles', { miles: number })
+    ? t('{miles} mile', { miles: number })
+    : t('{miles} miles', { miles: number })
 }
 
 function grouped(value: number): string {

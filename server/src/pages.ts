@@ -1,15 +1,15 @@
 import { Problem } from '@wayfur/domain/problem'
-import type { Voice } from '@wayfur/domain/language/say'
+import type { Translator } from '@wayfur/domain/language/messages'
 import type { AskInProcess, PageParts, Visitor } from '@wayfur/domain/page-parts'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { voiceOfReader } from './language/voices.ts'
+import { currentTranslator } from './language/translators.ts'
 import type { SignedIn } from './platform/sessions.ts'
 
 /** What the web workspace's server entry gives beside its renderer. */
 interface PageEntry {
   contextFor: (parts: PageParts) => RouterContextProvider
   /** The pages are built with words of their own, which must be spoken by the server's voices. */
-  speakWith: (find: () => Voice) => void
+  translateWith: (find: () => Translator) => void
 }
 
 export type PageBuild = ServerBuild
@@ -25,8 +25,8 @@ export function pageRenderer(
   const render = createRequestHandler(build, mode)
   return async (request, parts) => {
     const built = typeof build === 'function' ? await build() : build
-    const { contextFor, speakWith } = built.entry.module as unknown as PageEntry
-    speakWith(voiceOfReader)
+    const { contextFor, translateWith } = built.entry.module as unknown as PageEntry
+    translateWith(currentTranslator)
     const asks = watchAsks(parts.ask)
     const { ask, askToSignIn } = asks
     const answer = await render(request, contextFor({ ...parts, ask, askToSignIn }))

@@ -1,4 +1,4 @@
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { isDemoMode, isOnlyLocal, publicUrlOf, type Settings } from './settings.ts'
 
 /** What the start says of demo mode; undefined where it is as anybody expects. */
@@ -8,7 +8,7 @@ export function demoNotice(settings: Settings): string | undefined {
     settings.TRUSTED_PROXIES > 0 &&
     isDemoMode({ ...settings, TRUSTED_PROXIES: 0 })
   if (!isOffForProxy) return undefined
-  return say(
+  return t(
     'Demo mode is off, because TRUSTED_PROXIES says that others reach this server through a proxy.',
   )
 }
@@ -21,64 +21,64 @@ export function settingWarnings(settings: Settings): string[] {
   const warnings: [applies: boolean, says: string][] = [
     [
       !isLocal && !publicUrlOf(settings).startsWith('https:'),
-      say(
+      t(
         'PUBLIC_URL does not begin with https://, so passwords and cookies travel readable. Put a proxy with a certificate in front.',
       ),
     ],
     [
       !isLocal && isDemo,
-      say(
+      t(
         'Demo mode is on at a public address: anyone may act as its sample people, the administrator included.',
       ),
     ],
     [notice !== undefined, notice ?? ''],
     [
       !isDemo && settings.ADMIN_EMAIL === undefined,
-      say(
+      t(
         'ADMIN_EMAIL is not set. Unless somebody is administrator already, nobody can reach /admin or the review queue.',
       ),
     ],
     [
       !isLocal && settings.MAIL_SMTP_URL === undefined,
-      say(
+      t(
         'MAIL_SMTP_URL is not set, so no letter leaves this machine: nobody can confirm an address or reset a password.',
       ),
     ],
     [
       !isLocal && settings.CONTACT_EMAIL === undefined,
-      say(
+      t(
         'CONTACT_EMAIL is not set: messages from the contact page are kept here and mailed to nobody.',
       ),
     ],
     [
       !isLocal && settings.OPERATOR_NAME === '',
-      say('OPERATOR_NAME is not set, so the terms do not say who runs this installation.'),
+      t('OPERATOR_NAME is not set, so the terms do not say who runs this installation.'),
     ],
     [
       !isLocal && settings.ALLOW_TEST_PAYMENTS,
-      say(
+      t(
         'ALLOW_TEST_PAYMENTS is on at a public address: anyone can pay with cards that move no money.',
       ),
     ],
     [
       settings.STRIPE_SECRET_KEY?.includes('_test_') === true && !isLocal,
-      say('The Stripe keys are of its test mode: no card is charged.'),
+      t('The Stripe keys are of its test mode: no card is charged.'),
     ],
     [
       !isLocal && settings.TRUSTED_PROXIES === 0 && settings.PUBLIC_URL !== undefined,
-      say(
+      t(
         'TRUSTED_PROXIES is 0. If a proxy stands in front, all visitors count as one and meet the limits together.',
       ),
     ],
     [
       !isLocal && settings.SAMPLE_WORLD,
-      say(
+      t(
         'SAMPLE_WORLD is on: an empty database is filled with invented places, each marked Sample.',
       ),
     ],
     [
       !isLocal && settings.DATABASE_URL === undefined,
-      say(
+      t(
         'The embedded database serves one process, and a backup needs a stop. For many visitors set DATABASE_URL.',
       ),
     ],

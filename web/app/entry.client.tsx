@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { resumingForms } from './accounts/resume-forms.ts'
 import { signInDoor } from './accounts/sign-in-door.ts'
 import { tellingWrites } from './kept-pages.ts'
-import { speakAsWritten } from './language/speak.ts'
+import { loadMessages } from './language/load-messages.ts'
 import { keptPages } from './page-cache.ts'
 import { rememberTyping } from './typed-early.ts'
 
@@ -15,7 +15,7 @@ window.fetch = resumingForms(
   signInDoor,
 )
 
-await speakAsWritten()
+await loadMessages()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -9,7 +9,7 @@ import {
 import { firstThingsFirst } from './first-things-first.ts'
 import { pageParts } from './page-context.ts'
 
-export { speakWith } from '@wayfur/domain/language/say'
+export { translateWith } from '@wayfur/domain/language/messages'
 
 /** Longest time a page may take to render before the request is given up, in milliseconds. */
 export const streamTimeout = 10_000

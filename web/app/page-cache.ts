@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Route } from './+types/root'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { newQueryClient } from './ask.ts'
 import { KeptPages, type PageAnswers } from './kept-pages.ts'
 import { isOutage, outageSays } from './shell/is-outage.ts'
@@ -92,6 +92,6 @@ function staysAt({ pathname, search }: URL, { address, pathname: path }: ShownPa
 }
 
 function sayFailure(error: unknown): void {
-  const description = say('What you typed is kept.')
+  const description = t('What you typed is kept.')
   toast({ title: outageSays(error), description, tone: 'danger' })
 }

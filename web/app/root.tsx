@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { currentLanguage } from '@wayfur/domain/language/say'
+import { currentLanguage } from '@wayfur/domain/language/messages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   Links,

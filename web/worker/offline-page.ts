@@ -1,4 +1,4 @@
-import { offlineWords } from './offline-words.ts'
+import { offlineWords } from './offline-messages.ts'
 
 /** What the page without a network is drawn with; the build knows the names. */
 export interface OfflineParts {

@@ -4,19 +4,19 @@ import { Units } from '../units.ts'
 import { GIVEN_ROLES } from './permissions.ts'
 import { isTimeZone } from './time-zone.ts'
 import { Language } from '../language/language.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** No longer than any address mail servers accept (RFC 5321). */
 const LONGEST_EMAIL = 254
 
 /** An e-mail address as people type it: surrounding space is nobody's intention. */
 export const Email = z
-  .string({ error: () => say('Please give an e-mail address.') })
+  .string({ error: () => t('Please give an e-mail address.') })
   .check(
     z.trim(),
-    z.maxLength(LONGEST_EMAIL, { error: () => say('That e-mail address is too long.') }),
-    z.regex(/^[^@]{1,64}@/, { error: () => say('That does not look like an e-mail address.') }),
-    z.email({ error: () => say('That does not look like an e-mail address.') }),
+    z.maxLength(LONGEST_EMAIL, { error: () => t('That e-mail address is too long.') }),
+    z.regex(/^[^@]{1,64}@/, { error: () => t('That does not look like an e-mail address.') }),
+    z.email({ error: () => t('That does not look like an e-mail address.') }),
   )
 
 /** Two addresses are the same mailbox when these are equal. */
@@ -25,12 +25,12 @@ export function mailboxOf(email: string): string {
 }
 
 /** What others may call somebody; control characters have no place in a name. */
-export const PersonName = z.string({ error: () => say('Please give a name.') }).check(
+export const PersonName = z.string({ error: () => t('Please give a name.') }).check(
   z.trim(),
-  z.minLength(1, { error: () => say('Please give a name.') }),
-  z.maxLength(80, { error: () => say('A name may have at most 80 characters.') }),
+  z.minLength(1, { error: () => t('Please give a name.') }),
+  z.maxLength(80, { error: () => t('A name may have at most 80 characters.') }),
   z.regex(/^[^\p{Cc}\p{Cs}]*$/u, {
-    error: () => say('Please give a name without control characters.'),
+    error: () => t('Please give a name without control characters.'),
   }),
 )
 
@@ -46,7 +46,7 @@ export type HomePlace = z.infer<typeof HomePlace>
 const Phone = z.string().check(
   z.trim(),
   z.regex(/^\+?[0-9 ().\-/]{5,30}$/, {
-    error: () => say('That does not look like a phone number.'),
+    error: () => t('That does not look like a phone number.'),
   }),
 )
 
@@ -54,7 +54,7 @@ const TimeZone = z
   .string()
   .check(
     z.maxLength(60),
-    z.refine(isTimeZone, { error: () => say('That is not a time zone we know.') }),
+    z.refine(isTimeZone, { error: () => t('That is not a time zone we know.') }),
   )
 
 /** What a member sees of their own account. */
@@ -119,8 +119,8 @@ export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
 
 /** The secret part of a link: 256 bits in base64url. */
 export const LinkToken = z
-  .string({ error: () => say('The link is not complete.') })
-  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: () => say('The link is not complete.') }))
+  .string({ error: () => t('The link is not complete.') })
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: () => t('The link is not complete.') }))
 
 /** How long a session lasts without a visit, in days. */
 export const SESSION_DAYS = 30

@@ -1,4 +1,4 @@
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   // Order matters: each of these also claims to be those after it.
@@ -29,7 +29,7 @@ export function deviceName(userAgent: string): string {
 
 /** A name that was kept in English, for its reader: 'Firefox on Android' as 'Firefox en Android'. */
 export function keptDeviceName(kept: string): string {
-  if (kept === 'Another program') return say('Another program')
+  if (kept === 'Another program') return t('Another program')
   const [, browser, system] = /^(.+) on (.+)$/.exec(kept) ?? []
   return system === undefined
     ? kept
@@ -37,9 +37,9 @@ export function keptDeviceName(kept: string): string {
 }
 
 function inWords(browser: string | undefined, system: string | undefined): string {
-  if (browser === undefined && system === undefined) return say('Another program')
+  if (browser === undefined && system === undefined) return t('Another program')
   if (system === undefined) return browser ?? ''
   return browser === undefined
-    ? say('A browser on {system}', { system })
-    : say('{browser} on {system}', { browser, system })
+    ? t('A browser on {system}', { system })
+    : t('{browser} on {system}', { browser, system })
 }

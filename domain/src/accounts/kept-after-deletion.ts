@@ -1,4 +1,4 @@
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** What is kept of somebody whose account is deleted, without their name; said before it happens. */
 export const KEPT_AFTER_DELETION: readonly string[] = said([

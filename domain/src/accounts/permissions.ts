@@ -1,4 +1,4 @@
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** Anyone with an account is a member; the other roles are given on top, and one may hold several. */
 export const ROLES = ['member', 'provider', 'partner', 'moderator', 'admin'] as const

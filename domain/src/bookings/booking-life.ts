@@ -1,4 +1,4 @@
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 
 /** Where a booking can be, each in one sentence. */
 export const BOOKING_STATES = said({
@@ -102,28 +102,28 @@ export function isOver(state: BookingState): boolean {
 /** The states in words for a badge. */
 export const STATE_LABELS: Readonly<Record<BookingState, string>> = {
   get 'awaiting-payment'() {
-    return say('Not paid yet')
+    return t('Not paid yet')
   },
   get requested() {
-    return say('Waiting for the provider')
+    return t('Waiting for the provider')
   },
   get confirmed() {
-    return say('Confirmed', undefined, 'booking')
+    return t('Confirmed', undefined, 'booking')
   },
   get completed() {
-    return say('Completed')
+    return t('Completed')
   },
   get lapsed() {
-    return say('Not paid in time')
+    return t('Not paid in time')
   },
   get declined() {
-    return say('Declined')
+    return t('Declined')
   },
   get expired() {
-    return say('Not answered in time')
+    return t('Not answered in time')
   },
   get cancelled() {
-    return say('Cancelled', undefined, 'booking')
+    return t('Cancelled', undefined, 'booking')
   },
 }
 

@@ -6,7 +6,7 @@ import { Vet } from '../pets/pet.ts'
 import { PriceUnit, ServiceKind } from '../providers/service-kind.ts'
 import { BOOKING_MOVE_NAMES, BOOKING_STATE_NAMES, SIDES } from './booking-life.ts'
 import { CancellationTier } from './cancellation.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Longest what people type about their pet, and about what they wish. */
 export const MOST_PET_INFO = 2_000
@@ -25,22 +25,22 @@ const Instant = z.iso.datetime()
 /** Text with whatever stood around it taken off; lines stay. */
 export function typedText(most: number, tooLong: string) {
   return z.pipe(
-    z.string().check(z.maxLength(most, { error: () => say(tooLong) })),
+    z.string().check(z.maxLength(most, { error: () => t(tooLong) })),
     z.transform((text) => text.replaceAll('\0', '').trim()),
   )
 }
 
 /** A local time as the product writes it: '6:00' to '17:00'. */
-const LocalTime = z.string({ error: () => say('Please choose a start time.') }).check(
+const LocalTime = z.string({ error: () => t('Please choose a start time.') }).check(
   z.regex(/^(0?[0-9]|1[0-9]|2[0-3]):[0-5][0-9]$/, {
-    error: () => say('Please choose a start time.'),
+    error: () => t('Please choose a start time.'),
   }),
 )
 
 /** What people ask for when they book; the fields of the specification, and what they lack. */
 export const BookingRequest = z.object({
   providerId: z.coerce
-    .number({ error: () => say('Please choose a provider.') })
+    .number({ error: () => t('Please choose a provider.') })
     .check(z.int(), z.gte(1)),
   serviceDate: Day,
   startTime: LocalTime,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Cents, splitByPercent } from '../money.ts'
 import { countedText } from '../language/formats.ts'
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 
 /** How much comes back to an owner who cancels so many hours before the beginning. */
 interface Step {
@@ -91,19 +91,19 @@ export function tierSentences(tier: CancellationTier): string[] {
   const { steps }: Tier = CANCELLATION_TIERS[tier]
   const last = steps.at(-1)
   return [
-    say('Until the provider accepts, you can cancel and get everything back.'),
+    t('Until the provider accepts, you can cancel and get everything back.'),
     ...steps.map(({ hoursBefore, percent }) =>
       percent === 100
-        ? say(
+        ? t(
             'After that: everything back, and moving to another time, until {hours} before the start.',
             { hours: hoursText(hoursBefore) },
           )
-        : say('{percent}% back until {hours} before the start.', {
+        : t('{percent}% back until {hours} before the start.', {
             percent,
             hours: hoursText(hoursBefore),
           }),
     ),
-    ...(last === undefined ? [] : [say('Later nothing comes back.')]),
-    say('If the provider declines, cancels or does not answer, you get everything back.'),
+    ...(last === undefined ? [] : [t('Later nothing comes back.')]),
+    t('If the provider declines, cancels or does not answer, you get everything back.'),
   ]
 }

@@ -13,7 +13,7 @@ import {
 } from './booking.ts'
 import { MOST_LINES, Month, StatementLine, StatementSum } from './statement.ts'
 import { CancellationTier } from './cancellation.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 const BookingParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
 
@@ -108,7 +108,7 @@ export const writeBookingMessage = endpoint({
   body: z.object({
     text: z.pipe(
       typedText(MOST_MESSAGE, 'Please write at most 2,000 characters.'),
-      z.string().check(z.minLength(1, { error: () => say('Please write something first.') })),
+      z.string().check(z.minLength(1, { error: () => t('Please write something first.') })),
     ),
   }),
   reply: WholeBooking,

@@ -1,5 +1,5 @@
 import { type Currency, moneyText } from '../money.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 import { whenText } from './when-text.ts'
 
 /**
@@ -16,11 +16,11 @@ export type EventFacts =
 export function eventFactsText(facts: EventFacts): string {
   switch (facts.code) {
     case 'held':
-      return say('The time is held for {holdMinutes} minutes', { holdMinutes: facts.minutes })
+      return t('The time is held for {holdMinutes} minutes', { holdMinutes: facts.minutes })
     case 'was-at':
-      return say('It was {when}', { when: whenText(facts) })
+      return t('It was {when}', { when: whenText(facts) })
     case 'account-closed':
-      return say('The account was closed.')
+      return t('The account was closed.')
     default:
       return moneyText(facts)
   }

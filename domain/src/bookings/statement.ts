@@ -3,7 +3,7 @@ import { Day } from '../calendar.ts'
 import { Cents, CurrencyCode } from '../money.ts'
 import { SERVICE_KINDS } from '../providers/service-kind.ts'
 import { BOOKING_STATE_NAMES, type BookingState, holdsTime } from './booking-life.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Bookings a month of a statement shows; more in one month are told to be more. */
 export const MOST_LINES = 1_000
@@ -13,7 +13,7 @@ const MONTH_FORM = /^20\d{2}-(0[1-9]|1[0-2])$/
 /** A month: '2026-11'. */
 export const Month = z
   .string()
-  .check(z.regex(MONTH_FORM, { error: () => say('must be a month such as 2026-11') }))
+  .check(z.regex(MONTH_FORM, { error: () => t('must be a month such as 2026-11') }))
 export type Month = z.infer<typeof Month>
 
 export function isMonth(text: string): boolean {

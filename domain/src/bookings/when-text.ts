@@ -3,7 +3,7 @@ import { countedText, dateText, zoneText } from '../language/formats.ts'
 import { localMoment } from '../places/opening-hours.ts'
 import { timeLabel } from '../providers/start-times.ts'
 import type { Booking } from './booking.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** The time clocks of a zone show at an instant: '6:00' or '13:30'. */
 export function timeIn(timeZone: string, instant: Date): string {
@@ -54,7 +54,7 @@ export function whenText({
   const [first, last] = [dayIn(timeZone, start), dayIn(timeZone, end)]
   const [from, until] = [timeIn(timeZone, start), timeIn(timeZone, end)].map(timeLabel)
   const endText = first === last ? until : `${dayWithWeekday(last)}, ${until}`
-  return say('{day}, {from} to {until} {zone}', {
+  return t('{day}, {from} to {until} {zone}', {
     day: dayWithWeekday(first),
     from,
     until: endText,
@@ -65,7 +65,7 @@ export function whenText({
 /** '30 minutes', '1 hour', '3 hours', '2 nights'. */
 export function lengthText({ hours, nights }: { hours: number; nights: number | null }): string {
   if (nights !== null) {
-    return nights === 1 ? say('1 night') : say('{nights} nights', { nights })
+    return nights === 1 ? t('1 night') : t('{nights} nights', { nights })
   }
   return hours < 1 ? countedText(Math.round(hours * 60), 'minute') : countedText(hours, 'hour')
 }

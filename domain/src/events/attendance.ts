@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 
 /** Where somebody's wish to come can be, each in one sentence. */
 const ATTENDANCE_STATES = said({
@@ -55,24 +55,24 @@ export function resizeProblem(
 ): string | undefined {
   if (from === to) return undefined
   if (isPaid && state !== 'waiting') {
-    return say(
+    return t(
       'The number of people on a paid ticket stays: leave the event, which gives your money back, and join again.',
     )
   }
   if (to < from) return undefined
   if (state === 'waiting') {
-    return say(
+    return t(
       'On the waiting list a party can only become smaller: to bring more people, leave the list and join it again.',
     )
   }
   if (capacity === null) return undefined
-  if (waiting > 0) return say('Others wait for a place, so your party cannot become larger.')
+  if (waiting > 0) return t('Others wait for a place, so your party cannot become larger.')
   const free = Math.max(0, capacity - taken)
   if (to - from <= free) return undefined
-  if (free === 0) return say('All places are taken, so your party cannot become larger.')
+  if (free === 0) return t('All places are taken, so your party cannot become larger.')
   return free === 1
-    ? say('Only {free} more place is free.', { free })
-    : say('Only {free} more places are free.', { free })
+    ? t('Only {free} more place is free.', { free })
+    : t('Only {free} more places are free.', { free })
 }
 
 /** What a party has, and how full the event is with it. */

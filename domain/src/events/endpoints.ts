@@ -11,7 +11,7 @@ import {
 } from './event.ts'
 import { EventDraft } from './event-draft.ts'
 import { Attendee, Ticket, TicketCode } from './ticket.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Most events one call gives. */
 export const MOST_EVENTS = 500
@@ -82,7 +82,7 @@ export const readEvent = endpoint({
 const Email = z.string().check(
   z.maxLength(254),
   z.regex(/^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/, {
-    error: () => say('Please give an e-mail address.'),
+    error: () => t('Please give an e-mail address.'),
   }),
 )
 

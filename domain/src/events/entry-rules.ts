@@ -2,7 +2,7 @@ import type { Day } from '../calendar.ts'
 import type { Species } from '../pets/pet.ts'
 import type { Vaccination } from '../pets/vaccination.ts'
 import { listText } from '../language/formats.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Vaccinations an event may ask for, by the names under which vets write them down. */
 const VACCINES = {
@@ -35,7 +35,7 @@ interface Guest {
 export function entryProblems(pet: Guest, rules: EntryRules, day: Day): string[] {
   if (rules.species.length > 0 && !rules.species.includes(pet.species)) {
     return [
-      say('{name} cannot come: this event is for {species}.', {
+      t('{name} cannot come: this event is for {species}.', {
         name: pet.name,
         species: speciesWords(rules.species),
       }),
@@ -46,7 +46,7 @@ export function entryProblems(pet: Guest, rules: EntryRules, day: Day): string[]
     .filter((vaccine) => isGivenTo(vaccine, pet.species))
     .filter((vaccine) => !pet.vaccinations.some((shot) => counts(shot, vaccine, day)))
     .map((vaccine) =>
-      say('{name}’s passport shows no {vaccine} vaccination that holds on that day.', {
+      t('{name}’s passport shows no {vaccine} vaccination that holds on that day.', {
         name: pet.name,
         vaccine,
       }),
@@ -55,13 +55,13 @@ export function entryProblems(pet: Guest, rules: EntryRules, day: Day): string[]
 
 /** 'dogs and cats' */
 export function speciesWords(species: readonly Species[]): string {
-  if (species.length === 0) return say('all pets')
+  if (species.length === 0) return t('all pets')
   const many: Readonly<Record<Species, string>> = {
-    Dog: say('dogs'),
-    Cat: say('cats'),
-    Bird: say('birds'),
-    Rabbit: say('rabbits'),
-    Other: say('other pets'),
+    Dog: t('dogs'),
+    Cat: t('cats'),
+    Bird: t('birds'),
+    Rabbit: t('rabbits'),
+    Other: t('other pets'),
   }
   return listText(species.map((one) => many[one]))
 }

@@ -19,7 +19,7 @@ import {
   MOST_PLACES,
 } from './event.ts'
 import { MOST_TIMES, type Repeat, REPEATS, repeatWords } from './recurrence.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 const LONGEST = { title: 120, description: 4000, venue: 160, city: 120 } as const
 /** Cards are charged 50 cents at the least. */
@@ -71,7 +71,7 @@ const PriceCents = z.pipe(
   ),
   z.int().check(
     z.refine((cents) => cents === 0 || (cents >= LEAST_PRICE_CENTS && cents <= MOST_CENTS), {
-      error: () => say('Please give a price of at least 1.00, as in 12.50, or leave it empty.'),
+      error: () => t('Please give a price of at least 1.00, as in 12.50, or leave it empty.'),
     }),
   ),
 )
@@ -80,20 +80,20 @@ const PriceCents = z.pipe(
 export const EventSubmission = z.object({
   title: neededText(LONGEST.title, 'Please give the event a title.'),
   eventType: z.enum(EVENT_TYPES, {
-    error: () => say('Please choose what kind of event it is.'),
+    error: () => t('Please choose what kind of event it is.'),
   }),
   description: neededText(LONGEST.description, 'Please say in a few sentences what happens there.'),
   picture: z.nullable(PictureUrl),
-  startsOn: z.string().check(z.refine(isDay, { error: () => say('Please choose the day.') })),
+  startsOn: z.string().check(z.refine(isDay, { error: () => t('Please choose the day.') })),
   startTime: z
     .string()
-    .check(z.regex(TIME, { error: () => say('Please give the time it begins, as in 10:00.') })),
+    .check(z.regex(TIME, { error: () => t('Please give the time it begins, as in 10:00.') })),
   durationMinutes: EventDraft.shape.durationMinutes,
   repeat: EventDraft.shape.repeat,
   times: EventDraft.shape.times,
   venue: neededText(LONGEST.venue, 'Please say where people meet.'),
   city: neededText(LONGEST.city, 'Please give the city or town.'),
-  location: z.object(Point.shape, { error: () => say('Please put the pin where people meet.') }),
+  location: z.object(Point.shape, { error: () => t('Please put the pin where people meet.') }),
   capacity: EventDraft.shape.capacity,
   price: PriceCents,
   mostGuests: EventDraft.shape.mostGuests,
@@ -109,39 +109,39 @@ export function eventDraftFacts(draft: EventDraft): Fact[] {
   const cents = typedCents(draft.price)
   const repeat: Repeat = draft.repeat
   const facts: [field: string, label: string, text: string][] = [
-    ['title', say('Title'), draft.title],
-    ['eventType', say('Kind'), draft.eventType === null ? '' : EVENT_TYPE_LABELS[draft.eventType]],
-    ['description', say('Description'), draft.description],
-    ['picture', say('Picture'), draft.picture === null ? '' : say('1 picture')],
-    ['startsOn', say('Day'), day === undefined ? '' : dayText(day)],
-    ['startTime', say('Begins'), draft.startTime],
-    ['durationMinutes', say('Lasts'), durationText(draft.durationMinutes)],
-    ['repeat', say('Repeats'), day === undefined ? '' : repeatWords(repeat, day, draft.times)],
-    ['venue', say('Where'), draft.venue],
-    ['city', say('City'), draft.city],
+    ['title', t('Title'), draft.title],
+    ['eventType', t('Kind'), draft.eventType === null ? '' : EVENT_TYPE_LABELS[draft.eventType]],
+    ['description', t('Description'), draft.description],
+    ['picture', t('Picture'), draft.picture === null ? '' : t('1 picture')],
+    ['startsOn', t('Day'), day === undefined ? '' : dayText(day)],
+    ['startTime', t('Begins'), draft.startTime],
+    ['durationMinutes', t('Lasts'), durationText(draft.durationMinutes)],
+    ['repeat', t('Repeats'), day === undefined ? '' : repeatWords(repeat, day, draft.times)],
+    ['venue', t('Where'), draft.venue],
+    ['city', t('City'), draft.city],
     [
       'location',
-      say('On the map'),
+      t('On the map'),
       draft.location === null
         ? ''
         : `${draft.location.latitude.toFixed(5)}, ${draft.location.longitude.toFixed(5)}`,
     ],
     [
       'capacity',
-      say('Places', undefined, 'seats'),
-      draft.capacity === null ? say('Any number') : String(draft.capacity),
+      t('Places', undefined, 'seats'),
+      draft.capacity === null ? t('Any number') : String(draft.capacity),
     ],
     [
       'price',
-      say('Price for each person'),
+      t('Price for each person'),
       cents === undefined || cents === 0
-        ? draft.price.trim() || say('Free')
+        ? draft.price.trim() || t('Free')
         : moneyText({ amountCents: cents, currency: 'USD' }),
     ],
-    ['mostGuests', say('People one may bring'), String(draft.mostGuests)],
-    ['mostPets', say('Pets one may bring'), String(draft.mostPets)],
-    ['species', say('For'), speciesWords(draft.species)],
-    ['vaccinations', say('Vaccinations needed'), draft.vaccinations.join(', ')],
+    ['mostGuests', t('People one may bring'), String(draft.mostGuests)],
+    ['mostPets', t('Pets one may bring'), String(draft.mostPets)],
+    ['species', t('For'), speciesWords(draft.species)],
+    ['vaccinations', t('Vaccinations needed'), draft.vaccinations.join(', ')],
   ]
-  return facts.map(([field, label, text]) => ({ field, label, text: text || say(NOTHING) }))
+  return facts.map(([field, label, text]) => ({ field, label, text: text || t(NOTHING) }))
 }

@@ -1,6 +1,6 @@
 import { dayIn } from '../calendar.ts'
 import { dateText, zoneText } from '../language/formats.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 interface Span {
   dateTime: string
@@ -18,7 +18,7 @@ export function eventWhen({ dateTime, endsAt, timeZone }: Span): string {
     dayIn(timeZone, begins) === dayIn(timeZone, ends)
       ? clockText(ends, timeZone)
       : `${longDay(ends, timeZone)}, ${clockText(ends, timeZone)}`
-  return say('{day}, {from} to {until} {zone}', {
+  return t('{day}, {from} to {until} {zone}', {
     day: longDay(begins, timeZone),
     from: clockText(begins, timeZone),
     until,

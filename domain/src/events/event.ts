@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 import { Cents, CurrencyCode } from '../money.ts'
 import { Species } from '../pets/pet.ts'
 

@@ -1,6 +1,6 @@
 import type { Day } from '../calendar.ts'
 import { weekdayText } from '../language/formats.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** How an event repeats. */
 export const REPEATS = ['none', 'weekly', 'biweekly', 'monthly-weekday', 'monthly-day'] as const
@@ -25,7 +25,7 @@ export function ruleOf(repeat: Exclude<Repeat, 'none'>, startsOn: Day, times: nu
 
 /** The same in words: 'Every 2 weeks on Saturday, 6 times'. */
 export function repeatWords(repeat: Repeat, startsOn: Day, times: number): string {
-  if (repeat === 'none') return say('Once')
+  if (repeat === 'none') return t('Once')
   return ruleWords(ruleOf(repeat, startsOn, times), placeInMonth(startsOn).weekday)
 }
 
@@ -41,30 +41,30 @@ export function ruleWords(rule: string, weekdayOfDates: number): string {
     nth !== undefined
       ? nthInMonth(Number(nth), weekday)
       : day > 28
-        ? say('Every month on day {day}, where the month has one', { day })
+        ? t('Every month on day {day}, where the month has one', { day })
         : day > 0
-          ? say('Every month on day {day}', { day })
+          ? t('Every month on day {day}', { day })
           : parts.get('INTERVAL') === '2'
-            ? say('Every 2 weeks on {weekday}', { weekday })
-            : say('Every week on {weekday}', { weekday })
+            ? t('Every 2 weeks on {weekday}', { weekday })
+            : t('Every week on {weekday}', { weekday })
   const times = parts.get('COUNT')
   return times === '1'
-    ? say('{often}, once', { often })
-    : say('{often}, {times} times', { often, times })
+    ? t('{often}, once', { often })
+    : t('{often}, {times} times', { often, times })
 }
 
 function nthInMonth(nth: number, weekday: string): string {
   switch (nth) {
     case 1:
-      return say('Every month on the first {weekday}', { weekday })
+      return t('Every month on the first {weekday}', { weekday })
     case 2:
-      return say('Every month on the second {weekday}', { weekday })
+      return t('Every month on the second {weekday}', { weekday })
     case 3:
-      return say('Every month on the third {weekday}', { weekday })
+      return t('Every month on the third {weekday}', { weekday })
     case 4:
-      return say('Every month on the fourth {weekday}', { weekday })
+      return t('Every month on the fourth {weekday}', { weekday })
     default:
-      return say('Every month on the last {weekday}', { weekday })
+      return t('Every month on the last {weekday}', { weekday })
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Cents, CurrencyCode } from '../money.ts'
 import { QrDrawing } from '../pets/share-link.ts'
 import { AttendanceState } from './attendance.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** The code of a ticket: 20 letters and digits without I, L, O and U, 100 bits of chance. */
 export const TICKET_CODE = /^[0-9A-HJKMNP-TV-Z]{20}$/
@@ -11,7 +11,7 @@ export const TicketCode = z.pipe(
     z.string(),
     z.transform((typed) => typed.toUpperCase().replace(/[\s-]/g, '')),
   ),
-  z.string().check(z.regex(TICKET_CODE, { error: () => say('must be the code of a ticket') })),
+  z.string().check(z.regex(TICKET_CODE, { error: () => t('must be the code of a ticket') })),
 )
 
 /** Where the code of a ticket leads: what its QR says, after the address of the installation. */

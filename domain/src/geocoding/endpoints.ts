@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Point } from '../geo.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 import { queryNumber } from '../query-values.ts'
 import { GeocodeAnswer, LocatedPlace, MOST_SUGGESTIONS } from './located-place.ts'
 
@@ -9,13 +9,13 @@ import { GeocodeAnswer, LocatedPlace, MOST_SUGGESTIONS } from './located-place.t
 export const LONGEST_QUERY = 200
 
 const NEAR_SENTENCE = {
-  error: () => say('must be a latitude and a longitude, such as 37.77,-122.42'),
+  error: () => t('must be a latitude and a longitude, such as 37.77,-122.42'),
 }
 /** What a person typed; nothing at all is the empty text. */
 const TypedPlace = z._default(
   z.string().check(
     z.maxLength(LONGEST_QUERY, {
-      error: () => say('must be at most {most} characters', { most: LONGEST_QUERY }),
+      error: () => t('must be at most {most} characters', { most: LONGEST_QUERY }),
     }),
   ),
   '',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Species } from '../pets/pet.ts'
 import { RuleSource } from './source.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 import type { Units } from '../units.ts'
 import { limitText, ruleFigure, ruleText, ruleUnit } from './rule-units.ts'
 
@@ -60,22 +60,22 @@ export function carrierVerdict(
   if (pounds !== null && airline.maxWeightPounds !== null && pounds > airline.maxWeightPounds) {
     return {
       fits: 'no',
-      says: say('{weight} together with the carrier; the most is {most}.', {
+      says: t('{weight} together with the carrier; the most is {most}.', {
         weight: ruleText(pounds, 'weight', units),
         most: limitText(airline.maxWeightPounds, 'weight', units),
       }),
     }
   }
   if (size === null) {
-    return { fits: 'ask', says: say('Give the size of your carrier to compare it.') }
+    return { fits: 'ask', says: t('Give the size of your carrier to compare it.') }
   }
   if (most === null) {
     return {
       fits: 'ask',
       says:
         kind === 'soft'
-          ? say('No size is published for soft carriers: ask the airline.')
-          : say('No size is published for hard carriers: ask the airline.'),
+          ? t('No size is published for soft carriers: ask the airline.')
+          : t('No size is published for hard carriers: ask the airline.'),
     }
   }
   const inWords = (inches: number, limit: number) => ({
@@ -83,20 +83,20 @@ export function carrierVerdict(
     most: limitText(limit, 'length', units),
   })
   if (isLonger(size.height, most.height)) {
-    const says = say('{size} high; the most is {most}.', inWords(size.height, most.height))
+    const says = t('{size} high; the most is {most}.', inWords(size.height, most.height))
     return { fits: 'no', says }
   }
   const [longer, shorter] = sides(size)
   const [mostLonger, mostShorter] = sides(most)
   if (isLonger(longer, mostLonger)) {
-    const says = say('{size} long; the most is {most}.', inWords(longer, mostLonger))
+    const says = t('{size} long; the most is {most}.', inWords(longer, mostLonger))
     return { fits: 'no', says }
   }
   if (isLonger(shorter, mostShorter)) {
-    const says = say('{size} wide; the most is {most}.', inWords(shorter, mostShorter))
+    const says = t('{size} wide; the most is {most}.', inWords(shorter, mostShorter))
     return { fits: 'no', says }
   }
-  return { fits: 'yes', says: say('Within the size the airline publishes.') }
+  return { fits: 'yes', says: t('Within the size the airline publishes.') }
 }
 
 function sides({ length, width }: CarrierSize): [longer: number, shorter: number] {

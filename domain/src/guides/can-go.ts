@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, dayText, daysBetween } from '../calendar.ts'
 import type { Country } from './country.ts'
 import { isStale, oldestCheck } from './source.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** What is known of a pet for a border; what is not known is null or missing. */
 export interface TravelingPet {
@@ -55,13 +55,13 @@ export function borderVerdict(
 ): BorderVerdict {
   const stale = isStale(oldestCheck(country.sources), today)
   if (pet.species !== 'Dog' && pet.species !== 'Cat') {
-    const says = say(
+    const says = t(
       'These rules are about dogs and cats. Ask the authority of {country} about other animals.',
       { country: country.country },
     )
     const finding: Finding = {
       rule: 'species',
-      title: say('Species'),
+      title: t('Species'),
       state: 'unknown',
       says,
       earliest: null,
@@ -71,11 +71,11 @@ export function borderVerdict(
   if (!country.species.includes(pet.species)) {
     const says =
       pet.species === 'Cat'
-        ? say('The rules we have are about dogs only.')
-        : say('The rules we have are about cats only.')
+        ? t('The rules we have are about dogs only.')
+        : t('The rules we have are about cats only.')
     const finding: Finding = {
       rule: 'species',
-      title: say('Species'),
+      title: t('Species'),
       state: 'unknown',
       says,
       earliest: null,
@@ -112,14 +112,13 @@ type Rules = Pick<Country, 'country' | 'rules'>
 function ageFinding({ rules }: Rules, pet: TravelingPet, arrivesOn: Day): Finding | null {
   const { minimumAgeWeeks: weeks, minimumAgeMonths: months } = rules
   if (weeks === null && months === null) return null
-  const needed =
-    months === null ? say('{weeks} weeks', { weeks }) : say('{months} months', { months })
-  const base = { rule: 'age', title: say('Age') } as const
+  const needed = months === null ? t('{weeks} weeks', { weeks }) : t('{months} months', { months })
+  const base = { rule: 'age', title: t('Age') } as const
   if (pet.bornOn === null) {
     return {
       ...base,
       state: 'unknown',
-      says: say('At least {needed} old. Record the birth date of {name}.', {
+      says: t('At least {needed} old. Record the birth date of {name}.', {
         needed,
         name: pet.name,
       }),
@@ -132,13 +131,13 @@ function ageFinding({ rules }: Rules, pet: TravelingPet, arrivesOn: Day): Findin
     ? {
         ...base,
         state: 'met',
-        says: say('At least {needed} old on arrival.', { needed }),
+        says: t('At least {needed} old on arrival.', { needed }),
         earliest: null,
       }
     : {
         ...base,
         state: 'not-met',
-        says: say('Must be {needed} old, which is on {earliest}.', {
+        says: t('Must be {needed} old, which is on {earliest}.', {
           needed,
           earliest: dayText(earliest),
         }),
@@ -148,18 +147,18 @@ function ageFinding({ rules }: Rules, pet: TravelingPet, arrivesOn: Day): Findin
 
 function microchipFinding({ rules }: Rules, pet: TravelingPet): Finding | null {
   if (rules.microchip === 'not-asked') return null
-  const base = { rule: 'microchip', title: say('Microchip'), earliest: null } as const
+  const base = { rule: 'microchip', title: t('Microchip'), earliest: null } as const
   return pet.hasMicrochip
-    ? { ...base, state: 'met', says: say('An ISO microchip is recorded.') }
+    ? { ...base, state: 'met', says: t('An ISO microchip is recorded.') }
     : {
         ...base,
         state: 'to-do',
         says:
           rules.microchip === 'before-rabies'
-            ? say(
+            ? t(
                 'Have a vet put in an ISO microchip before the rabies shot: an earlier shot will not count.',
               )
-            : say('Have a vet put in an ISO microchip and record its number.'),
+            : t('Have a vet put in an ISO microchip and record its number.'),
       }
 }
 
@@ -177,18 +176,18 @@ function rabiesFinding(
 ): Finding | null {
   if (rules.rabies === null) return null
   const { waitDays } = rules.rabies
-  const base = { rule: 'rabies', title: say('Rabies vaccination') } as const
+  const base = { rule: 'rabies', title: t('Rabies vaccination') } as const
   const fresh = addDays(today, waitDays)
   const again = (says: string): Finding => ({
     ...base,
     state: fresh <= arrivesOn ? 'to-do' : 'not-met',
     says:
       fresh <= arrivesOn
-        ? say('{says} The new one must be given by {day}.', {
+        ? t('{says} The new one must be given by {day}.', {
             says,
             day: dayText(addDays(arrivesOn, -waitDays)),
           })
-        : say('{says} With a shot today, the first day of entry is {fresh}.', {
+        : t('{says} With a shot today, the first day of entry is {fresh}.', {
             says,
             fresh: dayText(fresh),
           }),
@@ -196,14 +195,14 @@ function rabiesFinding(
   })
   const needsChipFirst = rules.microchip === 'before-rabies'
   if (needsChipFirst && !pet.hasMicrochip)
-    return again(say('A rabies shot counts only after the microchip.'))
+    return again(t('A rabies shot counts only after the microchip.'))
   const shots = rabiesShots(pet).filter(({ date }) => date <= arrivesOn)
-  if (shots.length === 0) return again(say('No rabies shot is recorded.'))
+  if (shots.length === 0) return again(t('No rabies shot is recorded.'))
   if (needsChipFirst && pet.chippedOn === null) {
     return {
       ...base,
       state: 'unknown',
-      says: say(
+      says: t(
         'A shot given before the microchip does not count. Say on which day the chip was put in.',
       ),
       earliest: null,
@@ -213,27 +212,27 @@ function rabiesFinding(
   const counting =
     needsChipFirst && chippedOn !== null ? shots.filter(({ date }) => date >= chippedOn) : shots
   if (counting.length === 0)
-    return again(say('The shot was given before the microchip and does not count: repeat it.'))
+    return again(t('The shot was given before the microchip and does not count: repeat it.'))
   // Shots that followed each other without a gap are one series; the wait counts from its first.
   const series = lastSeries(counting)
   const last = series.at(-1)
   const first = series[0]
-  if (last === undefined || first === undefined) return again(say('No rabies shot is recorded.'))
+  if (last === undefined || first === undefined) return again(t('No rabies shot is recorded.'))
   if (last.expirationDate !== null && last.expirationDate < arrivesOn) {
     return {
       ...base,
       state: last.expirationDate >= today ? 'to-do' : fresh <= arrivesOn ? 'to-do' : 'not-met',
       says:
         last.expirationDate >= today
-          ? say(
+          ? t(
               'It expires on {expirationDate}, before the arrival. Have it renewed before that day.',
               { expirationDate: dayText(last.expirationDate) },
             )
           : fresh <= arrivesOn
-            ? say('It has expired. The new one must be given by {day}.', {
+            ? t('It has expired. The new one must be given by {day}.', {
                 day: dayText(addDays(arrivesOn, -waitDays)),
               })
-            : say('It has expired. With a shot today, the first day of entry is {fresh}.', {
+            : t('It has expired. With a shot today, the first day of entry is {fresh}.', {
                 fresh: dayText(fresh),
               }),
       earliest: last.expirationDate >= today || fresh <= arrivesOn ? null : fresh,
@@ -244,7 +243,7 @@ function rabiesFinding(
     return {
       ...base,
       state: 'not-met',
-      says: say('{waitDays} days must pass after the first shot of {date}: entry from {waited}.', {
+      says: t('{waitDays} days must pass after the first shot of {date}: entry from {waited}.', {
         waitDays,
         date: dayText(first.date),
         waited: dayText(waited),
@@ -256,13 +255,13 @@ function rabiesFinding(
     ? {
         ...base,
         state: 'unknown',
-        says: say('The shot has no expiration date recorded; the border will ask for it.'),
+        says: t('The shot has no expiration date recorded; the border will ask for it.'),
         earliest: null,
       }
     : {
         ...base,
         state: 'met',
-        says: say('Given on {date}, valid through {expirationDate}.', {
+        says: t('Given on {date}, valid through {expirationDate}.', {
           date: dayText(last.date),
           expirationDate: dayText(last.expirationDate),
         }),
@@ -289,7 +288,7 @@ function bloodTestFinding({ rules }: Rules): Finding | null {
   if (rules.bloodTest === null) return null
   return {
     rule: 'blood-test',
-    title: say('Rabies blood test'),
+    title: t('Rabies blood test'),
     state: 'unknown',
     says: rules.bloodTest.says,
     earliest: null,
@@ -303,9 +302,9 @@ function tapewormFinding({ rules }: Rules, pet: TravelingPet, arrivesOn: Day): F
   const to = addDays(arrivesOn, -Math.ceil(toHours / 24))
   return {
     rule: 'tapeworm',
-    title: say('Tapeworm treatment'),
+    title: t('Tapeworm treatment'),
     state: 'to-do',
-    says: say('By a vet, {toHours} to {fromHours} hours before arrival: from {from} to {to}.', {
+    says: t('By a vet, {toHours} to {fromHours} hours before arrival: from {from} to {to}.', {
       toHours,
       fromHours,
       from: dayText(from),
@@ -321,16 +320,16 @@ function certificateFinding(
 ): Finding | null {
   if (rules.healthCertificate === null) return null
   const { withinDays, isEndorsed } = rules.healthCertificate
-  const base = { rule: 'certificate', title: say('Health certificate'), earliest: null } as const
+  const base = { rule: 'certificate', title: t('Health certificate'), earliest: null } as const
   if (withinDays === null) {
     return {
       ...base,
       state: 'unknown',
       says: isEndorsed
-        ? say(
+        ? t(
             'Ask the authority how long before arrival a vet may sign it, then endorsed by USDA APHIS.',
           )
-        : say('Ask the authority how long before arrival a vet may sign it.'),
+        : t('Ask the authority how long before arrival a vet may sign it.'),
     }
   }
   const first = addDays(arrivesOn, -withinDays)
@@ -341,13 +340,13 @@ function certificateFinding(
 function signedText(first: Day | null, isEndorsed: boolean): string {
   if (first === null) {
     return isEndorsed
-      ? say('Signed by an accredited vet before you leave, then endorsed by USDA APHIS.')
-      : say('Signed by an accredited vet before you leave.')
+      ? t('Signed by an accredited vet before you leave, then endorsed by USDA APHIS.')
+      : t('Signed by an accredited vet before you leave.')
   }
   const from = dayText(first)
   return isEndorsed
-    ? say('Signed by an accredited vet from {from} on, then endorsed by USDA APHIS.', { from })
-    : say('Signed by an accredited vet from {from} on.', { from })
+    ? t('Signed by an accredited vet from {from} on, then endorsed by USDA APHIS.', { from })
+    : t('Signed by an accredited vet from {from} on.', { from })
 }
 
 function permitFinding(
@@ -359,12 +358,12 @@ function permitFinding(
   const by = addDays(arrivesOn, -daysBefore)
   const base = { rule: 'permit', title } as const
   if (by >= today)
-    return { ...base, state: 'to-do', says: say('By {day}.', { day: dayText(by) }), earliest: null }
+    return { ...base, state: 'to-do', says: t('By {day}.', { day: dayText(by) }), earliest: null }
   const earliest = addDays(today, daysBefore)
   return {
     ...base,
     state: 'not-met',
-    says: say('Days needed: {daysBefore}; days left: {left}.', {
+    says: t('Days needed: {daysBefore}; days left: {left}.', {
       daysBefore,
       left: Math.max(0, daysBetween(today, arrivesOn)),
     }),

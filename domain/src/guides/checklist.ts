@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addDays, Day } from '../calendar.ts'
 import type { Airline } from './airline.ts'
 import type { Country } from './country.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Lists one member keeps: a journey a month for some years. */
 export const MOST_CHECKLISTS = 50
@@ -54,46 +54,46 @@ export function flightTasks({
   departsOn: Day
   today: Day
 }): PlannedTask[] {
-  const who = airline?.name ?? say('the airline')
+  const who = airline?.name ?? t('the airline')
   const before = (days: number): Day => {
     const on = addDays(departsOn, -days)
     return on < today ? today : on
   }
   const tasks: PlannedTask[] = [
     {
-      title: say('Book the pet with {who}', { who }),
-      says: say(
+      title: t('Book the pet with {who}', { who }),
+      says: t(
         'Places in the cabin are few. Ask for the fee, the carrier size and the youngest age on that very flight.',
       ),
       dueOn: before(60),
     },
     {
-      title: say('Get used to the carrier'),
-      says: say('Leave it open at home with a blanket and treats, then take short rides in it.'),
+      title: t('Get used to the carrier'),
+      says: t('Leave it open at home with a blanket and treats, then take short rides in it.'),
       dueOn: before(45),
     },
     {
-      title: say('See the vet'),
-      says: say(
+      title: t('See the vet'),
+      says: t(
         'Check vaccinations, chip and whether flying is fine at this age, with this breed and health.',
       ),
       dueOn: before(30),
     },
     {
-      title: say('Label the carrier'),
-      says: say('Your name and phone number, and “Live animal” where it travels in the hold.'),
+      title: t('Label the carrier'),
+      says: t('Your name and phone number, and “Live animal” where it travels in the hold.'),
       dueOn: before(3),
     },
     {
-      title: say('Pack for the flight'),
-      says: say(
+      title: t('Pack for the flight'),
+      says: t(
         'Absorbent pads, a leash, a little food, an empty bowl, medicine, papers and a photo of your pet.',
       ),
       dueOn: before(2),
     },
     {
-      title: say('Day of the flight'),
-      says: say(
+      title: t('Day of the flight'),
+      says: t(
         'A light meal four hours before, a long walk, water until you leave. Check in at the counter.',
       ),
       dueOn: before(0),
@@ -102,8 +102,8 @@ export function flightTasks({
   if (country !== null) tasks.push(...entryTasks(country, before))
   else {
     tasks.push({
-      title: say('Ask for the health certificate'),
-      says: say(
+      title: t('Ask for the health certificate'),
+      says: t(
         'Some states and airlines want one signed within 10 days of the flight. Ask {who} and the state you fly to.',
         { who },
       ),
@@ -120,26 +120,26 @@ function entryTasks(
   const tasks: PlannedTask[] = []
   if (rules.microchip !== 'not-asked') {
     tasks.push({
-      title: say('Check the microchip'),
+      title: t('Check the microchip'),
       says:
         rules.microchip === 'before-rabies'
-          ? say(
+          ? t(
               '{country} asks for an ISO chip, put in before the rabies shot. Have a vet read it.',
               { country },
             )
-          : say('{country} asks for an ISO chip. Have a vet read it.', { country }),
+          : t('{country} asks for an ISO chip. Have a vet read it.', { country }),
       dueOn: before(Math.max(90, (rules.bloodTest?.waitDays ?? 0) + 60)),
     })
   }
   if (rules.rabies !== null) {
     tasks.push({
-      title: say('Rabies vaccination'),
+      title: t('Rabies vaccination'),
       says:
         rules.rabies.waitDays > 0
-          ? say('{waitDays} days must pass after the first shot.', {
+          ? t('{waitDays} days must pass after the first shot.', {
               waitDays: rules.rabies.waitDays,
             })
-          : say('It must hold on the day of arrival.'),
+          : t('It must hold on the day of arrival.'),
       dueOn: before(
         Math.max(30, rules.rabies.waitDays + 14, (rules.bloodTest?.waitDays ?? 0) + 45),
       ),
@@ -147,7 +147,7 @@ function entryTasks(
   }
   if (rules.bloodTest !== null) {
     tasks.push({
-      title: say('Rabies blood test'),
+      title: t('Rabies blood test'),
       says: rules.bloodTest.says,
       dueOn: before(rules.bloodTest.waitDays + 14),
     })
@@ -155,22 +155,22 @@ function entryTasks(
   if (rules.permit !== null) {
     tasks.push({
       title: rules.permit.title,
-      says: say('For {country}.', { country }),
+      says: t('For {country}.', { country }),
       dueOn: before(rules.permit.daysBefore + 3),
     })
   }
   if (rules.healthCertificate !== null) {
     const { withinDays, isEndorsed } = rules.healthCertificate
     tasks.push({
-      title: say('Health certificate'),
+      title: t('Health certificate'),
       says: certificateText(withinDays, isEndorsed),
       dueOn: before(withinDays === null ? CERTIFICATE_ASKED_DAYS : Math.max(1, withinDays - 2)),
     })
   }
   if (rules.tapeworm !== null) {
     tasks.push({
-      title: say('Tapeworm treatment (dogs)'),
-      says: say(
+      title: t('Tapeworm treatment (dogs)'),
+      says: t(
         'By a vet {toHours} to {fromHours} hours before arrival, and written into the papers.',
         { toHours: rules.tapeworm.toHours, fromHours: rules.tapeworm.fromHours },
       ),
@@ -183,15 +183,15 @@ function entryTasks(
 function certificateText(withinDays: number | null, isEndorsed: boolean): string {
   if (withinDays === null) {
     return isEndorsed
-      ? say(
+      ? t(
           'Ask the authority how long before arrival a vet may sign it, then endorsed by USDA APHIS: leave days for that.',
         )
-      : say('Ask the authority how long before arrival a vet may sign it.')
+      : t('Ask the authority how long before arrival a vet may sign it.')
   }
   return isEndorsed
-    ? say(
+    ? t(
         'Signed by an accredited vet at most {withinDays} days before arrival, then endorsed by USDA APHIS: leave days for that.',
         { withinDays },
       )
-    : say('Signed by an accredited vet at most {withinDays} days before arrival.', { withinDays })
+    : t('Signed by an accredited vet at most {withinDays} days before arrival.', { withinDays })
 }

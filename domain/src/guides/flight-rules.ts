@@ -1,5 +1,5 @@
 import { addMonths, type Day, daysBetween } from '../calendar.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 import type { Units } from '../units.ts'
 import { limitText, ruleText } from './rule-units.ts'
 import type { RuleSource } from './source.ts'
@@ -9,7 +9,7 @@ export const HOLD_RULE = {
   fahrenheit: { least: 45, most: 85 },
   source: {
     get name() {
-      return say('USDA, 9 CFR part 3, dogs and cats in transport')
+      return t('USDA, 9 CFR part 3, dogs and cats in transport')
     },
     url: 'https://www.ecfr.gov/current/title-9/chapter-I/subchapter-A/part-3',
     checkedOn: '2024-11-23',
@@ -66,7 +66,7 @@ export function heatVerdict(
   if (fahrenheit.length === 0) {
     return {
       verdict: 'unknown',
-      says: say(
+      says: t(
         'The USDA allows no more than four hours below {least} or above {most}: ask the airline about both ends.',
         inWords,
       ),
@@ -77,7 +77,7 @@ export function heatVerdict(
   if (tooHot > HOLD_RULE.fahrenheit.most) {
     return {
       verdict: 'bad',
-      says: say(
+      says: t(
         '{tooHot} is above {most}, where the USDA allows no more than four hours: ask the airline.',
         {
           tooHot: ruleText(tooHot, 'temperature', units),
@@ -89,7 +89,7 @@ export function heatVerdict(
   if (tooCold < HOLD_RULE.fahrenheit.least) {
     return {
       verdict: 'bad',
-      says: say(
+      says: t(
         '{tooCold} is below {least}, where the USDA allows no more than four hours: ask the airline.',
         { tooCold: ruleText(tooCold, 'temperature', units), least: inWords.least },
       ),
@@ -97,7 +97,7 @@ export function heatVerdict(
   }
   return {
     verdict: 'good',
-    says: say('Between {least} and {most} at both ends.', inWords),
+    says: t('Between {least} and {most} at both ends.', inWords),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Day, dayText } from '../calendar.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 import type { Airline } from './airline.ts'
 import { isStale, oldestCheck, type RuleSource } from './source.ts'
 
@@ -44,18 +44,18 @@ export function figureOf(
 /** '8 of 8 airlines in this guide, by sources from Sep 12, 2019 to Jul 3, 2026.' */
 export function figureSourceText({ named, all, days, hasUndated }: GuideFigure): string {
   if (days === null) {
-    return say('{named} of {all} airlines in this guide, by sources that name no day.', {
+    return t('{named} of {all} airlines in this guide, by sources that name no day.', {
       named,
       all,
     })
   }
   const of = { named, all, first: dayText(days.first), last: dayText(days.last) }
   return hasUndated
-    ? say(
+    ? t(
         '{named} of {all} airlines in this guide, by sources from {first} to {last} and some that name no day.',
         of,
       )
-    : say('{named} of {all} airlines in this guide, by sources from {first} to {last}.', of)
+    : t('{named} of {all} airlines in this guide, by sources from {first} to {last}.', of)
 }
 
 /** Rows of a guide that may still be relied on, apart from those to be asked for again. */

@@ -1,5 +1,5 @@
 import { numberText } from '../language/formats.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 import { KG_PER_LB, type Units } from '../units.ts'
 
 /** What rules of travel measure. Their sources give pounds, inches and degrees Fahrenheit. */
@@ -32,7 +32,7 @@ export function asInRules(own: number, measure: Measure, units: Units): number {
 /** 'lbs', 'cm', '°C'. */
 export function ruleUnit(measure: Measure, units: Units): string {
   const isUs = units === 'us'
-  if (measure === 'weight') return isUs ? say('lbs') : 'kg'
+  if (measure === 'weight') return isUs ? t('lbs') : 'kg'
   if (measure === 'length') return isUs ? 'in' : 'cm'
   return isUs ? '°F' : '°C'
 }
@@ -48,7 +48,7 @@ export function ruleRangeText(
   measure: Measure,
   units: Units,
 ): string {
-  return say('{least} to {most}', {
+  return t('{least} to {most}', {
     least: tenth(ruleFigure(least, measure, units)),
     most: ruleText(most, measure, units),
   })

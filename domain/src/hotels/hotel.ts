@@ -5,7 +5,7 @@ import { Cents, CurrencyCode } from '../money.ts'
 import { type PetFee, petFeeCents } from '../places/pet-fee.ts'
 import { PriceLevel } from '../places/price-level.ts'
 import { FoundPlace } from '../places/place.ts'
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** How far hotels are looked for, and how many are shown (specification, part 1 §9). */
 export const HOTEL_RADIUS_METERS = 25_000

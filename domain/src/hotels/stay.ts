@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addMonths, Day, daysBetween, isDay } from '../calendar.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Limits of the hotel search (specification, part 1 §5). */
 export const GUESTS = { least: 1, most: 10 } as const
@@ -32,28 +32,27 @@ export function stayProblem(
 ): { field: 'checkin' | 'checkout'; says: string } | null {
   if (checkin === '' && checkout === '') return null
   if (checkin === '' || !isDay(checkin)) {
-    return { field: 'checkin', says: say('Please choose the day you arrive.') }
+    return { field: 'checkin', says: t('Please choose the day you arrive.') }
   }
   if (checkout === '' || !isDay(checkout)) {
-    return { field: 'checkout', says: say('Please choose the day you leave.') }
+    return { field: 'checkout', says: t('Please choose the day you leave.') }
   }
-  if (checkin < today)
-    return { field: 'checkin', says: say('The day you arrive lies in the past.') }
+  if (checkin < today) return { field: 'checkin', says: t('The day you arrive lies in the past.') }
   if (checkin > addMonths(today, MOST_MONTHS_AHEAD)) {
     return {
       field: 'checkin',
-      says: say('Rooms are sold at most {mostMonthsAhead} months ahead.', {
+      says: t('Rooms are sold at most {mostMonthsAhead} months ahead.', {
         mostMonthsAhead: MOST_MONTHS_AHEAD,
       }),
     }
   }
   if (checkout <= checkin) {
-    return { field: 'checkout', says: say('Please leave on a day after the one you arrive.') }
+    return { field: 'checkout', says: t('Please leave on a day after the one you arrive.') }
   }
   if (daysBetween(checkin, checkout) > MOST_NIGHTS) {
     return {
       field: 'checkout',
-      says: say('Please choose at most {mostNights} nights.', { mostNights: MOST_NIGHTS }),
+      says: t('Please choose at most {mostNights} nights.', { mostNights: MOST_NIGHTS }),
     }
   }
   return null

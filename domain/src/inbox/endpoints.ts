@@ -4,7 +4,7 @@ import { queryInteger } from '../query-values.ts'
 import { InboxMessage, MESSAGES_AT_ONCE, MOST_COUNTED } from './inbox-message.ts'
 import { InboxPreferences, PreferencesChange } from './preferences.ts'
 import { PushDevice, PushSubscription } from './push-subscription.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 const MessageId = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
 const Done = z.object({ isDone: z.literal(true) })
@@ -43,7 +43,7 @@ export const markRead = endpoint({
     })
     .check(
       z.refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
-        error: () => say('Please give either the ids of messages or all.'),
+        error: () => t('Please give either the ids of messages or all.'),
       }),
     ),
   reply: z.object({ unread: Unread }),

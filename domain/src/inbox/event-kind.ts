@@ -1,4 +1,4 @@
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** Where a message can reach somebody: the list under the bell, their mail, their devices. */
 export const CHANNELS = ['inbox', 'mail', 'push'] as const

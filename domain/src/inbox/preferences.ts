@@ -9,7 +9,7 @@ import {
   usualChannels,
 } from './event-kind.ts'
 import { QuietHours } from './quiet-hours.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** What a member chose: kinds of which they chose nothing are left out and go as usual. */
 const ChosenChannels = z.partialRecord(
@@ -37,7 +37,7 @@ export const PreferencesChange = z.object({
       .string()
       .check(
         z.maxLength(60),
-        z.refine(isTimeZone, { error: () => say('That is not a time zone we know.') }),
+        z.refine(isTimeZone, { error: () => t('That is not a time zone we know.') }),
       ),
   ),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Push services give addresses of about 200 characters; Microsoft's are the longest, under 800. */
 const PushAddress = z.string().check(z.maxLength(1_000))
@@ -11,12 +11,12 @@ export const PushSubscription = z.object({
     /** The device's public key, a point on P-256: 65 bytes in base64url. */
     p256dh: z
       .string()
-      .check(z.regex(/^B[A-Za-z0-9_-]{86}=?$/, { error: () => say('is not a key of a device') })),
+      .check(z.regex(/^B[A-Za-z0-9_-]{86}=?$/, { error: () => t('is not a key of a device') })),
     /** The secret shared with the device: 16 bytes in base64url. */
     auth: z
       .string()
       .check(
-        z.regex(/^[A-Za-z0-9_-]{22}(==)?$/, { error: () => say('is not a secret of a device') }),
+        z.regex(/^[A-Za-z0-9_-]{22}(==)?$/, { error: () => t('is not a secret of a device') }),
       ),
   }),
 })

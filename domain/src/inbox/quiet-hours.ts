@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** A time of the day as clocks show it: '22:00'. */
 const ClockTime = z
   .string()
   .check(
-    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => say('Please give a time such as 22:00.') }),
+    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => t('Please give a time such as 22:00.') }),
   )
 
 export const QuietHours = z.object({ from: ClockTime, until: ClockTime }).check(
   z.refine(({ from, until }) => from !== until, {
-    error: () => say('Quiet hours must end at another time than they begin.'),
+    error: () => t('Quiet hours must end at another time than they begin.'),
   }),
 )
 /** When mail and push wait, by the member's own clock; from 22:00 until 07:00 spans midnight. */

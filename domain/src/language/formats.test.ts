@@ -14,14 +14,14 @@ import {
   weekdayText,
 } from './formats.ts'
 import type { Language } from './language.ts'
-import { speakWith } from './say.ts'
+import { translateWith } from './messages.ts'
 import { SPANISH } from './spanish.ts'
 
 function readIn(language: Language) {
   const texts: Readonly<Record<string, string>> = language === 'en' ? {} : SPANISH
-  speakWith(() => ({
+  translateWith(() => ({
     language,
-    say: (text, values = {}) =>
+    t: (text, values = {}) =>
       (texts[text] ?? text).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
   }))
 }

@@ -1,4 +1,4 @@
-import { currentLanguage, currentLocale } from './say.ts'
+import { currentLanguage, currentLocale } from './messages.ts'
 
 /**
  * How dates, numbers, lists and names stand for whoever reads. Making one of Intl's formats takes

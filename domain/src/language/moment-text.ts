@@ -1,5 +1,5 @@
 import { dateText, zoneText } from './formats.ts'
-import { say } from './say.ts'
+import { t } from './messages.ts'
 
 /**
  * An instant by the clocks of its reader: 'Nov 20, 2026, 8:00 PM', with `isNamed` followed by what
@@ -15,7 +15,7 @@ export function momentText(
     timeStyle: 'short',
     timeZone: timeZone ?? 'UTC',
   })
-  if (timeZone === null) return say('{moment} UTC', { moment })
+  if (timeZone === null) return t('{moment} UTC', { moment })
   return isNamed ? `${moment} ${zoneText(at, timeZone)}` : moment
 }
 

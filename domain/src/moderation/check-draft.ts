@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** What is not right yet, and where: `field` is the way to it, as in `credentials.0.expiresOn`. */
 export interface DraftProblem {
@@ -27,7 +27,7 @@ export function checkDraft<S extends z.ZodMiniType>(
   const [first, ...rest] = [...problems.values()]
   return {
     content: undefined,
-    problems: [first ?? { field: '', says: say('Something is missing.') }, ...rest],
+    problems: [first ?? { field: '', says: t('Something is missing.') }, ...rest],
   }
 }
 

@@ -3,7 +3,7 @@ import { Point } from '../geo.ts'
 import { placeParts } from './place-submission.ts'
 import { optionalText } from './draft-text.ts'
 import { SubjectKind } from './submission.ts'
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 
 /** What a correction or a report is about. */
 export const Subject = z.object({
@@ -43,11 +43,11 @@ export const NewCorrection = z
   })
   .check(
     z.refine(({ changes, comment }) => Object.keys(changes).length > 0 || comment !== null, {
-      error: () => say('Please say what is not right.'),
+      error: () => t('Please say what is not right.'),
     }),
     z.refine(
       ({ subject, changes }) => subject.kind === 'place' || Object.keys(changes).length === 0,
-      { error: () => say('Please say in words what is not right.') },
+      { error: () => t('Please say in words what is not right.') },
     ),
   )
 export type NewCorrection = z.infer<typeof NewCorrection>
@@ -76,12 +76,12 @@ export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = said
 export const NewReport = z
   .object({
     subject: Subject,
-    reason: z.enum(REPORT_REASONS, { error: () => say('Please choose what is wrong.') }),
+    reason: z.enum(REPORT_REASONS, { error: () => t('Please choose what is wrong.') }),
     comment: z._default(optionalText(LONGEST_COMMENT), null),
   })
   .check(
     z.refine(({ reason, comment }) => reason !== 'other' || comment !== null, {
-      error: () => say('Please say in a few words what is wrong.'),
+      error: () => t('Please say in a few words what is wrong.'),
     }),
   )
 export type NewReport = z.infer<typeof NewReport>

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 
 /** A text of a draft: anything typed so far, also nothing. */
 export function draftText(longest: number) {
   return z._default(
     z.string().check(
       z.maxLength(longest, {
-        error: () => say('may have at most {longest} characters', { longest }),
+        error: () => t('may have at most {longest} characters', { longest }),
       }),
     ),
     '',
@@ -27,9 +27,9 @@ export function neededText(longest: number, missing: string) {
   return z.pipe(
     trimmed(),
     z.string().check(
-      z.minLength(1, { error: () => say(missing) }),
+      z.minLength(1, { error: () => t(missing) }),
       z.maxLength(longest, {
-        error: () => say('Please use at most {longest} characters.', { longest }),
+        error: () => t('Please use at most {longest} characters.', { longest }),
       }),
     ),
   )
@@ -38,7 +38,7 @@ export function neededText(longest: number, missing: string) {
 /** A text that may be left out: nothing typed is null. */
 export function optionalText(longest: number, form?: { pattern: RegExp; says: string }) {
   const length = z.maxLength(longest, {
-    error: () => say('Please use at most {longest} characters.', { longest }),
+    error: () => t('Please use at most {longest} characters.', { longest }),
   })
   return z.pipe(
     z.pipe(
@@ -48,7 +48,7 @@ export function optionalText(longest: number, form?: { pattern: RegExp; says: st
     z.nullable(
       form === undefined
         ? z.string().check(length)
-        : z.string().check(length, z.regex(form.pattern, { error: () => say(form.says) })),
+        : z.string().check(length, z.regex(form.pattern, { error: () => t(form.says) })),
     ),
   )
 }
@@ -78,10 +78,10 @@ export const OptionalWebsite = z.pipe(
     z
       .string()
       .check(
-        z.maxLength(300, { error: () => say('Please use at most 300 characters.') }),
+        z.maxLength(300, { error: () => t('Please use at most 300 characters.') }),
         z.regex(
           /^https?:\/\/[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?\.[\p{L}]{2,}(:\d{2,5})?([/?#][^\s<>"']*)?$/iu,
-          { error: () => say(WEBSITE_SAYS) },
+          { error: () => t(WEBSITE_SAYS) },
         ),
       ),
   ),

@@ -12,7 +12,7 @@ import {
   SubmissionSummary,
 } from './submission.ts'
 import { QueuedSubmission, QueueRow } from './queue.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 const SubmissionParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
 /** The version one has seen; a newer one answers 409 and nothing is changed. */
@@ -143,11 +143,11 @@ export const readQueued = endpoint({
 })
 
 const LONGEST_REASON = 2000
-const Reason = z.string({ error: () => say('Please give a reason.') }).check(
+const Reason = z.string({ error: () => t('Please give a reason.') }).check(
   z.trim(),
-  z.minLength(3, { error: () => say('Please give a reason; its author reads it.') }),
+  z.minLength(3, { error: () => t('Please give a reason; its author reads it.') }),
   z.maxLength(LONGEST_REASON, {
-    error: () => say('Please use at most {most} characters.', { most: LONGEST_REASON }),
+    error: () => t('Please use at most {most} characters.', { most: LONGEST_REASON }),
   }),
 )
 

@@ -13,7 +13,7 @@ import {
   PHONE_FORM,
 } from './draft-text.ts'
 import { PictureUrl } from '../files/file.ts'
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 
 /** What somebody who proposes a place has to do with it; it decides how their word counts. */
 export const PLACE_ROLES = ['owner', 'visitor'] as const
@@ -42,7 +42,7 @@ export const AMENITY_CHOICES = [
 /** An amenity in the reader's language where it is one of ours, and as it was typed otherwise. */
 export function amenityText(amenity: string): string {
   const ours = AMENITY_CHOICES.find((choice) => choice === amenity)
-  return ours === undefined ? amenity : say(ours)
+  return ours === undefined ? amenity : t(ours)
 }
 
 const MOST_AMENITIES = 20
@@ -104,7 +104,7 @@ export const SentHours = OpeningHours.check(
         (sum, day) => sum + hours[day].reduce((all, [opens, closes]) => all + closes - opens, 0),
         0,
       ) <= MINUTES_PER_WEEK && WEEKDAYS.every((day) => !overlaps(hours[day])),
-    { error: () => say('Two opening times of one day overlap.') },
+    { error: () => t('Two opening times of one day overlap.') },
   ),
 )
 
@@ -116,7 +116,7 @@ function overlaps(day: OpeningHours['mon']): boolean {
 /** What is said about pets, once it is sent: at least about one kind of them. */
 export const SentPets = z.object({ ...PetsDraft.shape, note: optionalText(LONGEST.note) }).check(
   z.refine((pets) => PET_KINDS.some((kind) => pets[kind].welcome !== 'unknown'), {
-    error: () => say('Please say for at least one kind of pet whether it is welcome.'),
+    error: () => t('Please say for at least one kind of pet whether it is welcome.'),
   }),
 )
 export type SentPets = z.infer<typeof SentPets>
@@ -125,7 +125,7 @@ export type SentPets = z.infer<typeof SentPets>
 export const placeParts = {
   name: neededText(LONGEST.name, 'Please give the name of the place.'),
   category: z.enum(PlaceCategory.def.entries, {
-    error: () => say('Please choose what kind of place it is.'),
+    error: () => t('Please choose what kind of place it is.'),
   }),
   street: optionalText(LONGEST.line),
   city: neededText(LONGEST.line, 'Please give the city or the nearest town.'),
@@ -145,18 +145,16 @@ export const placeParts = {
 /** A place as it is sent for review. */
 export const PlaceSubmission = z.object({
   ...placeParts,
-  role: z.enum(PLACE_ROLES, { error: () => say('Please say how you know the place.') }),
-  country: z
-    .string()
-    .check(z.regex(/^[A-Z]{2}$/, { error: () => say('Please choose a country.') })),
+  role: z.enum(PLACE_ROLES, { error: () => t('Please say how you know the place.') }),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, { error: () => t('Please choose a country.') })),
   location: z.object(Point.shape, {
-    error: () => say('Please show on the map where the place is.'),
+    error: () => t('Please show on the map where the place is.'),
   }),
   precision: z.enum(['exact', 'city']),
   amenities: z.array(neededText(40, 'An amenity needs a name.')).check(
     z.maxLength(MOST_AMENITIES, {
       error: () =>
-        say('Please name at most {mostAmenities} amenities.', { mostAmenities: MOST_AMENITIES }),
+        t('Please name at most {mostAmenities} amenities.', { mostAmenities: MOST_AMENITIES }),
     }),
   ),
   photos: z.array(PictureUrl).check(z.maxLength(MOST_PLACE_PHOTOS)),

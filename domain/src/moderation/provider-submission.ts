@@ -4,7 +4,7 @@ import { FileUrl, PictureUrl } from '../files/file.ts'
 import { Point } from '../geo.ts'
 import { PricedService, PricedServices, SERVICE_KINDS } from '../providers/service-kind.ts'
 import { draftText, neededText, optionalText, OptionalWebsite, PHONE_FORM } from './draft-text.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 const LONGEST = { name: 120, area: 200, line: 120, description: 2000, text: 1000 } as const
 export const MOST_CREDENTIALS = 8
@@ -40,12 +40,12 @@ export const EMPTY_PROVIDER_DRAFT: ProviderDraft = z.parse(ProviderDraft, {})
 export const SentCredential = z.object({
   name: neededText(LONGEST.line, 'Please say what the document is.'),
   issuer: optionalText(LONGEST.line),
-  fileUrl: z.string({ error: () => say('Please add the document itself.') }).check(
+  fileUrl: z.string({ error: () => t('Please add the document itself.') }).check(
     z.refine((url) => z.safeParse(FileUrl, url).success, {
-      error: () => say('Please upload the file here.'),
+      error: () => t('Please upload the file here.'),
     }),
   ),
-  expiresOn: z.iso.date({ error: () => say('Please give the day until which it is valid.') }),
+  expiresOn: z.iso.date({ error: () => t('Please give the day until which it is valid.') }),
 })
 export type SentCredential = z.infer<typeof SentCredential>
 
@@ -56,7 +56,7 @@ export function saysRunOut(
 ): string | undefined {
   const over = credentials.find(({ expiresOn }) => expiresOn < today)
   if (over === undefined) return undefined
-  return say('“{name}” ran out on {expiresOn}. Please renew it, or send the rest without it.', {
+  return t('“{name}” ran out on {expiresOn}. Please renew it, or send the rest without it.', {
     name: over.name,
     expiresOn: dayText(over.expiresOn),
   })
@@ -70,7 +70,7 @@ export const ProviderSubmission = z.object({
   serviceArea: neededText(LONGEST.area, 'Please say where you work.'),
   city: neededText(LONGEST.line, 'Please give your city or town.'),
   location: z.object(Point.shape, {
-    error: () => say('Please show on the map about where you work from.'),
+    error: () => t('Please show on the map about where you work from.'),
   }),
   experience: optionalText(LONGEST.text),
   availability: optionalText(LONGEST.text),

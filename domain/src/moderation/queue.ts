@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 import { Submission, SubmissionState, SubmissionSummary } from './submission.ts'
 
 /** A submission as moderators see it in their list. */
@@ -60,7 +60,7 @@ export type QueuedSubmission = z.infer<typeof QueuedSubmission>
 export function differencesOf(before: readonly Fact[], after: readonly Fact[]): Difference[] {
   const then = new Map(before.map((fact) => [fact.field, fact.text]))
   return after.flatMap(({ field, label, text }) => {
-    const old = then.get(field) ?? say(NOTHING)
+    const old = then.get(field) ?? t(NOTHING)
     return old === text ? [] : [{ field, label, before: old, after: text }]
   })
 }

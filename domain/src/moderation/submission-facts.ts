@@ -23,7 +23,7 @@ import { type Fact, NOTHING } from './queue.ts'
 import { amenityText, PLACE_ROLE_LABELS, type PlaceDraft } from './place-submission.ts'
 import type { ProviderDraft } from './provider-submission.ts'
 import { clockText } from '../language/formats.ts'
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 
 export const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = said({
   mon: 'Monday',
@@ -62,34 +62,34 @@ export interface DescribedPlace {
 export function placeFacts(place: DescribedPlace): Fact[] {
   const facts: Fact[] = []
   const add = (field: string, label: string, text: string | null | undefined) => {
-    if (text !== undefined) facts.push({ field, label, text: text || say(NOTHING) })
+    if (text !== undefined) facts.push({ field, label, text: text || t(NOTHING) })
   }
-  add('name', say('Name'), place.name)
-  add('category', say('Kind of place'), place.category && CATEGORY_LABELS[place.category].one)
-  add('street', say('Street'), place.street)
-  add('city', say('City'), place.city)
-  add('state', say('State'), place.state)
-  add('zipCode', say('ZIP code'), place.zipCode)
-  add('location', say('On the map'), place.location && pointText(place.location))
-  add('phone', say('Phone'), place.phone)
-  add('website', say('Website'), place.website)
-  add('email', say('E-mail'), place.email)
-  add('hours', say('Opening hours'), place.hours && hoursInWords(place.hours))
+  add('name', t('Name'), place.name)
+  add('category', t('Kind of place'), place.category && CATEGORY_LABELS[place.category].one)
+  add('street', t('Street'), place.street)
+  add('city', t('City'), place.city)
+  add('state', t('State'), place.state)
+  add('zipCode', t('ZIP code'), place.zipCode)
+  add('location', t('On the map'), place.location && pointText(place.location))
+  add('phone', t('Phone'), place.phone)
+  add('website', t('Website'), place.website)
+  add('email', t('E-mail'), place.email)
+  add('hours', t('Opening hours'), place.hours && hoursInWords(place.hours))
   if (place.pets !== undefined) {
     for (const kind of PET_KINDS) {
       add(`pets.${kind}`, PET_KIND_LABELS[kind], kindInWords(place.pets[kind]))
     }
-    add('pets.fee', say('Pet fee'), petFeeText(place.pets.fee))
-    add('pets.note', say('Note on pets'), place.pets.note)
+    add('pets.fee', t('Pet fee'), petFeeText(place.pets.fee))
+    add('pets.note', t('Note on pets'), place.pets.note)
   }
-  add('description', say('Description'), place.description)
+  add('description', t('Description'), place.description)
   return facts
 }
 
 /** A proposed place line by line. */
 export function placeDraftFacts(draft: PlaceDraft): Fact[] {
   const isOnlyTown = draft.precision === 'city' && draft.location !== null
-  const nothing = say(NOTHING)
+  const nothing = t(NOTHING)
   const amenities = draft.amenities.map(amenityText).join(', ')
   const role = draft.role === null ? nothing : PLACE_ROLE_LABELS[draft.role]
   return [
@@ -98,36 +98,36 @@ export function placeDraftFacts(draft: PlaceDraft): Fact[] {
       ? [
           {
             field: 'precision',
-            label: say('Pin'),
-            text: say('Only the town is known, so it gets no pin'),
+            label: t('Pin'),
+            text: t('Only the town is known, so it gets no pin'),
           },
         ]
       : []),
-    { field: 'amenities', label: say('Amenities'), text: amenities || nothing },
-    { field: 'photos', label: say('Photos'), text: photosText(draft.photos.length) },
-    { field: 'role', label: say('How they know it'), text: role },
+    { field: 'amenities', label: t('Amenities'), text: amenities || nothing },
+    { field: 'photos', label: t('Photos'), text: photosText(draft.photos.length) },
+    { field: 'role', label: t('How they know it'), text: role },
   ]
 }
 
 export function providerDraftFacts(draft: ProviderDraft): Fact[] {
   return [
-    ['businessName', say('Name'), draft.businessName],
-    ['description', say('Description'), draft.description],
-    ['services', say('Services'), draft.services.map(pricedServiceText).join('\n')],
-    ['serviceArea', say('Service area'), draft.serviceArea],
-    ['city', say('City'), draft.city],
-    ['location', say('On the map'), draft.location === null ? '' : pointText(draft.location)],
-    ['experience', say('Experience'), draft.experience],
-    ['availability', say('Availability'), draft.availability],
-    ['phone', say('Phone'), draft.phone],
-    ['website', say('Website'), draft.website],
-    ['photo', say('Photo'), draft.photo === null ? '' : photosText(1)],
+    ['businessName', t('Name'), draft.businessName],
+    ['description', t('Description'), draft.description],
+    ['services', t('Services'), draft.services.map(pricedServiceText).join('\n')],
+    ['serviceArea', t('Service area'), draft.serviceArea],
+    ['city', t('City'), draft.city],
+    ['location', t('On the map'), draft.location === null ? '' : pointText(draft.location)],
+    ['experience', t('Experience'), draft.experience],
+    ['availability', t('Availability'), draft.availability],
+    ['phone', t('Phone'), draft.phone],
+    ['website', t('Website'), draft.website],
+    ['photo', t('Photo'), draft.photo === null ? '' : photosText(1)],
     [
       'credentials',
-      say('Credentials'),
+      t('Credentials'),
       draft.credentials
         .map(({ fileUrl, ...credential }) =>
-          [credentialText(credential), fileUrl === null ? say('no file yet') : '']
+          [credentialText(credential), fileUrl === null ? t('no file yet') : '']
             .filter(Boolean)
             .join(', '),
         )
@@ -138,17 +138,17 @@ export function providerDraftFacts(draft: ProviderDraft): Fact[] {
 
 export function partnerDraftFacts(draft: PartnerDraft): Fact[] {
   return [
-    ['company', say('Company'), draft.company],
-    ['kind', say('What they run'), draft.kind === null ? '' : PARTNER_KIND_LABELS[draft.kind]],
-    ['website', say('Website'), draft.website],
-    ['contactName', say('Contact'), draft.contactName],
-    ['contactEmail', say('E-mail'), draft.contactEmail],
-    ['message', say('Message'), draft.message],
+    ['company', t('Company'), draft.company],
+    ['kind', t('What they run'), draft.kind === null ? '' : PARTNER_KIND_LABELS[draft.kind]],
+    ['website', t('Website'), draft.website],
+    ['contactName', t('Contact'), draft.contactName],
+    ['contactEmail', t('E-mail'), draft.contactEmail],
+    ['message', t('Message'), draft.message],
   ].map(toFact)
 }
 
 function toFact([field = '', label = '', text]: (string | null)[]): Fact {
-  return { field: field ?? '', label: label ?? '', text: text || say(NOTHING) }
+  return { field: field ?? '', label: label ?? '', text: text || t(NOTHING) }
 }
 
 /** A proof of what somebody can: 'Pet first aid, Red Cross, valid through Nov 20, 2027'. */
@@ -162,7 +162,7 @@ export function credentialText({
   expiresOn: string
 }): string {
   const until = isDay(expiresOn)
-    ? say('valid through {expiresOn}', { expiresOn: dayText(expiresOn) })
+    ? t('valid through {expiresOn}', { expiresOn: dayText(expiresOn) })
     : ''
   return [name, issuer, until].filter(Boolean).join(', ')
 }
@@ -174,11 +174,11 @@ export function hoursInWords(hours: OpeningHours): string {
 
 /** 'Closed', 'Open 24 hours', or the times of a day: '8:00 AM to 12:00 PM, 1:00 PM to 5:00 PM'. */
 export function dayInWords(day: readonly OpenInterval[]): string {
-  if (day.length === 0) return say('Closed')
-  if (day.length === 1 && isWholeDay(day[0])) return say('Open 24 hours')
+  if (day.length === 0) return t('Closed')
+  if (day.length === 1 && isWholeDay(day[0])) return t('Open 24 hours')
   return day
     .map(([opens, closes]) =>
-      say('{opens} to {closes}', { opens: clockText(opens), closes: clockText(closes) }),
+      t('{opens} to {closes}', { opens: clockText(opens), closes: clockText(closes) }),
     )
     .join(', ')
 }
@@ -191,9 +191,9 @@ export function isWholeDay(interval: OpenInterval | undefined): boolean {
 function kindInWords({ welcome, maxWeightKg, maxCount }: KindPolicy): string {
   const parts = [WELCOME_LABELS[welcome]]
   if (maxWeightKg !== null) {
-    parts.push(say('up to {weight}', { weight: weightLimitInBoth(maxWeightKg) }))
+    parts.push(t('up to {weight}', { weight: weightLimitInBoth(maxWeightKg) }))
   }
-  if (maxCount !== null) parts.push(say('at most {maxCount}', { maxCount }))
+  if (maxCount !== null) parts.push(t('at most {maxCount}', { maxCount }))
   return parts.join(', ')
 }
 
@@ -202,6 +202,6 @@ function pointText({ latitude, longitude }: Point): string {
 }
 
 function photosText(photos: number): string {
-  if (photos === 0) return say(NOTHING)
-  return photos === 1 ? say('1 photo') : say('{photos} photos', { photos })
+  if (photos === 0) return t(NOTHING)
+  return photos === 1 ? t('1 photo') : t('{photos} photos', { photos })
 }

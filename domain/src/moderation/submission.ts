@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Permission } from '../accounts/permissions.ts'
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** What people hand in for a moderator to look at. */
 export const SUBMISSION_KINDS = [

@@ -3,7 +3,7 @@ import { GIVEN_ROLES } from '../accounts/permissions.ts'
 import { endpoint } from '../endpoint.ts'
 import { queryInteger } from '../query-values.ts'
 import { OperatorAct, OperatorActKind } from './operator-act.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Rows one page of a list shows. */
 export const ROWS_AT_ONCE = 25
@@ -86,11 +86,11 @@ export const suspendPerson = endpoint({
   access: 'manage-members',
   params: Id,
   body: z.object({
-    reason: z.string({ error: () => say('Please give a reason.') }).check(
+    reason: z.string({ error: () => t('Please give a reason.') }).check(
       z.trim(),
-      z.minLength(3, { error: () => say('Please give a reason; the log keeps it.') }),
+      z.minLength(3, { error: () => t('Please give a reason; the log keeps it.') }),
       z.maxLength(LONGEST_REASON, {
-        error: () => say('Please use at most {longest} characters.', { longest: LONGEST_REASON }),
+        error: () => t('Please use at most {longest} characters.', { longest: LONGEST_REASON }),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** What those who run the installation did, and how the log says it. */
 export const OPERATOR_ACTS = said({

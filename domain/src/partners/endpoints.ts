@@ -5,7 +5,7 @@ import { queryInteger } from '../query-values.ts'
 import { RANGES, type RangeName } from './figures.ts'
 import { PartnerDashboard, Partnership, PartnershipChange } from './partner-card.ts'
 import { PARTNERSHIP_MOVE_NAMES, RateBasisPoints } from './partnership.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 const id = queryInteger(1, Number.MAX_SAFE_INTEGER)
 const PartnerParams = z.object({ id })
@@ -114,7 +114,7 @@ export const setBookingSite = endpoint({
           z.toLowerCase(),
           z.regex(
             /^(?=.{4,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/,
-            { error: () => say('Please give the host of the site, such as www.booking.com.') },
+            { error: () => t('Please give the host of the site, such as www.booking.com.') },
           ),
         ),
     ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, Day, daysBetween } from '../calendar.ts'
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 
 /** What is counted of a stretch of time. */
 export const Totals = z.object({
@@ -64,8 +64,8 @@ export function rangeUpTo(today: Day, name: RangeName): DayRange {
 
 /** Why two days are no stretch to count over, as a sentence; null when they are one. */
 export function rangeProblem({ from, to }: DayRange): string | null {
-  if (to < from) return say('Please choose a last day that is not before the first.')
-  if (daysBetween(from, to) >= MOST_DAYS) return say('Please choose at most two years.')
+  if (to < from) return t('Please choose a last day that is not before the first.')
+  if (daysBetween(from, to) >= MOST_DAYS) return t('Please choose at most two years.')
   return null
 }
 

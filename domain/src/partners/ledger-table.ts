@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decimalText, MOST_CENTS, parseCents } from '../money.ts'
 import { BookingReport, type PartnerBookingState } from './partner-booking.ts'
 import { rateText } from './partnership.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Columns that a table of bookings must have, and those it may have; their order is free. */
 export const NEEDED_COLUMNS = ['reference', 'state', 'amount', 'booked_at'] as const
@@ -96,10 +96,10 @@ export type ReadRow = { report: BookingReport; isPaid: boolean } | { refused: st
 export function reportInRow(row: Partial<Record<KnownColumn, string>>): ReadRow {
   const cell = (name: KnownColumn) => plainCell((row[name] ?? '').trim())
   const state = STATE_WORDS[cell('state').toLowerCase()]
-  if (state === undefined) return { refused: say('The state is pending, confirmed or cancelled.') }
+  if (state === undefined) return { refused: t('The state is pending, confirmed or cancelled.') }
   const amountCents = parseCents(cell('amount').replace(/^\$/, ''))
   if (amountCents === undefined || amountCents > MOST_CENTS) {
-    return { refused: say('The amount is written like 240.00.') }
+    return { refused: t('The amount is written like 240.00.') }
   }
   const bookedAt = cell('booked_at')
   const report = z.safeParse(BookingReport, {
@@ -113,7 +113,7 @@ export function reportInRow(row: Partial<Record<KnownColumn, string>>): ReadRow 
     ...(cell('click') !== '' && { click: cell('click') }),
   })
   if (!report.success) {
-    return { refused: report.error.issues[0]?.message ?? say('This row cannot be read.') }
+    return { refused: report.error.issues[0]?.message ?? t('This row cannot be read.') }
   }
   return { report: report.data, isPaid: state === 'paid' }
 }

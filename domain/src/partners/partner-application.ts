@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { draftText, EMAIL_FORM, neededText, OptionalWebsite } from '../moderation/draft-text.ts'
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 
 /** The firms we refer travelers to, as the partner dashboard tells them apart. */
 export const PARTNER_KINDS = ['hotel', 'restaurant'] as const
@@ -30,10 +30,10 @@ export const EMPTY_PARTNER_DRAFT: PartnerDraft = z.parse(PartnerDraft, {})
 /** An application to the partner program as it is sent. */
 export const PartnerApplication = z.object({
   company: neededText(LONGEST.line, 'Please give the name of your company.'),
-  kind: z.enum(PARTNER_KINDS, { error: () => say('Please choose what you run.') }),
+  kind: z.enum(PARTNER_KINDS, { error: () => t('Please choose what you run.') }),
   website: OptionalWebsite.check(
     z.refine((address) => address !== null, {
-      error: () => say('Please give the address of your website.'),
+      error: () => t('Please give the address of your website.'),
     }),
   ),
   contactName: neededText(LONGEST.line, 'Please say whom we should talk to.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Cents } from '../money.ts'
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 
 export const PARTNER_BOOKING_STATES = ['pending', 'confirmed', 'paid', 'clawed-back'] as const
 export const PartnerBookingState = z.enum(PARTNER_BOOKING_STATES)
@@ -64,11 +64,11 @@ export function entryCents(kind: EntryKind, commissionCents: Cents): number {
 export const REPORTED_STATES = ['pending', 'confirmed', 'cancelled'] as const
 
 export const BookingReference = z
-  .string({ error: () => say('Please give your reference of the booking.') })
+  .string({ error: () => t('Please give your reference of the booking.') })
   .check(
     z.trim(),
     z.regex(/^[\x21-\x7e](?:[\x20-\x7e]{0,78}[\x21-\x7e])?$/, {
-      error: () => say('A reference has 1 to 80 letters, digits and signs.'),
+      error: () => t('A reference has 1 to 80 letters, digits and signs.'),
     }),
   )
 
@@ -76,24 +76,24 @@ export const BookingReference = z
 export const BookingReport = z.object({
   reference: BookingReference,
   state: z.enum(REPORTED_STATES, {
-    error: () => say('A state is one of {states}.', { states: REPORTED_STATES.join(', ') }),
+    error: () => t('A state is one of {states}.', { states: REPORTED_STATES.join(', ') }),
   }),
   /** The price of the stay. Needed the first time a reference is reported. */
   amountCents: z.optional(Cents),
   /** The only currency there is so far; said, so that nobody sends another unnoticed. */
-  currency: z.optional(z.literal('USD', { error: () => say('Amounts are in USD.') })),
+  currency: z.optional(z.literal('USD', { error: () => t('Amounts are in USD.') })),
   /** When it was booked. Needed the first time a reference is reported. */
   bookedAt: z.optional(
     z.iso.datetime({
       offset: true,
-      error: () => say('A time is written like 2026-11-20T18:30:00Z.'),
+      error: () => t('A time is written like 2026-11-20T18:30:00Z.'),
     }),
   ),
   /** The click we handed the traveler on with, where there was one. */
   click: z.optional(
     z
       .string()
-      .check(z.regex(/^[A-Za-z0-9_-]{8,40}$/, { error: () => say('This click is none of ours.') })),
+      .check(z.regex(/^[A-Za-z0-9_-]{8,40}$/, { error: () => t('This click is none of ours.') })),
   ),
 })
 export type BookingReport = z.infer<typeof BookingReport>
@@ -127,20 +127,20 @@ export function whatReportDoes(
   if (known === undefined) return firstReport(report, now)
   const { amountCents, bookedAt, click, state } = report
   if (amountCents !== undefined && amountCents !== known.amountCents) {
-    return refuse(say('This reference was reported before with another amount.'))
+    return refuse(t('This reference was reported before with another amount.'))
   }
   if (bookedAt !== undefined && Date.parse(bookedAt) !== known.bookedAt.getTime()) {
-    return refuse(say('This reference was reported before with another time of booking.'))
+    return refuse(t('This reference was reported before with another time of booking.'))
   }
   if (click !== undefined && click !== known.click) {
-    return refuse(say('This reference was reported before with another click.'))
+    return refuse(t('This reference was reported before with another click.'))
   }
   if (state === 'cancelled') {
     return known.state === 'clawed-back' ? { does: 'nothing' } : { does: 'move', moves: ['cancel'] }
   }
   if (state === 'pending') return { does: 'nothing' }
   if (known.state === 'clawed-back') {
-    return refuse(say('This booking was cancelled. Report a new one under a reference of its own.'))
+    return refuse(t('This booking was cancelled. Report a new one under a reference of its own.'))
   }
   return canMove(known.state, 'confirm')
     ? { does: 'move', moves: ['confirm'] }
@@ -149,15 +149,15 @@ export function whatReportDoes(
 
 function firstReport({ amountCents, bookedAt, state }: BookingReport, now: Date): Consequence {
   if (amountCents === undefined) {
-    return refuse(say('The amount is missing: this reference is reported for the first time.'))
+    return refuse(t('The amount is missing: this reference is reported for the first time.'))
   }
   if (bookedAt === undefined) {
     return refuse(
-      say('The time of booking is missing: this reference is reported for the first time.'),
+      t('The time of booking is missing: this reference is reported for the first time.'),
     )
   }
   if (Date.parse(bookedAt) > now.getTime() + CLOCK_AHEAD_MS) {
-    return refuse(say('The time of booking lies ahead.'))
+    return refuse(t('The time of booking lies ahead.'))
   }
   const moves = { pending: [], confirmed: ['confirm'], cancelled: ['cancel'] } as const
   return { does: 'add', moves: [...moves[state]] }

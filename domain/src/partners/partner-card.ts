@@ -4,7 +4,7 @@ import { Figures } from './figures.ts'
 import { ENTRY_KINDS, PartnerBookingState } from './partner-booking.ts'
 import { PartnerKind } from './partner-application.ts'
 import { PARTNERSHIP_MOVE_NAMES, PartnerStatus } from './partnership.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Most that a card names of what a partner offers. */
 export const MOST_FEATURES = 6
@@ -135,13 +135,13 @@ const LINK_SAYS =
 export const BookingLink = z.nullable(
   z.string().check(
     z.trim(),
-    z.maxLength(500, { error: () => say('Please use at most 500 characters.') }),
+    z.maxLength(500, { error: () => t('Please use at most 500 characters.') }),
     z.refine(
       (text) => {
         const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '')
         return LINK_FORM.test(text) && names.every((name) => LINK_NAMES.has(name))
       },
-      { error: () => say(LINK_SAYS) },
+      { error: () => t(LINK_SAYS) },
     ),
   ),
 )
@@ -152,10 +152,10 @@ export const PartnershipChange = z.object({
   bookingLink: BookingLink,
   description: z
     .string()
-    .check(z.trim(), z.maxLength(500, { error: () => say('Please use at most 500 characters.') })),
+    .check(z.trim(), z.maxLength(500, { error: () => t('Please use at most 500 characters.') })),
   features: z.array(neededText(40, 'Please say what it is.')).check(
     z.maxLength(MOST_FEATURES, {
-      error: () => say('Please name at most {mostFeatures}.', { mostFeatures: MOST_FEATURES }),
+      error: () => t('Please name at most {mostFeatures}.', { mostFeatures: MOST_FEATURES }),
     }),
   ),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { shareOf, type Cents } from '../money.ts'
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 
 export const PARTNER_STATUSES = ['active', 'pending', 'paused'] as const
 export const PartnerStatus = z.enum(PARTNER_STATUSES)
@@ -64,15 +64,15 @@ export function whyNotMove(
   const { from } = PARTNERSHIP_MOVES[move]
   if (status !== from) {
     return {
-      active: say('This partnership is active.'),
-      pending: say('This partnership is pending.'),
-      paused: say('This partnership is paused.'),
+      active: t('This partnership is active.'),
+      pending: t('This partnership is pending.'),
+      paused: t('This partnership is paused.'),
     }[status]
   }
   if (move === 'start' && rateBasisPoints === null)
-    return say('Please set the commission rate first.')
+    return t('Please set the commission rate first.')
   if (move === 'resume' && pausedBy === 'operator' && by === 'partner') {
-    return say('We paused this partnership. Please write to us to resume it.')
+    return t('We paused this partnership. Please write to us to resume it.')
   }
   return null
 }
@@ -86,13 +86,13 @@ export function movesOpen(standing: Standing, by: PartnershipActor): Partnership
 export const RATE_BASIS_POINTS = { least: 10, most: 3000 } as const
 
 export const RateBasisPoints = z
-  .int({ error: () => say('Please give the rate in percent, such as 4.5.') })
+  .int({ error: () => t('Please give the rate in percent, such as 4.5.') })
   .check(
     z.gte(RATE_BASIS_POINTS.least, {
-      error: () => say('Please give a rate from 0.1 to 30 percent.'),
+      error: () => t('Please give a rate from 0.1 to 30 percent.'),
     }),
     z.lte(RATE_BASIS_POINTS.most, {
-      error: () => say('Please give a rate from 0.1 to 30 percent.'),
+      error: () => t('Please give a rate from 0.1 to 30 percent.'),
     }),
   )
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Cents, CurrencyCode, MOST_CENTS } from '../money.ts'
 import { PaymentConfig, PaymentStatus, PayableKind, StartedPayment } from './payment.ts'
 import { TEST_TOKENS } from './test-cards.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Whole numbers as they come in bodies and addresses: 17 and '17'. */
 const Id = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
@@ -14,7 +14,7 @@ const SentAmount = z.union([
   z
     .string()
     .check(
-      z.regex(/^\d{1,6}(\.\d{1,12})?$/, { error: () => say('must be an amount such as 37.50') }),
+      z.regex(/^\d{1,6}(\.\d{1,12})?$/, { error: () => t('must be an amount such as 37.50') }),
     ),
 ])
 
@@ -57,7 +57,7 @@ const PaymentParams = z.object({
   id: z
     .string()
     .check(
-      z.regex(/^(\d{1,15}|pi_[A-Za-z0-9_]{1,120})$/, { error: () => say('must name a payment') }),
+      z.regex(/^(\d{1,15}|pi_[A-Za-z0-9_]{1,120})$/, { error: () => t('must name a payment') }),
     ),
 })
 
@@ -86,7 +86,7 @@ const OwnPath = z
   .string()
   .check(
     z.maxLength(500),
-    z.regex(/^\/(?![/\\])[^\\\s]*$/, { error: () => say('must be an address of this site') }),
+    z.regex(/^\/(?![/\\])[^\\\s]*$/, { error: () => t('must be an address of this site') }),
   )
 
 export const confirmTestPayment = endpoint({

@@ -1,5 +1,5 @@
 import { type Day, dayText } from '../calendar.ts'
-import { sayWritten, say } from '../language/say.ts'
+import { translateWritten, t } from '../language/messages.ts'
 import { markedName } from '../marked-name.ts'
 import { SERVICES, type ServiceKind } from '../providers/service-kind.ts'
 import { type PlanPeriod, planWords } from '../subscriptions/plan.ts'
@@ -25,14 +25,14 @@ export type PaidFor =
 export function paidForText(paidFor: PaidFor): string {
   switch (paidFor.code) {
     case 'booking':
-      return say('{label} with {other} on {day}', {
+      return t('{label} with {other} on {day}', {
         label: SERVICES[paidFor.service].label,
         other: markedName(paidFor.provider, paidFor),
         day: dayText(paidFor.on),
       })
     case 'tag':
-      return say('{productName} for {petName}', {
-        productName: sayWritten(paidFor.product),
+      return t('{productName} for {petName}', {
+        productName: translateWritten(paidFor.product),
         petName: paidFor.pet,
       })
     case 'ticket':
@@ -40,9 +40,9 @@ export function paidForText(paidFor: PaidFor): string {
     case 'plan':
       return planWords(paidFor.plan, paidFor.period)
     case 'plan-renewal':
-      return say('{plan}: renewal', { plan: planWords(paidFor.plan, paidFor.period) })
+      return t('{plan}: renewal', { plan: planWords(paidFor.plan, paidFor.period) })
     case 'plan-change':
-      return say('{plan}: difference after a change', {
+      return t('{plan}: difference after a change', {
         plan: planWords(paidFor.plan, paidFor.period),
       })
     default:
@@ -53,6 +53,6 @@ export function paidForText(paidFor: PaidFor): string {
 /** 'Ticket for Puppy training', '3 tickets for Puppy training' */
 function ticketText(title: string, party: number): string {
   return party === 1
-    ? say('Ticket for {title}', { title })
-    : say('{party} tickets for {title}', { party, title })
+    ? t('Ticket for {title}', { title })
+    : t('{party} tickets for {title}', { party, title })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Cents, CurrencyCode } from '../money.ts'
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** What can be paid for; each kind belongs to one feature. */
 export const PAYABLE_KINDS = [

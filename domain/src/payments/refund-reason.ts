@@ -1,4 +1,4 @@
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** Why money goes back, as refunds keep it and as its payer is told in their own language. */
 const REFUND_REASONS = said({

@@ -1,4 +1,4 @@
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** What happens to a payment with each test card; real money never moves. */
 export type TestOutcome = 'paid' | 'declined' | 'insufficient-funds' | 'challenge' | 'paid-once'

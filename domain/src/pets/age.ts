@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { addMonths, Day, daysBetween, monthsBetween } from '../calendar.ts'
-import { PET_WORDS } from './pet-words.ts'
+import { PET_WORDS } from './pet-messages.ts'
 import { countedText } from '../language/formats.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 export const Birth = z.object({
   on: Day,
@@ -23,9 +23,9 @@ export function birthFromAge(years: number, today: Day): Birth {
 /** Why a birth cannot be, or null. */
 export function birthProblem(birth: Birth | null, today: Day): string | null {
   if (birth === null) return null
-  if (birth.on > today) return say('The birth date lies in the future.')
+  if (birth.on > today) return t('The birth date lies in the future.')
   if (monthsBetween(birth.on, today) > OLDEST_YEARS * 12)
-    return say('That birth date is too long ago.')
+    return t('That birth date is too long ago.')
   return null
 }
 
@@ -38,7 +38,7 @@ export function ageYears(birth: Birth | null, today: Day): number | null {
 export function ageText(birth: Birth | null, today: Day): string {
   if (birth === null) return PET_WORDS.notRecorded
   const age = exactAgeText(birth.on, today)
-  return birth.isApproximate ? say('about {age}', { age }) : age
+  return birth.isApproximate ? t('about {age}', { age }) : age
 }
 
 function exactAgeText(bornOn: Day, today: Day): string {

@@ -16,7 +16,7 @@ import {
 import { NewNote, TIMELINE_AT_ONCE, TimelineEntry } from './timeline.ts'
 import { NewVaccination, VaccinationParams } from './vaccination.ts'
 import { NewWeight } from './weight.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 const id = queryInteger(1, Number.MAX_SAFE_INTEGER)
 const PetParams = z.object({ id })
@@ -228,8 +228,8 @@ export const leaveHousehold = endpoint({
 })
 
 const InvitationToken = z
-  .string({ error: () => say('The link is not complete.') })
-  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: () => say('The link is not complete.') }))
+  .string({ error: () => t('The link is not complete.') })
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: () => t('The link is not complete.') }))
 
 export const readInvitation = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Neither control characters nor halves of letters: no database and no printer takes them. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u
@@ -11,23 +11,23 @@ const UNFIT = 'Please use letters, numbers and signs that can be printed.'
 /** One line that somebody typed, without the space around it; it may be empty. */
 export function typedLine(most: number) {
   return z
-    .string({ error: () => say('Please give a text.') })
+    .string({ error: () => t('Please give a text.') })
     .check(
       z.trim(),
-      z.maxLength(most, { error: () => say('Please use at most {most} characters.', { most }) }),
-      z.regex(ONE_LINE, { error: () => say(UNFIT) }),
+      z.maxLength(most, { error: () => t('Please use at most {most} characters.', { most }) }),
+      z.regex(ONE_LINE, { error: () => t(UNFIT) }),
     )
 }
 
 /** One line that must not be empty. */
 export function requiredLine(most: number, says: string) {
   return z
-    .string({ error: () => say(says) })
+    .string({ error: () => t(says) })
     .check(
       z.trim(),
-      z.minLength(1, { error: () => say(says) }),
-      z.maxLength(most, { error: () => say('Please use at most {most} characters.', { most }) }),
-      z.regex(ONE_LINE, { error: () => say(UNFIT) }),
+      z.minLength(1, { error: () => t(says) }),
+      z.maxLength(most, { error: () => t('Please use at most {most} characters.', { most }) }),
+      z.regex(ONE_LINE, { error: () => t(UNFIT) }),
     )
 }
 
@@ -44,12 +44,12 @@ export function optionalLines(most: number) {
   return z.pipe(
     z.optional(
       z.nullable(
-        z.string({ error: () => say('Please give a text.') }).check(
+        z.string({ error: () => t('Please give a text.') }).check(
           z.trim(),
           z.maxLength(most, {
-            error: () => say('Please use at most {most} characters.', { most }),
+            error: () => t('Please use at most {most} characters.', { most }),
           }),
-          z.regex(SEVERAL_LINES, { error: () => say(UNFIT) }),
+          z.regex(SEVERAL_LINES, { error: () => t(UNFIT) }),
         ),
       ),
     ),
@@ -60,11 +60,11 @@ export function optionalLines(most: number) {
 /** Several lines that must not be empty. */
 export function requiredLines(most: number, says: string) {
   return z
-    .string({ error: () => say(says) })
+    .string({ error: () => t(says) })
     .check(
       z.trim(),
-      z.minLength(1, { error: () => say(says) }),
-      z.maxLength(most, { error: () => say('Please use at most {most} characters.', { most }) }),
-      z.regex(SEVERAL_LINES, { error: () => say(UNFIT) }),
+      z.minLength(1, { error: () => t(says) }),
+      z.maxLength(most, { error: () => t('Please use at most {most} characters.', { most }) }),
+      z.regex(SEVERAL_LINES, { error: () => t(UNFIT) }),
     )
 }

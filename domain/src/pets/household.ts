@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '../accounts/account.ts'
 import { Day } from '../calendar.ts'
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** What somebody is to a pet, from the most to the least. */
 export const HOUSEHOLD_ROLES = ['owner', 'carer', 'viewer'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
 import { optionalLine, requiredLine } from './entry-texts.ts'
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 
 const PERIODS = ['day', 'week', 'month', 'year'] as const
 
@@ -57,7 +57,7 @@ export function scheduleOf(key: string): Schedule | undefined {
 
 /** 'Once a day', 'Twice a week', '4 times a year', 'As needed'. */
 export function scheduleText(schedule: Schedule): string {
-  if (schedule.kind === 'as-needed') return say('As needed')
+  if (schedule.kind === 'as-needed') return t('As needed')
   const { times, per } = schedule
   if (times === 1) return ONCE[per]
   return times === 2 ? TWICE[per] : manyTimes(times, per)
@@ -78,10 +78,10 @@ const TWICE = said({
 
 function manyTimes(times: number, per: (typeof PERIODS)[number]): string {
   return {
-    day: say('{times} times a day', { times }),
-    week: say('{times} times a week', { times }),
-    month: say('{times} times a month', { times }),
-    year: say('{times} times a year', { times }),
+    day: t('{times} times a day', { times }),
+    week: t('{times} times a week', { times }),
+    month: t('{times} times a month', { times }),
+    year: t('{times} times a year', { times }),
   }[per]
 }
 

@@ -1,4 +1,4 @@
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** A microchip number as it is compared: without the space and dashes people write between digits. */
 export function plainMicrochip(typed: string): string {
@@ -12,7 +12,7 @@ export function plainMicrochip(typed: string): string {
 export function microchipWarning(typed: string | null): string | null {
   if (typed === null || typed.trim() === '') return null
   if (/^\d{15}$/.test(plainMicrochip(typed))) return null
-  return say(
+  return t(
     'This is not a 15-digit ISO number. It is kept as you typed it, but readers abroad may not find it.',
   )
 }

@@ -8,10 +8,10 @@ import { Species, Standing, Vet } from './pet.ts'
 import { HAPPENED_TO_PET, MOST_NOTES, NewNote } from './timeline.ts'
 import { MOST_VACCINATIONS } from './vaccination.ts'
 import { MOST_WEIGHTS, NewWeight } from './weight.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 const format = z.literal('wayfur-pet', {
-  error: () => say('This file is no pet passport of Wayfur.'),
+  error: () => t('This file is no pet passport of Wayfur.'),
 })
 const newer = 'This file was written by a newer Wayfur.'
 
@@ -52,7 +52,7 @@ const health = {
  */
 export const PetRecord = z.object({
   format,
-  formatVersion: z.literal(1, { error: () => say(newer) }),
+  formatVersion: z.literal(1, { error: () => t(newer) }),
   exportedAt: z.iso.datetime(),
   pet: z.object({
     ...details,
@@ -75,18 +75,18 @@ export const MOST_PASSPORT_BYTES = 256 * 1024 * 1024
 
 const picture = z
   .string()
-  .check(z.regex(/^photo\.webp$/, { error: () => say('is no file of a passport.') }))
+  .check(z.regex(/^photo\.webp$/, { error: () => t('is no file of a passport.') }))
 const paper = z.string().check(
   z.maxLength(100),
   z.regex(/^documents\/[a-z0-9-]+\.(webp|pdf)$/, {
-    error: () => say('is no file of a passport.'),
+    error: () => t('is no file of a passport.'),
   }),
 )
 
 /** The text of a whole passport: a ZIP file of it, the photo and the documents it names. */
 export const WholePetRecord = z.object({
   format,
-  formatVersion: z.literal(2, { error: () => say(newer) }),
+  formatVersion: z.literal(2, { error: () => t(newer) }),
   exportedAt: z.iso.datetime(),
   pet: z.object(details),
   ...health,

@@ -6,7 +6,7 @@ import { optionalLine, optionalLines, requiredLine, typedLine } from './entry-te
 import { HouseholdRole } from './household.ts'
 import { Medication } from './medication.ts'
 import { PetDocument } from './pet-document.ts'
-import { PET_WORDS } from './pet-words.ts'
+import { PET_WORDS } from './pet-messages.ts'
 import { Vaccination, VACCINATION_STATES } from './vaccination.ts'
 import { Kilograms, Weight } from './weight.ts'
 

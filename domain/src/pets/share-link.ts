@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
 import { optionalLine } from './entry-texts.ts'
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 
 /** Parts of a passport that can be shared one by one; name, species and photo always are. */
 export const SHARE_SECTIONS = ['identity', 'vaccinations', 'medical', 'weight', 'contacts'] as const
@@ -56,12 +56,12 @@ export const NewShareLink = z.object({
   sections: z
     .array(ShareSection)
     .check(
-      z.minLength(1, { error: () => say('Please choose at least one part to share.') }),
+      z.minLength(1, { error: () => t('Please choose at least one part to share.') }),
       z.maxLength(SHARE_SECTIONS.length),
     ),
   days: z.union(
     SHARE_DAYS.map((days) => z.literal(days)),
-    { error: () => say('Please choose how long the link holds.') },
+    { error: () => t('Please choose how long the link holds.') },
   ),
 })
 export type NewShareLink = z.infer<typeof NewShareLink>

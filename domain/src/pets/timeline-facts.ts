@@ -1,6 +1,6 @@
 import { footDistanceText, type Units } from '../units.ts'
 import { type WalkType, walkDurationText } from '../walks/walk-plan.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 import { type HouseholdRole, ROLE_WORDS } from './household.ts'
 import { weightText } from './weight-text.ts'
 
@@ -25,7 +25,7 @@ export type TimelineFacts =
 export function timelineFactsText(facts: TimelineFacts, units: Units): string {
   switch (facts.code) {
     case 'emergency-link':
-      return say('Emergency link')
+      return t('Emergency link')
     case 'role':
       return ROLE_WORDS[facts.role].title
     case 'weight':
@@ -42,11 +42,11 @@ function walkText(
   const minutes = walkDurationText(Math.max(1, Math.round(seconds / 60)))
   const how =
     meters === null
-      ? say('{minutes}, distance not measured', { minutes })
-      : say('{distance} in {minutes}', { distance: footDistanceText(meters, units, 2), minutes })
+      ? t('{minutes}, distance not measured', { minutes })
+      : t('{distance} in {minutes}', { distance: footDistanceText(meters, units, 2), minutes })
   const values = { start, how }
-  if (walkType === 'short') return say('Short walk from {start}: {how}', values)
+  if (walkType === 'short') return t('Short walk from {start}: {how}', values)
   return walkType === 'medium'
-    ? say('Medium walk from {start}: {how}', values)
-    : say('Long walk from {start}: {how}', values)
+    ? t('Medium walk from {start}: {how}', values)
+    : t('Long walk from {start}: {how}', values)
 }

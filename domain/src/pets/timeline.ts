@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
 import { requiredLine } from './entry-texts.ts'
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** What can happen to a passport; each is one line of its timeline. */
 export const TIMELINE_WORDS = said({

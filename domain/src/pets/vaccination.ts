@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { addMonths, Day } from '../calendar.ts'
 import { queryInteger } from '../query-values.ts'
 import { optionalLine, optionalLines, typedLine } from './entry-texts.ts'
-import { PET_WORDS } from './pet-words.ts'
-import { say } from '../language/say.ts'
+import { PET_WORDS } from './pet-messages.ts'
+import { t } from '../language/messages.ts'
 
 /** 'Expires Soon' begins so many months before (specification, part 1 §9). */
 export const SOON_MONTHS = 3
@@ -56,9 +56,9 @@ export function vaccinationProblem(
   today: Day,
 ): string | null {
   if (!given.name?.trim() || !given.date) return PET_WORDS.vaccinationFieldsMissing
-  if (given.date > today) return say('The vaccination date lies in the future.')
+  if (given.date > today) return t('The vaccination date lies in the future.')
   if (given.expirationDate && given.expirationDate < given.date) {
-    return say('The expiration date lies before the vaccination.')
+    return t('The expiration date lies before the vaccination.')
   }
   return null
 }

@@ -1,6 +1,6 @@
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 import { KG_PER_LB, type Units } from '../units.ts'
-import { PET_WORDS } from './pet-words.ts'
+import { PET_WORDS } from './pet-messages.ts'
 
 /** A stored weight in pounds, exact to a hundredth: what was typed with one digit comes back. */
 export function poundsOf(kilograms: number): number {
@@ -14,7 +14,7 @@ export function weightNumber(kilograms: number, units: Units): string {
 }
 
 export function weightUnit(units: Units): string {
-  return units === 'us' ? say('lbs') : 'kg'
+  return units === 'us' ? t('lbs') : 'kg'
 }
 
 /** '25.4 lbs' or '11.5 kg'; 'Not recorded' where nothing was weighed. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
 import { KG_PER_LB } from '../units.ts'
 import { optionalLine } from './entry-texts.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Heavier than any pet that fits into a house: a large horse. */
 export const HEAVIEST_KG = 1000
@@ -11,7 +11,7 @@ export const MOST_WEIGHTS = 520
 
 const REFUSED = {
   error: () =>
-    say('Please give a weight above zero and of at most {heaviest} kg.', { heaviest: HEAVIEST_KG }),
+    t('Please give a weight above zero and of at most {heaviest} kg.', { heaviest: HEAVIEST_KG }),
 }
 
 /** A weight in kilograms, exact to the gram. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 
 /** The one vocabulary for kinds of places; every other wording is mapped to it at the edge. */
 export const PLACE_CATEGORIES = [
@@ -167,7 +167,7 @@ export const QueryCategories = z.pipe(
       (text) => wordsOf(text).every((word) => word === 'all' || categoryOf(word) !== undefined),
       {
         error: () =>
-          say('must be all or some of {placeCategories}', {
+          t('must be all or some of {placeCategories}', {
             placeCategories: PLACE_CATEGORIES.join(', '),
           }),
       },

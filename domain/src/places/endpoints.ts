@@ -5,7 +5,7 @@ import { Business } from './business.ts'
 import { PlaceCategory, QueryCategories } from './category.ts'
 import { PetKind } from './pet-policy.ts'
 import { FoundPlace, MOST_RADIUS_METERS, Place } from './place.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 const latitude = queryNumber(-90, 90)
 const longitude = queryNumber(-180, 180)
@@ -44,7 +44,7 @@ export const listBusinesses = endpoint({
     bbox: z.optional(
       z.string().check(
         z.regex(/^[+-]?\d{1,3}(\.\d{1,15})?(,[+-]?\d{1,3}(\.\d{1,15})?){3}$/, {
-          error: () => say('must be south,west,north,east in degrees'),
+          error: () => t('must be south,west,north,east in degrees'),
         }),
       ),
     ),
@@ -75,9 +75,7 @@ export const searchPlaces = endpoint({
     limit: z.optional(queryInteger(1, MOST_FOUND)),
     /** `next` of the page before. */
     after: z.optional(
-      z
-        .string()
-        .check(z.regex(/^[0-9_.]{1,60}$/, { error: () => say('must be `next` of a reply') })),
+      z.string().check(z.regex(/^[0-9_.]{1,60}$/, { error: () => t('must be `next` of a reply') })),
     ),
   }),
   reply: z.object({

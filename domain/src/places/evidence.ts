@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** How sure a claim is, surest first. */
 export const CLAIM_LEVELS = ['confirmed', 'stated', 'likely', 'unknown'] as const

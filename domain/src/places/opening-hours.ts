@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
@@ -18,7 +18,7 @@ export const OpenInterval = z
   ])
   .check(
     z.refine(([opens, closes]) => closes > opens && closes - opens <= MINUTES_PER_DAY, {
-      error: () => say('must close after it opens, within a day'),
+      error: () => t('must close after it opens, within a day'),
     }),
   )
 export type OpenInterval = z.infer<typeof OpenInterval>

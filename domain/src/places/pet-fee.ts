@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { numberText } from '../language/formats.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** What bringing a pet costs. An amount of 0 is a stated "no fee"; not knowing is null instead. */
 export const PetFee = z.object({
@@ -23,25 +23,23 @@ export function petFeeCents(fee: PetFee, stay: { nights: number; pets: number })
 
 /** 'No pet fee', '$25 per pet and night, at most $100', or 'Pet fee: ask'. */
 export function petFeeText(fee: PetFee | null): string {
-  if (fee === null) return say('Pet fee: ask')
-  if (fee.amountCents === 0) return say('No pet fee')
+  if (fee === null) return t('Pet fee: ask')
+  if (fee.amountCents === 0) return t('No pet fee')
   const amount = feeMoneyText(fee.amountCents, fee.currency)
   const cap =
     fee.capCents === null
       ? ''
-      : say(', at most {feeMoney}', { feeMoney: feeMoneyText(fee.capCents, fee.currency) })
+      : t(', at most {feeMoney}', { feeMoney: feeMoneyText(fee.capCents, fee.currency) })
   return perWhatText(amount, fee) + cap
 }
 
 function perWhatText(amount: string, { per, perPet }: PetFee): string {
   if (per === 'night') {
     return perPet
-      ? say('{amount} per pet and night', { amount })
-      : say('{amount} per night', { amount })
+      ? t('{amount} per pet and night', { amount })
+      : t('{amount} per night', { amount })
   }
-  return perPet
-    ? say('{amount} per pet and stay', { amount })
-    : say('{amount} per stay', { amount })
+  return perPet ? t('{amount} per pet and stay', { amount }) : t('{amount} per stay', { amount })
 }
 
 /** '$25' or '$12.50', in whatever currency a fee is stated. */

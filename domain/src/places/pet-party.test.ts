@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PetParty, refusesParty, takesParty } from './pet-party.ts'
-import { limitsText, refusalText } from './pet-party-words.ts'
+import { limitsText, refusalText } from './pet-party-messages.ts'
 import { kindPolicy, type PetPolicy, UNKNOWN_POLICY } from './pet-policy.ts'
 
 const house: PetPolicy = {

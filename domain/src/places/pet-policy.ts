@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Evidence, levelOn } from './evidence.ts'
 import { PetFee } from './pet-fee.ts'
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 
 /** The kinds of pets that places tell apart. */
 export const PET_KINDS = ['dog', 'cat', 'other'] as const
@@ -70,25 +70,25 @@ export function policyLine(policy: PetPolicy): string {
     const pets = petsText(kind)
     switch (policy[kind].welcome) {
       case 'inside':
-        return [say('{pets} inside', { pets })]
+        return [t('{pets} inside', { pets })]
       case 'patio':
-        return [say('{pets} on the patio', { pets })]
+        return [t('{pets} on the patio', { pets })]
       case 'leash':
-        return [say('{pets} on a leash', { pets })]
+        return [t('{pets} on a leash', { pets })]
       case 'not-allowed':
-        return [say('{pets} not allowed', { pets })]
+        return [t('{pets} not allowed', { pets })]
       default:
         return []
     }
   })
   const line = known.join(', ')
-  return line === '' ? say('Pet policy not known') : line.charAt(0).toUpperCase() + line.slice(1)
+  return line === '' ? t('Pet policy not known') : line.charAt(0).toUpperCase() + line.slice(1)
 }
 
 /** All pets of a kind as they stand inside a sentence: 'dogs', 'other pets'. */
 export function petsText(kind: PetKind): string {
-  if (kind === 'other') return say('other pets')
-  return kind === 'dog' ? say('dogs') : say('cats')
+  if (kind === 'other') return t('other pets')
+  return kind === 'dog' ? t('dogs') : t('cats')
 }
 
 /** The kind a species name means: 'Dog' and 'Cat' are their own kinds, every other is 'other'. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** How dear a place is, 0 (free) to 4. */
 export const PriceLevel = z.literal([0, 1, 2, 3, 4])

@@ -6,7 +6,7 @@ import {
   OpeningHours,
   OpenInterval as Interval,
 } from '../places/opening-hours.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Nobody keeps more dates apart from their ordinary week than this. */
 export const MOST_EXCEPTIONS = 100
@@ -28,20 +28,17 @@ export type DayException = z.infer<typeof DayException>
 export const Availability = z.object({
   timeZone: z
     .string()
-    .check(
-      z.maxLength(64),
-      z.refine(isTimeZone, { error: () => say('Please choose a time zone.') }),
-    ),
+    .check(z.maxLength(64), z.refine(isTimeZone, { error: () => t('Please choose a time zone.') })),
   hours: OpeningHours,
   exceptions: z.array(DayException).check(
     z.maxLength(MOST_EXCEPTIONS, {
       error: () =>
-        say('Please keep at most {mostExceptions} dates apart.', {
+        t('Please keep at most {mostExceptions} dates apart.', {
           mostExceptions: MOST_EXCEPTIONS,
         }),
     }),
     z.refine((list) => new Set(list.map(({ day }) => day)).size === list.length, {
-      error: () => say('Each date can be given once.'),
+      error: () => t('Each date can be given once.'),
     }),
   ),
   /** Kept free before and after each booking: the way there, the cleaning up. */

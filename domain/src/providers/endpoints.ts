@@ -10,7 +10,7 @@ import { BOOKABLE_HOURS } from './start-times.ts'
 import { TrustBadge } from './trust-badge.ts'
 import { ProviderParams, ServiceProvider } from './provider.ts'
 import { ServiceKind } from './service-kind.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Most providers one call gives; and how many it gives unless told. */
 export const MOST_PROVIDERS = 200
@@ -83,7 +83,7 @@ const DurationHours = z.pipe(
   queryNumber(0, 24),
   z.number().check(
     z.refine((hours) => BOOKABLE_HOURS.some((one) => one === hours), {
-      error: () => say('must be one of {hours} hours', { hours: BOOKABLE_HOURS.join(', ') }),
+      error: () => t('must be one of {hours} hours', { hours: BOOKABLE_HOURS.join(', ') }),
     }),
   ),
 )
@@ -91,7 +91,7 @@ const Animals = queryInteger(1, MOST_CAPACITY)
 /** '6:00' to '17:00' by the clocks of the provider. */
 const StartTime = z
   .string()
-  .check(z.regex(/^([6-9]|1[0-7]):00$/, { error: () => say('must be from 6:00 to 17:00') }))
+  .check(z.regex(/^([6-9]|1[0-7]):00$/, { error: () => t('must be from 6:00 to 17:00') }))
 
 export const OfferedDays = z.object({
   providerId: z.int(),

@@ -7,7 +7,7 @@ import {
 } from '../moderation/provider-submission.ts'
 import { Availability } from './availability.ts'
 import { PricedService } from './service-kind.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** What a listed provider changes by themselves, at once. */
 export const ListingChange = z.object({
@@ -36,7 +36,7 @@ export const ProviderProposal = z
   })
   .check(
     z.refine(({ businessName, credentials }) => businessName !== null || credentials.length > 0, {
-      error: () => say('Please give another name or add a credential.'),
+      error: () => t('Please give another name or add a credential.'),
     }),
   )
 export type ProviderProposal = z.infer<typeof ProviderProposal>

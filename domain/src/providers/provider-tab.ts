@@ -1,5 +1,5 @@
 import type { ServiceKind } from './service-kind.ts'
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** The four views of the directory, in the words of the address. */
 export const PROVIDER_TABS = ['all', 'care', 'groomers', 'vets'] as const

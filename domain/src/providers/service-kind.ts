@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 
 /** The services somebody may offer, in the words of the wire. */
 export const SERVICE_KINDS = [
@@ -44,10 +44,10 @@ export const PricedService = z.object({
   service: ServiceKind,
   priceCents: z.nullable(
     z
-      .int({ error: () => say('Please give the price as a number.') })
+      .int({ error: () => t('Please give the price as a number.') })
       .check(
-        z.gte(LEAST_PRICE_CENTS, { error: () => say('A price is at least $1.') }),
-        z.lte(MOST_PRICE_CENTS, { error: () => say('A price is at most $2,000.') }),
+        z.gte(LEAST_PRICE_CENTS, { error: () => t('A price is at least $1.') }),
+        z.lte(MOST_PRICE_CENTS, { error: () => t('A price is at most $2,000.') }),
       ),
   ),
   per: PriceUnit,
@@ -57,10 +57,10 @@ export type PricedService = z.infer<typeof PricedService>
 /** Each service once, in the order of the catalogue. */
 export const PricedServices = z.pipe(
   z.array(PricedService).check(
-    z.minLength(1, { error: () => say('Please choose at least one service.') }),
+    z.minLength(1, { error: () => t('Please choose at least one service.') }),
     z.maxLength(SERVICE_KINDS.length),
     z.refine((list) => new Set(list.map(({ service }) => service)).size === list.length, {
-      error: () => say('Each service can be offered once.'),
+      error: () => t('Each service can be offered once.'),
     }),
   ),
   z.transform((list) =>

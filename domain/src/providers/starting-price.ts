@@ -1,6 +1,6 @@
 import { type PricedService, type PriceUnit, SERVICES } from './service-kind.ts'
 import { numberText } from '../language/formats.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** The lowest price of all services with what it pays for; none when every price is asked for. */
 export function startingPrice(
@@ -27,22 +27,20 @@ export function priceInWords(cents: number): string {
 
 /** What a price is for, as it stands after it: 'per hour'. */
 export function perText(per: PriceUnit): string {
-  return { hour: say('per hour'), night: say('per night'), visit: say('per visit') }[per]
+  return { hour: t('per hour'), night: t('per night'), visit: t('per visit') }[per]
 }
 
 /** The name of a price: 'Rate per hour'. */
 export function rateText(per: PriceUnit): string {
-  return { hour: say('Rate per hour'), night: say('Rate per night'), visit: say('Rate per visit') }[
-    per
-  ]
+  return { hour: t('Rate per hour'), night: t('Rate per night'), visit: t('Rate per visit') }[per]
 }
 
 /** 'Dog walking, $25 per hour' or 'Grooming, price on request'. */
 export function pricedServiceText({ service, priceCents, per }: PricedService): string {
   const { label } = SERVICES[service]
   return priceCents === null
-    ? say('{label}, price on request', { label })
-    : say('{label}, {price}', { label, price: `${priceInWords(priceCents)} ${perText(per)}` })
+    ? t('{label}, price on request', { label })
+    : t('{label}, {price}', { label, price: `${priceInWords(priceCents)} ${perText(per)}` })
 }
 
 /** The documented text of the services: `["dog_walking","grooming"]`. */

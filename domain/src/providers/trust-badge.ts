@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, dayText } from '../calendar.ts'
 import type { Credential } from './provider.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** What a badge speaks of. */
 export const TrustBadgeKind = z.enum(['reviewed', 'certified', 'well-rated', 'sample'])
@@ -32,15 +32,15 @@ interface Known {
 function evidenceOf(isSample: boolean, issuer: string | null, expiresOn: string): string {
   if (issuer === null) {
     return isSample
-      ? say('A sample of a document, valid through {expiresOn}.', { expiresOn })
-      : say('A moderator has seen the document. It is valid through {expiresOn}.', { expiresOn })
+      ? t('A sample of a document, valid through {expiresOn}.', { expiresOn })
+      : t('A moderator has seen the document. It is valid through {expiresOn}.', { expiresOn })
   }
   return isSample
-    ? say('A sample of a document, from {issuer}, valid through {expiresOn}.', {
+    ? t('A sample of a document, from {issuer}, valid through {expiresOn}.', {
         issuer,
         expiresOn,
       })
-    : say('A moderator has seen the document, from {issuer}. It is valid through {expiresOn}.', {
+    : t('A moderator has seen the document, from {issuer}. It is valid through {expiresOn}.', {
         issuer,
         expiresOn,
       })
@@ -51,7 +51,7 @@ function evidenceOf(isSample: boolean, issuer: string | null, expiresOn: string)
  * theirs, for as long as one holds; before that only what was written has been looked at.
  */
 export function standingLabel(validCredentials: readonly unknown[]): string {
-  return validCredentials.length > 0 ? say('Verified Professional') : say('Listing reviewed')
+  return validCredentials.length > 0 ? t('Verified Professional') : t('Listing reviewed')
 }
 
 /** The badges of a provider, each only where something stands behind it. */
@@ -66,10 +66,8 @@ export function trustBadges({
   if (isSample) {
     badges.push({
       kind: 'sample',
-      label: say('Sample'),
-      evidence: say(
-        'Invented, so that you can try the product: nobody stands behind this listing.',
-      ),
+      label: t('Sample'),
+      evidence: t('Invented, so that you can try the product: nobody stands behind this listing.'),
       validUntil: null,
     })
   } else {
@@ -78,8 +76,8 @@ export function trustBadges({
       label: standingLabel(credentials),
       evidence:
         reviewedOn === null
-          ? say('A moderator has checked this listing.')
-          : say('A moderator checked this listing on {reviewedOn}.', {
+          ? t('A moderator has checked this listing.')
+          : t('A moderator checked this listing on {reviewedOn}.', {
               reviewedOn: dayText(reviewedOn),
             }),
       validUntil: null,
@@ -96,8 +94,8 @@ export function trustBadges({
   if (rating !== null && rating >= WELL_RATED.stars && reviewCount >= WELL_RATED.reviews) {
     badges.push({
       kind: 'well-rated',
-      label: say('Well rated'),
-      evidence: say('{rating} out of 5 stars from {reviewCount} reviews.', {
+      label: t('Well rated'),
+      evidence: t('{rating} out of 5 stars from {reviewCount} reviews.', {
         rating: rating.toFixed(1),
         reviewCount,
       }),

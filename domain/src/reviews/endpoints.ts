@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { PetKind } from '../places/pet-policy.ts'
 import { queryInteger } from '../query-values.ts'
 import { NewReview, Review, SubjectText, VisitWelcome } from './review.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 const ReviewParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
 
@@ -27,7 +27,7 @@ export const listReviews = endpoint({
     after: z.optional(
       z
         .string()
-        .check(z.regex(/^\d{1,9}_\d{1,15}$/, { error: () => say('must be `next` of a reply') })),
+        .check(z.regex(/^\d{1,9}_\d{1,15}$/, { error: () => t('must be `next` of a reply') })),
     ),
   }),
   reply: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PetKind, Welcome } from '../places/pet-policy.ts'
 import { numberText } from '../language/formats.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** What a review is about: a place, or somebody who cares for pets. */
 export interface ReviewSubject {
@@ -13,7 +13,7 @@ export interface ReviewSubject {
 export const SubjectText = z.pipe(
   z.string().check(
     z.regex(/^(place|provider):[1-9]\d{0,14}$/, {
-      error: () => say('must be place:ID or provider:ID'),
+      error: () => t('must be place:ID or provider:ID'),
     }),
   ),
   z.transform((text): ReviewSubject => {
@@ -35,7 +35,7 @@ export const VISIT_WELCOMES = [
   'not-allowed',
 ] as const satisfies readonly Welcome[]
 export const VisitWelcome = z.enum(VISIT_WELCOMES, {
-  error: () => say('Please say how your pet was treated.'),
+  error: () => t('Please say how your pet was treated.'),
 })
 export type VisitWelcome = z.infer<typeof VisitWelcome>
 
@@ -52,15 +52,15 @@ export function ownWords(fewest: number, most: number, tooShort: () => string) {
     z.trim(),
     z.minLength(fewest, { error: tooShort }),
     z.maxLength(most, {
-      error: () => say('Please use at most {most} characters.', { most: numberText(most) }),
+      error: () => t('Please use at most {most} characters.', { most: numberText(most) }),
     }),
     z.regex(PLAIN_TEXT, {
-      error: () => say('Please write plain text without control characters.'),
+      error: () => t('Please write plain text without control characters.'),
     }),
   )
 }
 
-const starsMissing = () => say('Please choose one to five stars.')
+const starsMissing = () => t('Please choose one to five stars.')
 
 export const NewReview = z.object({
   subject: SubjectText,
@@ -68,12 +68,12 @@ export const NewReview = z.object({
     .int({ error: starsMissing })
     .check(z.gte(1, { error: starsMissing }), z.lte(5, { error: starsMissing })),
   text: ownWords(FEWEST_REVIEW_CHARACTERS, MOST_REVIEW_CHARACTERS, () =>
-    say('Please write at least {fewest} characters, so that others can use it.', {
+    t('Please write at least {fewest} characters, so that others can use it.', {
       fewest: FEWEST_REVIEW_CHARACTERS,
     }),
   ),
   /** The day of the visit. */
-  visitedOn: z.iso.date({ error: () => say('Please give the day of your visit.') }),
+  visitedOn: z.iso.date({ error: () => t('Please give the day of your visit.') }),
   /** Null when no pet came along. */
   pet: z.nullable(PetOnVisit),
 })

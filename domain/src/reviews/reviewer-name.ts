@@ -1,7 +1,7 @@
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Who wrote it, where no name may be shown. */
-const nameless = () => say('A pet owner')
+const nameless = () => t('A pet owner')
 
 /**
  * The name a review shows: first name and initial ('Alex Doe' is 'Alex D.'). Accounts that began

@@ -1,4 +1,4 @@
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 import type { NoRoad } from './route.ts'
 
 /** That no way by road is known between two places, and why, as people read it. */
@@ -6,14 +6,14 @@ export function noRoadSays(
   { why, end }: NoRoad,
   places: Readonly<Record<'from' | 'to', string>>,
 ): string {
-  const none = say('No road route is known from {from} to {to}.', places)
+  const none = t('No road route is known from {from} to {to}.', places)
   if (end === null) {
-    return `${none} ${say('The roads we know at both ends do not meet.')}`
+    return `${none} ${t('The roads we know at both ends do not meet.')}`
   }
   const place = places[end]
   const reason =
     why === 'water-between'
-      ? say('There is water between {place} and the roads we know.', { place })
-      : say('{place} is more than 25 miles (40 km) from the roads we know.', { place })
+      ? t('There is water between {place} and the roads we know.', { place })
+      : t('{place} is more than 25 miles (40 km) from the roads we know.', { place })
   return `${none} ${reason}`
 }

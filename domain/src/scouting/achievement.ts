@@ -1,4 +1,4 @@
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** What a scout has done, from which every achievement follows. */
 export interface ScoutRecord {

@@ -4,7 +4,7 @@ import { PictureUrl } from '../files/file.ts'
 import { queryNumber } from '../query-values.ts'
 import { DevicePosition } from './presence.ts'
 import { BIN_STATES, CONDITION_REPORTS } from './verification.ts'
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** Fixed texts of a report (specification, part 1 §7). */
 export const BIN_NAME = 'Poop Bin'

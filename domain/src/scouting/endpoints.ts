@@ -4,7 +4,7 @@ import { queryInteger } from '../query-values.ts'
 import { Bin, BinVote, ConditionNote, latitude, longitude, NewBin } from './bin.ts'
 import { POINT_KINDS } from './points.ts'
 import { OfferedReward, Voucher } from './reward.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 const id = queryInteger(1, Number.MAX_SAFE_INTEGER)
 const BinParams = z.object({ id })
@@ -25,7 +25,7 @@ export const listBins = endpoint({
     bbox: z.optional(
       z.string().check(
         z.regex(/^[+-]?\d{1,3}(\.\d{1,15})?(,[+-]?\d{1,3}(\.\d{1,15})?){3}$/, {
-          error: () => say('must be south,west,north,east in degrees'),
+          error: () => t('must be south,west,north,east in degrees'),
         }),
       ),
     ),
@@ -213,7 +213,7 @@ export const Handle = z.string().check(
   z.trim(),
   z.regex(/^[\p{L}\p{N}][\p{L}\p{N} _.-]{1,23}$/u, {
     error: () =>
-      say('A name on the leaderboard has 2 to 24 letters, digits, spaces, dots or dashes.'),
+      t('A name on the leaderboard has 2 to 24 letters, digits, spaces, dots or dashes.'),
   }),
 )
 

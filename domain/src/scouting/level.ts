@@ -1,4 +1,4 @@
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 
 /** Each level takes so many points more than the one before (specification, part 1 §9). */
 export const POINTS_PER_LEVEL = 100
@@ -23,7 +23,7 @@ const LEVEL_NAMES = said([
 
 /** What a scout of a level is called; from level 5 on everybody is a Trail Guardian. */
 export function levelName(level: number): string {
-  return LEVEL_NAMES[Math.min(level, LEVEL_NAMES.length) - 1] ?? say('Pup Scout')
+  return LEVEL_NAMES[Math.min(level, LEVEL_NAMES.length) - 1] ?? t('Pup Scout')
 }
 
 /** How far the next level is, of points ever earned: `{ next: 3, missing: 50, share: 0.5 }`. */

@@ -1,6 +1,6 @@
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** So many points in words: '1 point', '20 points'. */
 export function pointsText(points: number): string {
-  return points === 1 ? say('1 point') : say('{points} points', { points })
+  return points === 1 ? t('1 point') : t('{points} points', { points })
 }

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '../calendar.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** One missed day between two does not end a streak. */
 const GRACE_DAYS = 1
@@ -40,6 +40,6 @@ export function longestStreak(activeDays: readonly Day[]): number {
 
 /** In words: 'No streak yet', '1 day', '5 days, with at most one missed between'. */
 export function streakText(days: number): string {
-  if (days === 0) return say('No streak yet')
-  return days === 1 ? say('1 day') : say('{days} days, with at most one missed between', { days })
+  if (days === 0) return t('No streak yet')
+  return days === 1 ? t('1 day') : t('{days} days, with at most one missed between', { days })
 }

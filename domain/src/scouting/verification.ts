@@ -1,5 +1,5 @@
 import { addMonths, type Day } from '../calendar.ts'
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 export const BIN_STATES = ['pending', 'verified', 'rejected'] as const
 export type BinState = (typeof BIN_STATES)[number]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, PersonName } from '../accounts/account.ts'
 import { ownWords } from '../reviews/review.ts'
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 
 /** What people write about; each tells the operator where to look first. */
 export const CONTACT_TOPICS = [
@@ -29,8 +29,8 @@ export const MOST_MESSAGE_CHARACTERS = 4_000
 export const NewContactMessage = z.object({
   name: PersonName,
   email: Email,
-  topic: z.enum(CONTACT_TOPICS, { error: () => say('Please choose what it is about.') }),
-  message: ownWords(10, MOST_MESSAGE_CHARACTERS, () => say('Please write at least 10 characters.')),
+  topic: z.enum(CONTACT_TOPICS, { error: () => t('Please choose what it is about.') }),
+  message: ownWords(10, MOST_MESSAGE_CHARACTERS, () => t('Please write at least 10 characters.')),
   /** Seen by no person and left empty by them; programs that fill every field give themselves away. */
   nickname: z.optional(z.string().check(z.maxLength(1_000))),
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { CARD_CHANGE_STATES } from '../payments/payment.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** The provider's name for a card that is to be kept, as it stands in the address a bank leads back to. */
 export const CardChangeId = z
   .string()
-  .check(z.regex(/^seti_[A-Za-z0-9_]{1,120}$/, { error: () => say('must name a change of card') }))
+  .check(z.regex(/^seti_[A-Za-z0-9_]{1,120}$/, { error: () => t('must name a change of card') }))
 
 /** Another card for a plan, waiting to be given. */
 export const CardChange = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CurrencyCode } from '../money.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** The plans, from the least to the most. */
 export const TIERS = ['basic', 'pro', 'premium'] as const
@@ -58,7 +58,7 @@ export const PlanCatalogue = z.object({
   plans: z.array(CataloguePlan).check(
     z.length(TIERS.length),
     z.refine((plans) => plans.every(({ tier }, index) => tier === TIERS[index]), {
-      error: () => say('must hold the plans {tiers} in this order', { tiers: TIERS.join(', ') }),
+      error: () => t('must hold the plans {tiers} in this order', { tiers: TIERS.join(', ') }),
     }),
   ),
 })
@@ -67,6 +67,6 @@ export type PlanCatalogue = z.infer<typeof PlanCatalogue>
 /** A plan and its period as they stand on invoices: 'Pro plan, yearly'. */
 export function planWords(name: string, period: PlanPeriod): string {
   return period === 'year'
-    ? say('{name} plan, yearly', { name })
-    : say('{name} plan, monthly', { name })
+    ? t('{name} plan, yearly', { name })
+    : t('{name} plan, monthly', { name })
 }

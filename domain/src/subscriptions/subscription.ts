@@ -3,7 +3,7 @@ import { Day } from '../calendar.ts'
 import { Cents, CurrencyCode } from '../money.ts'
 import { KeptCard } from '../payments/payment.ts'
 import { PlanPeriod, PriceId, Tier } from './plan.ts'
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** Where a subscription can be, each in one sentence. */
 export const SUBSCRIPTION_STATES = said({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailIn, FoundReport, pointIn, roughPoint } from './found-report.ts'
-import { FOUND_WORDS, foundLanguage } from './found-words.ts'
+import { FOUND_WORDS, foundLanguage } from './found-messages.ts'
 
 test('a location is two numbers on the earth', () => {
   expect(pointIn('37.7609, -122.435')).toEqual({ latitude: 37.7609, longitude: -122.435 })

@@ -3,7 +3,7 @@ import type { Point } from '../geo.ts'
 import { Species } from '../pets/pet.ts'
 import { optionalLine, optionalLines, requiredLines } from '../pets/entry-texts.ts'
 import { FoundChoices, FoundPet, LostNotice } from './found-pet.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** What a report says when its finder wrote nothing, word for word the specification's. */
 export const FOUND_MESSAGE = 'Pet found via QR scan'
@@ -36,7 +36,7 @@ export const FoundReport = z.object({
         z.string().check(
           z.maxLength(60),
           z.refine((text) => pointIn(text) !== null, {
-            error: () => say('Please give the location as latitude,longitude.'),
+            error: () => t('Please give the location as latitude,longitude.'),
           }),
         ),
       ]),

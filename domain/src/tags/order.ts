@@ -3,7 +3,7 @@ import { Cents, CurrencyCode, splitByPercent } from '../money.ts'
 import { optionalLine, typedLine } from '../pets/entry-texts.ts'
 import { PostalAddress } from './postal-address.ts'
 import { TagDesign } from './product.ts'
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** Where an order can be: in a few words, and in one sentence to its owner. */
 export const ORDER_STATES = said({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { typedLine } from '../pets/entry-texts.ts'
 import { countryText } from '../language/formats.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Where a tag is sent. */
 export const PostalAddress = z.object({
@@ -60,15 +60,15 @@ export function addressProblems(
   const regions = REGIONS[address.country]
   const problems: Partial<Record<AddressField, string>> = {}
   if (!shipsTo.includes(address.country))
-    problems.country = say('Please choose a country we send to.')
-  if (address.name === '') problems.name = say('Please enter the name on the letter box.')
-  if (address.line1 === '') problems.line1 = say('Please enter street and number.')
-  if (address.city === '') problems.city = say('Please enter the city.')
+    problems.country = t('Please choose a country we send to.')
+  if (address.name === '') problems.name = t('Please enter the name on the letter box.')
+  if (address.line1 === '') problems.line1 = t('Please enter street and number.')
+  if (address.city === '') problems.city = t('Please enter the city.')
   if (needsRegion && !(regions?.has(address.region.toUpperCase()) ?? address.region !== '')) {
-    problems.region = say('Please enter the two letters of the state or province, such as CA.')
+    problems.region = t('Please enter the two letters of the state or province, such as CA.')
   }
   if (form !== undefined && !form.test(address.postalCode)) {
-    problems.postalCode = say('Please enter a postal code such as {example}.', { example })
+    problems.postalCode = t('Please enter a postal code such as {example}.', { example })
   }
   return problems
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { jsonIn } from '../json-text.ts'
 import { Cents, decimalText } from '../money.ts'
 import { typedLine } from '../pets/entry-texts.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Outlines a tag can be cut in; each is drawn at its true size. */
 export const TAG_SHAPES = ['round', 'bone', 'shield'] as const
@@ -12,7 +12,7 @@ export type TagShape = z.infer<typeof TagShape>
 const Name = z
   .string()
   .check(
-    z.regex(/^[a-z][a-z0-9-]{0,39}$/, { error: () => say('must be a short name such as silver') }),
+    z.regex(/^[a-z][a-z0-9-]{0,39}$/, { error: () => t('must be a short name such as silver') }),
   )
 
 export const TagColor = z.object({
@@ -22,7 +22,7 @@ export const TagColor = z.object({
   /** The metal as screens show it. */
   hex: z
     .string()
-    .check(z.regex(/^#[0-9a-f]{6}$/i, { error: () => say('must be a colour such as #c7cdd1') })),
+    .check(z.regex(/^#[0-9a-f]{6}$/i, { error: () => t('must be a colour such as #c7cdd1') })),
 })
 export type TagColor = z.infer<typeof TagColor>
 
@@ -49,7 +49,7 @@ export const TagCatalogue = z.object({
     z.minLength(1),
     z.maxLength(24),
     z.refine((products) => new Set(products.map(({ id }) => id)).size === products.length, {
-      error: () => say('must name each product once'),
+      error: () => t('must name each product once'),
     }),
   ),
 })
@@ -91,13 +91,13 @@ export function letterCount(text: string): number {
 /** Why a text cannot be engraved, as a sentence; null when it can. */
 export function engravingProblem(text: string): string | null {
   if (letterCount(text) > MOST_ENGRAVED_LETTERS) {
-    return say('Please use at most {mostEngravedLetters} characters.', {
+    return t('Please use at most {mostEngravedLetters} characters.', {
       mostEngravedLetters: MOST_ENGRAVED_LETTERS,
     })
   }
   return ENGRAVABLE.test(text)
     ? null
-    : say(
+    : t(
         'We can engrave letters, figures and simple signs such as & and +. Please leave out the rest.',
       )
 }

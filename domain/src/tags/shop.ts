@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CurrencyCode } from '../money.ts'
 import { QrDrawing } from '../pets/share-link.ts'
 import { TagProduct } from './product.ts'
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** Whether engraved tags can be ordered here. */
 export const ENGRAVING = said({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { QrDrawing } from '../pets/share-link.ts'
 import { TagDesign } from './product.ts'
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** Where a tag can be, each in one sentence. */
 export const TAG_STATES = said({

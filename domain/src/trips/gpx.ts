@@ -1,18 +1,18 @@
 import type { Point } from '../geo.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 import { markedName, sampleNote } from '../marked-name.ts'
 import { routeNote, type TripPlan } from './trip-plan.ts'
 
 /** A plan as a GPX 1.1 file: the stops as waypoints and the route as a track. */
 export function tripGpx(plan: TripPlan, { publicUrl }: { publicUrl: string }): string {
-  const name = say('{from} to {to}', { from: plan.startLocation, to: plan.endLocation })
+  const name = t('{from} to {to}', { from: plan.startLocation, to: plan.endLocation })
   const about = [routeNote(plan.routeSource), sampleNote(plan.petFriendlyStops)]
   const described = about.filter(Boolean).join(' ')
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="Wayfur" xmlns="http://www.topografix.com/GPX/1/1">',
     `  <metadata><name>${escaped(name)}</name><desc>${escaped(described)}</desc><link href="${escaped(publicUrl)}"/></metadata>`,
-    waypoint(plan.from.at, plan.startLocation, say('Start', undefined, 'trip'), 'start'),
+    waypoint(plan.from.at, plan.startLocation, t('Start', undefined, 'trip'), 'start'),
     ...plan.petFriendlyStops.map((stop) =>
       waypoint(
         stop,
@@ -21,7 +21,7 @@ export function tripGpx(plan: TripPlan, { publicUrl }: { publicUrl: string }): s
         stop.category,
       ),
     ),
-    waypoint(plan.to.at, plan.endLocation, say('End', undefined, 'trip'), 'end'),
+    waypoint(plan.to.at, plan.endLocation, t('End', undefined, 'trip'), 'end'),
     `  <trk><name>${escaped(name)}</name><trkseg>`,
     ...plan.route
       .filter(({ type }) => type === 'waypoint')

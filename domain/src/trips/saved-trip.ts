@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { TripAsk } from './trip-ask.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Trips one member keeps at most, whatever their plan. */
 export const MOST_TRIPS = 200
 export const LONGEST_TRIP_NAME = 80
 
-const nameMissing = () => say('Please give the trip a name.')
+const nameMissing = () => t('Please give the trip a name.')
 export const TripName = z.string({ error: nameMissing }).check(
   z.trim(),
   z.minLength(1, { error: nameMissing }),
   z.maxLength(LONGEST_TRIP_NAME, {
     error: () =>
-      say('A name has at most {longestTripName} characters.', {
+      t('A name has at most {longestTripName} characters.', {
         longestTripName: LONGEST_TRIP_NAME,
       }),
   }),
@@ -20,7 +20,7 @@ export const TripName = z.string({ error: nameMissing }).check(
 
 /** What somebody reads who keeps as many trips as there can be. */
 export function noMoreTripsText(): string {
-  return say('There is room for {mostTrips} trips. Delete one first.', { mostTrips: MOST_TRIPS })
+  return t('There is room for {mostTrips} trips. Delete one first.', { mostTrips: MOST_TRIPS })
 }
 
 /** A trip that somebody keeps: a name and the ask its plan is made from. */

@@ -3,7 +3,7 @@ import { petFeeText } from '../places/pet-fee.ts'
 import { type Units, weightLimitText } from '../units.ts'
 import type { PetOnTrip } from './trip-ask.ts'
 import type { StopFit, TripStop } from './trip-plan.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Whether a pet may come to a place on a day, with the reason in words. */
 export function stopFit(policy: PetPolicy, pet: PetOnTrip, today: string): StopFit {
@@ -16,22 +16,22 @@ function reasonText(reason: FitReason, { kind, weightKg }: PetOnTrip): string {
   const them = petsText(kind)
   switch (reason.kind) {
     case 'welcome': {
-      if (reason.welcome === 'inside') return say('Fits: {them} are welcome inside', { them })
+      if (reason.welcome === 'inside') return t('Fits: {them} are welcome inside', { them })
       return reason.welcome === 'patio'
-        ? say('Fits: {them} are welcome on the patio', { them })
-        : say('Fits: {them} are welcome on a leash', { them })
+        ? t('Fits: {them} are welcome on the patio', { them })
+        : t('Fits: {them} are welcome on a leash', { them })
     }
     case 'not-allowed':
-      return say('Does not fit: no {them}', { them })
+      return t('Does not fit: no {them}', { them })
     case 'not-known':
-      return say('Ask first: nobody has told us about {them}', { them })
+      return t('Ask first: nobody has told us about {them}', { them })
     case 'claim-faded':
-      return say('Ask first: last heard in {year}', { year: reason.on.slice(0, 4) })
+      return t('Ask first: last heard in {year}', { year: reason.on.slice(0, 4) })
     case 'too-heavy':
     case 'weight-not-recorded':
       return limitText(reason.maxWeightKg, weightKg, 'us')
     default:
-      return say('Does not fit: at most {maxCount} at a time', { maxCount: reason.maxCount })
+      return t('Does not fit: at most {maxCount} at a time', { maxCount: reason.maxCount })
   }
 }
 
@@ -47,8 +47,8 @@ export function stopFitText(
 function limitText(maxWeightKg: number, weightKg: number | null, units: Units): string {
   const most = weightLimitText(maxWeightKg, units)
   return weightKg === null
-    ? say('Ask first: at most {most}, and no weight is given', { most })
-    : say('Does not fit: at most {most}, yours is {weightLimit}', {
+    ? t('Ask first: at most {most}, and no weight is given', { most })
+    : t('Does not fit: at most {most}, yours is {weightLimit}', {
         most,
         weightLimit: weightLimitText(weightKg, units),
       })

@@ -6,7 +6,7 @@ import { STOP_CATEGORIES } from '../places/category.ts'
 import { ROUTE_SOURCES } from '../routing/route.ts'
 import { MOST_STOPS } from './stop-kinds.ts'
 import { TripAsk } from './trip-ask.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** Stops lie within this distance of the route: about five miles. */
 export const CORRIDOR_METERS = 8_000
@@ -131,12 +131,12 @@ export type TripPlan = z.infer<typeof TripPlan>
 /** The 'Xh Ym' of the specification: 6 hours and 20 minutes are '6h 20m'. */
 export function durationText(seconds: number): string {
   const minutes = Math.round(seconds / 60)
-  return say('{hours}h {minutes}m', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  return t('{hours}h {minutes}m', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
 /** How the length of a route was found out, as people read it beside the figures. */
 export function routeNote(source: TripPlan['routeSource']): string {
   return source === 'highways'
-    ? `${say('An estimate along main highways, not for navigation.')} ${say('Passes that close in winter are left out, so in summer the way may be shorter.')}`
-    : say('Found by the route service of this site. Not for navigation.')
+    ? `${t('An estimate along main highways, not for navigation.')} ${t('Passes that close in winter are left out, so in summer the way may be shorter.')}`
+    : t('Found by the route service of this site. Not for navigation.')
 }

@@ -1,11 +1,11 @@
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 import { markedName, sampleNote } from '../marked-name.ts'
 import { footDistanceText, type Units } from '../units.ts'
 import { WALKS, type WalkPlan } from './walk-plan.ts'
 
 /** A walk as a GPX 1.1 file for watches and walking apps: the way as a track, stops as waypoints. */
 export function walkGpx(plan: WalkPlan, units: Units): string {
-  const name = say('{label} from {startLocation}', {
+  const name = t('{label} from {startLocation}', {
     label: WALKS[plan.walkType].label,
     startLocation: plan.startLocation,
   })

@@ -4,7 +4,7 @@ import { LocatedPlace } from '../geocoding/located-place.ts'
 import { Business } from '../places/business.ts'
 import { STOP_CATEGORIES } from '../places/category.ts'
 import { listText } from '../language/formats.ts'
-import { said, say } from '../language/say.ts'
+import { said, t } from '../language/messages.ts'
 import { markedName } from '../marked-name.ts'
 
 /** The three walks, with the length aimed at, how fast such a walk goes, and how many stops it shows. */
@@ -27,22 +27,22 @@ export const STOP_METERS = 150
 /** Every text of the planner and its map that the documents fix. */
 export const WALK_WORDS = said({
   locationMissing: 'Please enter a location for walk planning',
-  failed: (message: string) => say('Error planning walks: {message}', { message }),
+  failed: (message: string) => t('Error planning walks: {message}', { message }),
   notFound: (location: string) =>
-    say(
+    t(
       'Unable to find coordinates for "{location}". Please try entering a more specific address like "City, State" (e.g., "San Francisco, CA")',
       { location },
     ),
   found: (count: number) =>
     count === 1
-      ? say('Found {count} walk option! Click on any walk to see the route on the map.', { count })
-      : say('Found {count} walk options! Click on any walk to see the route on the map.', {
+      ? t('Found {count} walk option! Click on any walk to see the route on the map.', { count })
+      : t('Found {count} walk options! Click on any walk to see the route on the map.', {
           count,
         }),
   noPlan: 'No walk plan data available',
   brokenPlan: 'Invalid walk plan data',
   mapTitle: 'Map Loading Error',
-  mapFailed: (reason: string) => say('Failed to load map: {reason}', { reason }),
+  mapFailed: (reason: string) => t('Failed to load map: {reason}', { reason }),
 } as const)
 
 export const DIFFICULTIES = ['easy', 'moderate', 'challenging'] as const
@@ -121,7 +121,7 @@ export type WalkPlans = z.infer<typeof WalkPlans>
 
 /** '25 mins'; a single one is '1 min'. */
 export function walkDurationText(minutes: number): string {
-  return minutes === 1 ? say('1 min') : say('{minutes} mins', { minutes })
+  return minutes === 1 ? t('1 min') : t('{minutes} mins', { minutes })
 }
 
 /** Whole minutes of a walk at the pace of its kind. */
@@ -149,10 +149,10 @@ export function walkHighlights(walk: {
 }): string[] {
   const lines: string[] = []
   const green = Math.round(walk.greenShare * 100)
-  if (green >= 10) lines.push(say('{green}% of the way through parks and other green', { green }))
+  if (green >= 10) lines.push(t('{green}% of the way through parks and other green', { green }))
   if (walk.parks.length > 0) {
     const parks = walk.parks.slice(0, 2).map((park) => markedName(park.name, park))
-    lines.push(say('Passes {parks}', { parks: listText(parks) }))
+    lines.push(t('Passes {parks}', { parks: listText(parks) }))
   }
   const samples = walk.bins.filter(({ isSample }) => isSample).length
   for (const [bins, isSample] of [
@@ -161,9 +161,9 @@ export function walkHighlights(walk: {
   ] as const) {
     if (bins > 0) lines.push(markedName(binsText(bins), { isSample }))
   }
-  if (trafficOf(walk.busyShare) === 'quiet') lines.push(say('Quiet all the way'))
+  if (trafficOf(walk.busyShare) === 'quiet') lines.push(t('Quiet all the way'))
   const streets = [...new Set(walk.via)].slice(0, 3)
-  if (streets.length > 0) lines.push(say('Along {streets}', { streets: listText(streets) }))
+  if (streets.length > 0) lines.push(t('Along {streets}', { streets: listText(streets) }))
   return lines
 }
 
@@ -171,10 +171,10 @@ export function walkHighlights(walk: {
 export function walkCautions({ busyShare, stops }: { busyShare: number; stops: number }): string[] {
   const lines: string[] = []
   if (trafficOf(busyShare) !== 'quiet') {
-    lines.push(say('{busy}% along busier roads', { busy: Math.round(busyShare * 100) }))
+    lines.push(t('{busy}% along busier roads', { busy: Math.round(busyShare * 100) }))
   }
-  if (stops === 0) lines.push(say('No pet-friendly place known on the way'))
-  lines.push(say('Hills and stairs are not known to us'))
+  if (stops === 0) lines.push(t('No pet-friendly place known on the way'))
+  lines.push(t('Hills and stairs are not known to us'))
   return lines
 }
 
@@ -186,7 +186,5 @@ export function trafficOf(busyShare: number): Traffic {
 }
 
 function binsText(bins: number): string {
-  return bins === 1
-    ? say('1 working bin on the way')
-    : say('{bins} working bins on the way', { bins })
+  return bins === 1 ? t('1 working bin on the way') : t('{bins} working bins on the way', { bins })
 }

@@ -1,4 +1,4 @@
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { createHash } from 'node:crypto'
@@ -81,9 +81,9 @@ function keyOf([name, subject]: Attempt): Buffer {
 
 function sentenceFor(name: AttemptName): string {
   if (name === 'contact-network') {
-    return say('You have written several messages already. Please try again later.')
+    return t('You have written several messages already. Please try again later.')
   }
   return name.startsWith('password')
-    ? say('Too many wrong tries. Please wait a while, or sign in by a link in a letter.')
-    : say('We have sent several letters already. Please look in your mail, or try again later.')
+    ? t('Too many wrong tries. Please wait a while, or sign in by a link in a letter.')
+    : t('We have sent several letters already. Please look in your mail, or try again later.')
 }

@@ -1,5 +1,5 @@
 import { type LinkPurpose, mailboxOf } from '@wayfur/domain/accounts/account'
-import { currentLanguage } from '@wayfur/domain/language/say'
+import { currentLanguage } from '@wayfur/domain/language/messages'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import { type CleanedWhere, createAdapterFactory } from 'better-auth/adapters'
 import { sql } from 'kysely'

@@ -5,7 +5,7 @@ import {
   type changeProfile,
 } from '@wayfur/domain/accounts/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
@@ -59,7 +59,7 @@ async function refuseWithQuietHours(tx: Kysely<Tables>, memberId: number): Promi
   if (quiet === undefined) return
   throw new Problem(
     'invalid-input',
-    say('timeZone: Your quiet hours go by it. Please choose one, or turn them off first.'),
+    t('timeZone: Your quiet hours go by it. Please choose one, or turn them off first.'),
   )
 }
 

@@ -1,4 +1,4 @@
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -21,7 +21,7 @@ export async function confirmOwner(
   if (member.demoPerson !== null) {
     throw new Problem(
       'not-allowed',
-      say('This is one of the people everybody may try. Create an account of your own to do this.'),
+      t('This is one of the people everybody may try. Create an account of your own to do this.'),
     )
   }
   const found = await db

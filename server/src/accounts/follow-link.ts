@@ -1,7 +1,7 @@
 import type { LinkPurpose, Me } from '@wayfur/domain/accounts/account'
 import type { followLink, readLink, resetPassword } from '@wayfur/domain/accounts/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -44,7 +44,7 @@ async function firstPassword(
   if (link.purpose !== 'sign-up') return undefined
   if (!wantsPassword(parts, link, caller)) return link.passwordHash ?? undefined
   if (typed === undefined) {
-    throw new Problem('invalid-input', say('password: Please choose a password.'))
+    throw new Problem('invalid-input', t('password: Please choose a password.'))
   }
   await refuseGuessable(typed, { name: link.name ?? '', email: link.email })
   return parts.passwords.hash(typed)

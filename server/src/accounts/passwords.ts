@@ -1,6 +1,6 @@
 import { type Guess, whyGuessable } from '@wayfur/domain/accounts/guessable-password'
 import { plainPassword } from '@wayfur/domain/accounts/password'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -68,7 +68,7 @@ export async function refuseGuessable(
   if ((await commonPasswords()).has(plainPassword(password).toLowerCase())) {
     throw new Problem(
       'invalid-input',
-      say('password: This password is among the most common ones. Please choose another.'),
+      t('password: This password is among the most common ones. Please choose another.'),
     )
   }
   const guess = whyGuessable(password, owner)

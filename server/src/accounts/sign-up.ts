@@ -1,7 +1,7 @@
 import type { Asked } from '@wayfur/domain/endpoint'
 import { requestLink, requestReset, signUp } from '@wayfur/domain/accounts/endpoints'
 import { LINK_MINUTES, mailboxOf } from '@wayfur/domain/accounts/account'
-import { currentLanguage } from '@wayfur/domain/language/say'
+import { currentLanguage } from '@wayfur/domain/language/messages'
 import type { Kysely } from 'kysely'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'

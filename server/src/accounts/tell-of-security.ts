@@ -1,5 +1,5 @@
 import { deviceName } from '@wayfur/domain/accounts/device-name'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import type { Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Caller } from '../platform/serve.ts'
@@ -27,8 +27,8 @@ export async function tellOfSignIn(
   if (known !== undefined) return
   await tell(tx, memberId, () => ({
     kind: 'security',
-    title: say('New sign-in: {device}', { device: deviceName(userAgent) }),
-    body: say('If this was not you, sign that browser out and change your password at once.'),
+    title: t('New sign-in: {device}', { device: deviceName(userAgent) }),
+    body: t('If this was not you, sign that browser out and change your password at once.'),
     href: '/account',
     key: `sign-in:${createHash('sha256').update(userAgent).digest('hex')}`,
   }))
@@ -43,8 +43,8 @@ export async function tellOfNewPassword(
 ): Promise<void> {
   await tell(tx, memberId, () => ({
     kind: 'security',
-    title: say('Your password was changed'),
-    body: say(
+    title: t('Your password was changed'),
+    body: t(
       'It was changed with {device}, and every other browser was signed out. If this was not you, reset your password at once.',
       { device: deviceName(userAgent) },
     ),
@@ -62,8 +62,8 @@ export async function tellOfNewAddress(
 ): Promise<void> {
   await tell(tx, memberId, () => ({
     kind: 'security',
-    title: say('Your e-mail address was changed'),
-    body: say('You sign in with the new address from now on, and letters go there.'),
+    title: t('Your e-mail address was changed'),
+    body: t('You sign in with the new address from now on, and letters go there.'),
     href: '/account',
     key: `address-changed:${linkId}`,
     isMailedAlready: true,

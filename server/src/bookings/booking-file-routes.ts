@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import ical, { ICalEventStatus } from 'ical-generator'
 import type { Selectable } from 'kysely'
 import { callerAddress } from '../platform/caller-address.ts'
-import { inLanguage } from '../language/voices.ts'
+import { inLanguage } from '../language/translators.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Sessions, SignedIn } from '../platform/sessions.ts'
 import { bookingCalendarFile, bookingPath, bookingUid } from './booking-letters.ts'
@@ -19,7 +19,7 @@ import { bookingOf, shownBookings } from './read-booking.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { statementCsv } from './statement-csv.ts'
 import { toldBooking } from './tell-of-booking.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Who comes for a file, and how often they may. */
 export interface FileDoors {
@@ -52,8 +52,7 @@ export function bookingFileRoutes(parts: FileParts): Hono {
       side: 'owner',
     })
     const { id, paymentId, paidCents } = booking
-    if (paymentId === null)
-      throw new Problem('not-found', say('Nothing was paid for this booking.'))
+    if (paymentId === null) throw new Problem('not-found', t('Nothing was paid for this booking.'))
     const row = await shownBookings(db).where('b.id', '=', id).executeTakeFirstOrThrow()
     const payment = await db
       .selectFrom('payments')
@@ -72,7 +71,7 @@ export function bookingFileRoutes(parts: FileParts): Hono {
     })
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${say('receipt-booking-{id}.pdf', { id })}"`,
+      'content-disposition': `attachment; filename="${t('receipt-booking-{id}.pdf', { id })}"`,
       'cache-control': 'private, no-store',
     })
   })
@@ -87,7 +86,7 @@ export function bookingFileRoutes(parts: FileParts): Hono {
     const file = bookingCalendarFile(head, told, side, !isOn)
     return c.body(Buffer.from(file.base64, 'base64').toString(), 200, {
       'content-type': file.type,
-      'content-disposition': `attachment; filename="${say('booking-{id}.ics', { id: booking.id })}"`,
+      'content-disposition': `attachment; filename="${t('booking-{id}.ics', { id: booking.id })}"`,
       'cache-control': 'private, no-store',
     })
   })
@@ -98,11 +97,11 @@ export function bookingFileRoutes(parts: FileParts): Hono {
     if (!can(member, 'manage-services')) throw new Problem('not-allowed')
     const month = c.req.query('month') ?? ''
     if (!isMonth(month))
-      throw new Problem('invalid-input', `month: ${say('must be a month such as 2026-11')}`)
+      throw new Problem('invalid-input', `month: ${t('must be a month such as 2026-11')}`)
     const { lines } = await providerStatement(parts, member, { month })
     return c.body(statementCsv(lines), 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${say('statement-{month}.csv', { month })}"`,
+      'content-disposition': `attachment; filename="${t('statement-{month}.csv', { month })}"`,
       'cache-control': 'private, no-store',
     })
   })
@@ -139,7 +138,7 @@ export function bookingFileRoutes(parts: FileParts): Hono {
       .where('t.feedToken', '=', token)
       .where('p.status', 'in', ['live', 'paused'])
       .executeTakeFirst()
-    if (terms === undefined) throw new Problem('not-found', say('This calendar is not there.'))
+    if (terms === undefined) throw new Problem('not-found', t('This calendar is not there.'))
     const bookings = await db
       .selectFrom('bookings')
       .select(['id', 'service', 'state', 'startsAt', 'endsAt', 'sequence', 'changedAt', 'isSample'])
@@ -157,7 +156,7 @@ export function bookingFileRoutes(parts: FileParts): Hono {
     bookings: readonly FeedBooking[],
   ): string {
     const calendar = ical({
-      name: say('{businessName} on Wayfur', {
+      name: t('{businessName} on Wayfur', {
         businessName: markedName(provider.businessName, provider),
       }),
       prodId: { company: 'Wayfur', product: 'Wayfur' },
@@ -172,7 +171,7 @@ export function bookingFileRoutes(parts: FileParts): Hono {
         stamp: changedAt,
         start: startsAt,
         end: endsAt,
-        summary: isAsked ? say('Asked for: {service}', { service: label }) : label,
+        summary: isAsked ? t('Asked for: {service}', { service: label }) : label,
         status: isAsked ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
         url: head.publicUrl + bookingPath(id),
       })

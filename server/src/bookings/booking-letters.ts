@@ -16,7 +16,7 @@ import {
   quote,
 } from '../mail/letters/compose-letter.ts'
 import type { Letter } from '../mail/mailer.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What both sides are told of, beside messages. */
 export type BookingNews =
@@ -84,8 +84,8 @@ export function whatText(
   const other = otherSide(told, reader)
   const { label } = SERVICES[told.service]
   return reader === 'owner'
-    ? say('{label} with {other}', { label, other })
-    : say('{label} for {other}', { label, other })
+    ? t('{label} with {other}', { label, other })
+    : t('{label} for {other}', { label, other })
 }
 
 /** The name of the side that the reader is not, with its mark where it is invented. */
@@ -107,112 +107,112 @@ export function isNewsFor(reader: Reader, news: BookingNews): boolean {
 export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): Words {
   const what = whatText(told, reader)
   const isOwner = reader === 'owner'
-  const see = say('See the booking')
+  const see = t('See the booking')
   const back = backText(told)
   switch (news) {
     case 'requested':
       return isOwner
         ? {
-            title: say('Request sent: {what}', { what }),
-            says: say(
+            title: t('Request sent: {what}', { what }),
+            says: t(
               'Your request is paid and sent. The provider can answer until {answer}; without an answer you get everything back.',
               { answer: answerText(told) },
             ),
             action: see,
           }
         : {
-            title: say('New request: {what}', { what }),
-            says: say(
+            title: t('New request: {what}', { what }),
+            says: t(
               'Please accept or decline until {answer}; after that the request ends by itself.',
               { answer: answerText(told) },
             ),
-            action: say('Answer the request'),
+            action: t('Answer the request'),
           }
     case 'rescheduled':
       return isOwner
         ? {
-            title: say('New time asked for: {what}', { what }),
-            says: say(
+            title: t('New time asked for: {what}', { what }),
+            says: t(
               'The provider can answer until {answer}; without an answer you get everything back.',
               { answer: answerText(told) },
             ),
             action: see,
           }
         : {
-            title: say('Asked to move: {what}', { what }),
-            says: say('The owner asks for another time. Please accept or decline until {answer}.', {
+            title: t('Asked to move: {what}', { what }),
+            says: t('The owner asks for another time. Please accept or decline until {answer}.', {
               answer: answerText(told),
             }),
-            action: say('Answer the request'),
+            action: t('Answer the request'),
           }
     case 'confirmed':
       return {
-        title: say('Confirmed: {what}', { what }),
+        title: t('Confirmed: {what}', { what }),
         says: isOwner
-          ? say('The provider has accepted. The appointment is attached for your calendar.')
-          : say(
+          ? t('The provider has accepted. The appointment is attached for your calendar.')
+          : t(
               'You have accepted. What the owner tells about the pet is on the booking’s page until 48 hours after the end.',
             ),
         action: see,
       }
     case 'declined':
       return {
-        title: say('Declined: {what}', { what }),
-        says: say('The provider cannot take it. {back}', { back }),
+        title: t('Declined: {what}', { what }),
+        says: t('The provider cannot take it. {back}', { back }),
         action: see,
       }
     case 'expired':
       return isOwner
         ? {
-            title: say('Not answered: {what}', { what }),
-            says: say('The provider did not answer in time. {back}', { back }),
+            title: t('Not answered: {what}', { what }),
+            says: t('The provider did not answer in time. {back}', { back }),
             action: see,
           }
         : {
-            title: say('Request ended: {what}', { what }),
-            says: say('It was not answered in time, and the owner gets everything back.'),
+            title: t('Request ended: {what}', { what }),
+            says: t('It was not answered in time, and the owner gets everything back.'),
             action: see,
           }
     case 'cancelled':
       return {
-        title: say('Cancelled: {what}', { what }),
+        title: t('Cancelled: {what}', { what }),
         says: `${cancelledBy(told, reader)} ${isOwner ? back : ''}`.trim(),
         action: see,
       }
     case 'reminder':
       return {
-        title: say('Tomorrow: {what}', { what }),
+        title: t('Tomorrow: {what}', { what }),
         says: isOwner
-          ? say('A reminder of your booking. You can write to the provider on its page.')
-          : say('A reminder of this booking. What the owner tells about the pet is on its page.'),
+          ? t('A reminder of your booking. You can write to the provider on its page.')
+          : t('A reminder of this booking. What the owner tells about the pet is on its page.'),
         action: see,
       }
     default:
       return {
-        title: say('How was it? {what}', { what }),
-        says: say('Your booking is over. A few words help other owners, and the provider.'),
-        action: say('Write a review'),
+        title: t('How was it? {what}', { what }),
+        says: t('Your booking is over. A few words help other owners, and the provider.'),
+        action: t('Write a review'),
       }
   }
 }
 
 function cancelledBy({ by }: ToldBooking, reader: Reader): string {
-  if (by === reader) return say('You have cancelled this booking.')
+  if (by === reader) return t('You have cancelled this booking.')
   return by === 'owner'
-    ? say('The owner has cancelled this booking.')
-    : say('The provider has cancelled it.')
+    ? t('The owner has cancelled this booking.')
+    : t('The provider has cancelled it.')
 }
 
 function backText({ refundCents, currency }: ToldBooking): string {
   if (refundCents === null) return ''
-  if (refundCents === 0) return say('Nothing comes back by the terms it was booked with.')
-  return say('{money} goes back to your card.', {
+  if (refundCents === 0) return t('Nothing comes back by the terms it was booked with.')
+  return t('{money} goes back to your card.', {
     money: moneyText({ amountCents: refundCents, currency }),
   })
 }
 
 function answerText({ answerBy, timeZone }: ToldBooking): string {
-  return answerBy === null ? say('it begins') : instantInZone(timeZone, answerBy)
+  return answerBy === null ? t('it begins') : instantInZone(timeZone, answerBy)
 }
 
 /** Which news change what stands in the reader's calendar. */
@@ -232,20 +232,20 @@ export function bookingLetter(
   const amount = moneyText({ amountCents: told.totalCents, currency: told.currency })
   const isInCalendar = IN_CALENDARS.has(news)
   return composeLetter(head, {
-    subject: told.isTest ? say('Test mode. {subject}', { subject: words.title }) : words.title,
+    subject: told.isTest ? t('Test mode. {subject}', { subject: words.title }) : words.title,
     preview: words.says,
     parts: [
-      ...(told.isTest ? [paragraph(say('Test mode: no money has moved.'))] : []),
-      ...(isInvented(told) ? [paragraph(say('This is a sample: nobody will come.'))] : []),
-      paragraph(say('Hello {name},', { name: nameInWords(name) })),
+      ...(told.isTest ? [paragraph(t('Test mode: no money has moved.'))] : []),
+      ...(isInvented(told) ? [paragraph(t('This is a sample: nobody will come.'))] : []),
+      paragraph(t('Hello {name},', { name: nameInWords(name) })),
       paragraph(words.says),
       ...(told.reason === null ? [] : [quote(told.reason)]),
       ...(told.facts === null ? [] : [paragraph(eventFactsText(told.facts))]),
       facts([
-        [say('What'), whatText(told, reader)],
-        [say('When'), whenText(asTexts(told))],
-        [say('Total'), amount],
-        [say('Booking number'), String(told.id)],
+        [t('What'), whatText(told, reader)],
+        [t('When'), whenText(asTexts(told))],
+        [t('Total'), amount],
+        [t('Booking number'), String(told.id)],
       ]),
       action(words.action, news === 'completed' ? reviewPath(told.id) : bookingPath(told.id)),
     ],
@@ -281,8 +281,8 @@ export function bookingCalendarFile(
     sequence: told.sequence * 2 + (isCancelled ? 1 : 0),
     title: whatText(told, reader),
     description: [
-      say('Booked on Wayfur. Messages, changes and details are on its page.'),
-      ...(isInvented(told) ? [say('This is a sample: nobody will come.')] : []),
+      t('Booked on Wayfur. Messages, changes and details are on its page.'),
+      ...(isInvented(told) ? [t('This is a sample: nobody will come.')] : []),
     ].join(' '),
     startsAt: told.startsAt,
     endsAt: told.endsAt,

@@ -7,7 +7,7 @@ import type { BookingParts } from './booking-parts.ts'
 import { requireBooking } from './booking-rows.ts'
 import { mayWrite } from './read-booking.ts'
 import { toldBooking } from './tell-of-booking.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** One side writes to the other, who is told of it. */
 export async function writeMessage(
@@ -20,7 +20,7 @@ export async function writeMessage(
     const { booking, side } = await requireBooking(tx, member.id, id, { isLocked: true })
     const now = parts.clock.now()
     if (!mayWrite(booking, now)) {
-      throw new Problem('conflict', say('Messages of this booking are closed.'))
+      throw new Problem('conflict', t('Messages of this booking are closed.'))
     }
     const { written } = await tx
       .selectFrom('bookingMessages')
@@ -28,10 +28,7 @@ export async function writeMessage(
       .where('bookingId', '=', id)
       .executeTakeFirstOrThrow()
     if (written >= MOST_MESSAGES) {
-      throw new Problem(
-        'conflict',
-        say('This conversation is full. Please call each other instead.'),
-      )
+      throw new Problem('conflict', t('This conversation is full. Please call each other instead.'))
     }
     const message = await tx
       .insertInto('bookingMessages')
@@ -44,7 +41,7 @@ export async function writeMessage(
     if (reader === undefined) return
     await parts.tell(tx, reader.id, () => ({
       kind: 'booking',
-      title: say('Message from {from}', { from: otherSide(told, readerSide) }),
+      title: t('Message from {from}', { from: otherSide(told, readerSide) }),
       body: `${whatText(told, readerSide)}: ${text}`,
       href: `${bookingPath(id)}#messages`,
       key: `booking-message:${message.id}`,

@@ -10,7 +10,7 @@ import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import type { BookingParts, BookingRow } from './booking-parts.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** A booking with whoever stands on its two sides. */
 export interface SidedBooking {
@@ -22,7 +22,7 @@ const NO_BOOKING = 'We could not find that booking.'
 
 /** A refusal that is the same whether a booking is foreign or not there at all. */
 export function noSuchBooking(): Problem {
-  return new Problem('not-found', say(NO_BOOKING))
+  return new Problem('not-found', t(NO_BOOKING))
 }
 
 /**
@@ -129,7 +129,7 @@ export async function moveBooking(
 export function notNow({ state }: Pick<BookingRow, 'state'>): Problem {
   return new Problem(
     'conflict',
-    say('This booking cannot be changed like that now. It is: {state}.', {
+    t('This booking cannot be changed like that now. It is: {state}.', {
       state: STATE_LABELS[state].toLowerCase(),
     }),
   )

@@ -12,7 +12,7 @@ import { endWithRefund } from './answer-booking.ts'
 import type { BookingParts, BookingRow } from './booking-parts.ts'
 import { moveBooking, notNow, requireBooking } from './booking-rows.ts'
 import { tellOfBooking } from './tell-of-booking.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What cancelling at this moment gives back; null when this side cannot cancel. */
 export function cancellationNow(
@@ -66,7 +66,7 @@ export async function cancelLocked(
     const amount = moneyText({ amountCents: due.refundCents, currency: booking.currency })
     throw new Problem(
       'price-changed',
-      say('By now {amount} would come back. Please look again before you cancel.', { amount }),
+      t('By now {amount} would come back. Please look again before you cancel.', { amount }),
     )
   }
   const cancelled = await moveBooking(tx, parts, booking, {

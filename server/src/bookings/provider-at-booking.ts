@@ -8,7 +8,7 @@ import { sql, type Transaction } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { BookingParts } from './booking-parts.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** A listed provider as whoever books them finds them, held until the transaction ends. */
 interface ProviderAtBooking {
@@ -74,23 +74,22 @@ export async function providerAtBooking(
     from providers p left join booking_terms t on t.provider_id = p.id
     where p.id = ${providerId} and p.status = 'live'`.execute(tx)
   const [row] = rows
-  if (row === undefined) throw new Problem('not-found', say('We could not find that provider.'))
+  if (row === undefined) throw new Problem('not-found', t('We could not find that provider.'))
   const { memberId, isSample, unpaid, ...provider } = row
-  if (memberId === member.id) throw new Problem('conflict', say('You cannot book yourself.'))
+  if (memberId === member.id) throw new Problem('conflict', t('You cannot book yourself.'))
   if (isSample && takesRealMoney) {
-    throw new Problem('conflict', say('This is a sample provider: nobody would come.'))
+    throw new Problem('conflict', t('This is a sample provider: nobody would come.'))
   }
   if (except === undefined && unpaid >= MOST_UNPAID) {
     throw new Problem(
       'conflict',
-      say(
+      t(
         'You hold {mostUnpaid} times that are not paid yet. Please pay for one of them or let it go first.',
         { mostUnpaid: MOST_UNPAID },
       ),
     )
   }
   const currency = CURRENCIES.find((one) => one === provider.currency)
-  if (currency === undefined)
-    throw new Problem('conflict', say('This provider cannot be paid here.'))
+  if (currency === undefined) throw new Problem('conflict', t('This provider cannot be paid here.'))
   return { ...provider, currency }
 }

@@ -13,7 +13,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { BookingParts } from './booking-parts.ts'
 import { bookingOf, shownBookings } from './read-booking.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What the week of a provider shows unless told. */
 const DAYS_SHOWN = 7
@@ -80,7 +80,7 @@ function feedPath(token: string): string {
 async function requireProvider(db: Kysely<Tables>, member: SignedIn): Promise<number> {
   const provider = await providerOf(db, member.id)
   if (provider === undefined) {
-    throw new Problem('conflict', say('You are not listed as a provider yet.'))
+    throw new Problem('conflict', t('You are not listed as a provider yet.'))
   }
   return provider.id
 }
@@ -111,8 +111,7 @@ export async function termsOf(
     .where('p.id', '=', providerId)
     .where('p.status', '=', 'live')
     .executeTakeFirst()
-  if (provider === undefined)
-    throw new Problem('not-found', say('We could not find that provider.'))
+  if (provider === undefined) throw new Problem('not-found', t('We could not find that provider.'))
   const tier = provider.tier ?? USUAL_TIER
   return { tier, says: tierSentences(tier) }
 }

@@ -7,7 +7,7 @@ import { markedName } from '@wayfur/domain/marked-name'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { rateText } from '@wayfur/domain/providers/starting-price'
 import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Paints of the print: those of the pages by day. */
 const INK = '#16241b'
@@ -36,16 +36,16 @@ interface Receipt {
 /** What was paid for a booking, and what went back of it, on one sheet of paper. */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const { booking, isTest, writtenAt, operatorName } = receipt
-  const title = say('Receipt for booking {id}', { id: booking.id })
+  const title = t('Receipt for booking {id}', { id: booking.id })
   const sheet = new PrintSheet({ title, author: 'Wayfur', writtenAt })
   sheet.decoration((doc) => doc.rect(0, 0, SHEET.width, BAND).fill(LEAF))
   const band = { x: LEFT, width: WIDTH, color: CREAM }
   sheet.words('P', 'WAYFUR', { ...band, y: 26, size: 9, cut: 'bold' })
-  sheet.words('H1', say('Receipt'), { ...band, y: 38, size: 28, cut: 'display', lines: 1 })
+  sheet.words('H1', t('Receipt'), { ...band, y: 38, size: 28, cut: 'display', lines: 1 })
   let y = BAND + 24
   if (isTest) {
     sheet.decoration((doc) => doc.roundedRect(LEFT, y, WIDTH, 28, 6).fill(AMBER_SOFT))
-    sheet.words('P', say('Test mode: no money has moved.'), {
+    sheet.words('P', t('Test mode: no money has moved.'), {
       x: LEFT + 12,
       y: y + 6,
       width: WIDTH - 24,
@@ -69,9 +69,9 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   }
   y = drawSums(sheet, receipt, y + 12)
   const issuer =
-    operatorName === '' ? 'Wayfur' : say('Wayfur, run by {operatorName}', { operatorName })
+    operatorName === '' ? 'Wayfur' : t('Wayfur, run by {operatorName}', { operatorName })
   const today = dayText(dayIn(booking.timeZone, writtenAt))
-  sheet.words('P', say('{issuer}. Written on {today}.', { issuer, today }), {
+  sheet.words('P', t('{issuer}. Written on {today}.', { issuer, today }), {
     x: LEFT,
     y: y + 24,
     width: WIDTH,
@@ -84,21 +84,21 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
 function factsOf({ booking, payer, paymentId, paidAt }: Receipt): [string, string][] {
   const { service, provider, timeZone } = booking
   return [
-    [say('Paid by'), payer],
+    [t('Paid by'), payer],
     [
-      say('Service'),
-      say('{label} with {other}', {
+      t('Service'),
+      t('{label} with {other}', {
         label: SERVICES[service].label,
         other: markedName(provider.businessName, provider),
       }),
     ],
-    [say('When'), whenText(booking)],
-    [say('Duration'), lengthText(booking)],
-    [say('Booking'), `${booking.id}, ${STATE_LABELS[booking.state].toLowerCase()}`],
-    [say('Payment'), String(paymentId)],
+    [t('When'), whenText(booking)],
+    [t('Duration'), lengthText(booking)],
+    [t('Booking'), `${booking.id}, ${STATE_LABELS[booking.state].toLowerCase()}`],
+    [t('Payment'), String(paymentId)],
     ...(paidAt === null
       ? []
-      : [[say('Paid on'), dayText(dayIn(timeZone, paidAt))] as [string, string]]),
+      : [[t('Paid on'), dayText(dayIn(timeZone, paidAt))] as [string, string]]),
   ]
 }
 
@@ -108,12 +108,12 @@ function drawSums(sheet: PrintSheet, { booking, paidCents }: Receipt, top: numbe
   const money = (amountCents: number) => moneyText({ amountCents, currency })
   const rows: [string, string, boolean][] = [
     [rateText(per), money(rateCents), false],
-    [say('Paid', undefined, 'amount'), money(paidCents), true],
+    [t('Paid', undefined, 'amount'), money(paidCents), true],
     ...(refundedCents === 0
       ? []
       : ([
-          [say('Sent back'), `-${money(refundedCents)}`, false],
-          [say('Left'), money(paidCents - refundedCents), true],
+          [t('Sent back'), `-${money(refundedCents)}`, false],
+          [t('Left'), money(paidCents - refundedCents), true],
         ] as [string, string, boolean][])),
   ]
   let y = top

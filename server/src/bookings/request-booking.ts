@@ -19,7 +19,7 @@ import type { BookingParts, BookingRow } from './booking-parts.ts'
 import { lockBooking, noSuchBooking } from './booking-rows.ts'
 import { providerAtBooking } from './provider-at-booking.ts'
 import { type AgreedHold, writeMovedHold, writeNewHold } from './write-hold.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 type Wished = Omit<BookingRequest, 'duration'> & { duration?: string | number | undefined }
 
@@ -46,10 +46,7 @@ export async function holdBooking(
     const petId = wished.petId ?? null
     if (petId !== null) await requirePet(tx, member.id, petId, 'see')
     else if (!wished.petInfo) {
-      throw new Problem(
-        'invalid-input',
-        `petInfo: ${say('please tell the provider about your pet')}`,
-      )
+      throw new Problem('invalid-input', `petInfo: ${t('please tell the provider about your pet')}`)
     }
     const free = freeTimeOf({ ...provider, animals: 1, now }, time)
     const totalCents = bookingTotal(service.priceCents, {
@@ -59,7 +56,7 @@ export async function holdBooking(
       until: 'until' in time ? time.until.day : time.day,
     })
     if (!isPayable(totalCents)) {
-      throw new Problem('conflict', say('This costs more than one payment can take.'))
+      throw new Problem('conflict', t('This costs more than one payment can take.'))
     }
     const agreed: AgreedHold = {
       providerId: provider.id,
@@ -115,7 +112,7 @@ function chosenService(
     if (found !== undefined) return found
     throw new Problem(
       'invalid-input',
-      say('service: {label} cannot be booked here without asking for its price first', {
+      t('service: {label} cannot be booked here without asking for its price first', {
         label: SERVICES[named].label,
       }),
     )
@@ -124,7 +121,7 @@ function chosenService(
   if (found === undefined) {
     throw new Problem(
       'conflict',
-      say('This provider names prices on request. Please ask them first.'),
+      t('This provider names prices on request. Please ask them first.'),
     )
   }
   return found
@@ -137,7 +134,7 @@ function timeOf(wished: Wished, { per }: PaidService): { time: TimeWish; hours: 
   if (per === 'night') {
     const { endDate, endTime } = wished
     if (endDate === undefined || endDate <= day) {
-      throw new Problem('invalid-input', `endDate: ${say('please choose the day the stay ends')}`)
+      throw new Problem('invalid-input', `endDate: ${t('please choose the day the stay ends')}`)
     }
     const until = { day: endDate, time: plainTime(endTime ?? wished.startTime) }
     return { time: { day, time, until }, hours: 0 }
@@ -148,7 +145,7 @@ function timeOf(wished: Wished, { per }: PaidService): { time: TimeWish; hours: 
   if (hours === undefined) {
     throw new Problem(
       'invalid-input',
-      say('duration: must be one of {offered} hours', { offered: offered.join(', ') }),
+      t('duration: must be one of {offered} hours', { offered: offered.join(', ') }),
     )
   }
   return { time: { day, time, hours }, hours }

@@ -11,7 +11,7 @@ import { askForAnswer } from './booking-payments.ts'
 import type { BookingParts, BookingRow } from './booking-parts.ts'
 import { moveBooking, notNow, requireBooking } from './booking-rows.ts'
 import { freeTime, lockProvider, takeTime } from './provider-time.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Whether the owner may move the booking at this moment: as long as cancelling would be free. */
 export function isMovable(booking: BookingRow, now: Date): boolean {
@@ -32,7 +32,7 @@ export async function rescheduleByOwner(
     const now = clock.now()
     if (!mayMove(booking.state, 'reschedule', 'owner')) throw notNow(booking)
     if (!isMovable(booking, now)) {
-      throw new Problem('conflict', say('It is too late to move this booking by its terms.'))
+      throw new Problem('conflict', t('It is too late to move this booking by its terms.'))
     }
     await lockProvider(tx, booking.providerId)
     const free = await freeTime(tx, clock, {
@@ -42,7 +42,7 @@ export async function rescheduleByOwner(
     })
     const startsAt = new Date(free.startMs)
     if (startsAt.getTime() === booking.startsAt.getTime()) {
-      throw new Problem('conflict', say('That is the time it has now. Please choose another.'))
+      throw new Problem('conflict', t('That is the time it has now. Please choose another.'))
     }
     await takeTime(tx, booking, free.blocked)
     const moved = await moveBooking(tx, parts, booking, {

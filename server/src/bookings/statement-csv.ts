@@ -3,21 +3,21 @@ import type { StatementLine } from '@wayfur/domain/bookings/statement'
 import { markedName } from '@wayfur/domain/marked-name'
 import { priceText } from '@wayfur/domain/providers/starting-price'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 function head(): string[] {
   return [
-    say('Booking'),
-    say('Day'),
-    say('Service'),
-    say('Owner'),
-    say('State'),
-    say('Currency'),
-    say('Paid', undefined, 'amount'),
-    say('Sent back'),
-    say('Left'),
-    say('Earned'),
-    say('Test mode'),
+    t('Booking'),
+    t('Day'),
+    t('Service'),
+    t('Owner'),
+    t('State'),
+    t('Currency'),
+    t('Paid', undefined, 'amount'),
+    t('Sent back'),
+    t('Left'),
+    t('Earned'),
+    t('Test mode'),
   ]
 }
 
@@ -33,8 +33,8 @@ export function statementCsv(lines: readonly StatementLine[]): string {
     priceText(line.paidCents),
     priceText(line.refundedCents),
     priceText(line.keptCents),
-    line.isEarned ? say('yes') : say('no'),
-    line.isTest ? say('yes') : say('no'),
+    line.isEarned ? t('yes') : t('no'),
+    line.isTest ? t('yes') : t('no'),
   ])
   return `${[head(), ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }

@@ -9,7 +9,7 @@ import { type EventParts, tellOfEvents } from './event-parts.ts'
 import { eventOf, type EventRow, lockEvent, readEventRow, requireHost } from './event-rows.ts'
 import { giveBack } from './leave-event.ts'
 import { tellAttendee } from './tell-attendee.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Cancels one date of an event, or it and all that follow: everybody is told and paid back. */
 export async function cancelEvent(
@@ -62,15 +62,15 @@ export async function callOff(
       await tellAttendee(tx, parts, event, attendance, {
         about: 'cancelled',
         write: () => ({
-          subject: say('Cancelled'),
+          subject: t('Cancelled'),
           says: [
             isPaid
-              ? say('This event will not take place. What you paid goes back to your card.')
-              : say('This event will not take place.'),
+              ? t('This event will not take place. What you paid goes back to your card.')
+              : t('This event will not take place.'),
             ...(because === undefined ? [] : [because()]),
           ],
           ...(change.cancelReason === null ? {} : { words: change.cancelReason }),
-          button: { label: say('See other events'), path: '/events' },
+          button: { label: t('See other events'), path: '/events' },
           calendar: 'cancelled',
         }),
       })
@@ -80,7 +80,7 @@ export async function callOff(
 }
 
 function byModerator(): string {
-  return say('It was taken off the site by a moderator.')
+  return t('It was taken off the site by a moderator.')
 }
 
 /** Events as things that members may correct and report. */

@@ -24,7 +24,7 @@ import { clocksAt, instantAt, zoneAt } from './occurrences.ts'
 import { columnsOf, remindLater } from './publish-event.ts'
 import { fillFreePlaces } from './seats.ts'
 import { tellAttendee } from './tell-attendee.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** An event of one's own as its form holds it. */
 export async function draftOfEvent(
@@ -73,7 +73,7 @@ export async function changeEvent(
     if (seen.version !== version) {
       throw new Problem(
         'conflict',
-        say('This event was changed in another window. Please reload it.'),
+        t('This event was changed in another window. Please reload it.'),
       )
     }
     requireChangeable(seen, now)
@@ -114,8 +114,8 @@ export async function datesMeant(
 }
 
 export function requireChangeable({ status, startsAt }: EventRow, now: Date): void {
-  if (status !== 'live') throw new Problem('conflict', say('This event was cancelled.'))
-  if (startsAt <= now) throw new Problem('conflict', say('This event has already begun.'))
+  if (status !== 'live') throw new Problem('conflict', t('This event was cancelled.'))
+  if (startsAt <= now) throw new Problem('conflict', t('This event has already begun.'))
 }
 
 async function changeDate(
@@ -133,7 +133,7 @@ async function changeDate(
   if (startsAt <= now) {
     throw new Problem(
       'conflict',
-      say('The time of this event has passed. Please choose a later one.'),
+      t('The time of this event has passed. Please choose a later one.'),
     )
   }
   const after = await tx
@@ -155,10 +155,10 @@ async function changeDate(
       await tellAttendee(tx, parts, after, attendance, {
         about: `changed-${after.version}`,
         write: () => ({
-          subject: say('Changed'),
+          subject: t('Changed'),
           says: [
             ...whatMoved(before, after),
-            say('If that does not suit you, please give your place up in time.'),
+            t('If that does not suit you, please give your place up in time.'),
           ],
           calendar: 'event',
         }),
@@ -171,10 +171,10 @@ async function changeDate(
 function whatMoved(before: EventRow, after: EventRow): string[] {
   const news: string[] = []
   if (whenOf(before) !== whenOf(after)) {
-    news.push(say('The time has changed. It was {whenOf}.', { whenOf: whenOf(before) }))
+    news.push(t('The time has changed. It was {whenOf}.', { whenOf: whenOf(before) }))
   }
   if (placeWords(before) !== placeWords(after)) {
-    news.push(say('The place has changed. It was {place}.', { place: placeWords(before) }))
+    news.push(t('The place has changed. It was {place}.', { place: placeWords(before) }))
   }
   return news
 }

@@ -10,7 +10,7 @@ import { attendanceOf, type JoinWish, requireFit, requireOpen } from './join-eve
 import { requireAdmission } from './pets-at-the-door.ts'
 import { fillFreePlaces, fullness } from './seats.ts'
 import type { Attendance } from './tell-attendee.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Changes whom a member brings along, and lets those in who wait for a place that becomes free. */
 export async function changeParty(
@@ -23,7 +23,7 @@ export async function changeParty(
     const event = await lockEvent(tx, eventId)
     const attendance = await attendanceOf(tx, eventId, memberId)
     if (attendance === undefined) {
-      throw new Problem('not-found', say('You have not joined this event.'))
+      throw new Problem('not-found', t('You have not joined this event.'))
     }
     const pets = [...new Set(petIds)]
     const along = await petsOf(tx, attendance.id)
@@ -52,11 +52,11 @@ export async function changeGuestParty(
     const { eventId } = await guestOf(tx, key)
     const event = await lockEvent(tx, eventId)
     const attendance = await guestOf(tx, key)
-    if (attendance.state === 'left') throw new Problem('conflict', say('Your place is given up.'))
+    if (attendance.state === 'left') throw new Problem('conflict', t('Your place is given up.'))
     if (party.petCount > attendance.petCount && event.vaccinations.length > 0) {
       throw new Problem(
         'conflict',
-        say('This event checks vaccinations by the passport: please sign in to bring a pet.'),
+        t('This event checks vaccinations by the passport: please sign in to bring a pet.'),
       )
     }
     return resize(tx, parts, event, attendance, party)

@@ -7,7 +7,7 @@ import { eventsCalendar } from './event-calendar.ts'
 import type { EventParts } from './event-parts.ts'
 import { eventRows, noSuchEvent, readEventRow } from './event-rows.ts'
 import { listEvents } from './list-events.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Calendar files of events, for anybody: one event to keep, and a search or town to follow. */
 export function eventFileRoutes({
@@ -27,7 +27,7 @@ export function eventFileRoutes({
     const id = c.req.param('id')
     if (!/^[1-9]\d{0,14}$/.test(id)) throw noSuchEvent()
     const text = eventsCalendar([await readEventRow(db, Number(id))], { publicUrl })
-    return c.body(text, 200, headersFor(say('event-{id}.ics', { id }), 'attachment'))
+    return c.body(text, 200, headersFor(t('event-{id}.ics', { id }), 'attachment'))
   })
 
   app.get('/events/feed.ics', async (c) => {
@@ -41,11 +41,11 @@ export function eventFileRoutes({
       ids.length === 0
         ? []
         : await eventRows(db).where('e.id', 'in', ids).orderBy('e.startsAt').execute()
-    const name = [say('Wayfur events'), q].filter(Boolean).join(': ')
+    const name = [t('Wayfur events'), q].filter(Boolean).join(': ')
     return c.body(
       eventsCalendar(rows, { publicUrl, name }),
       200,
-      headersFor(say('events.ics'), 'inline'),
+      headersFor(t('events.ics'), 'inline'),
     )
   })
 

@@ -14,7 +14,7 @@ import {
 } from '../mail/letters/compose-letter.ts'
 import type { Attachment, Letter } from '../mail/mailer.ts'
 import { type EventRow, placeWords } from './event-rows.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface EventNews {
   event: EventRow
@@ -36,14 +36,14 @@ export function eventLetter(head: LetterHead, news: EventNews): Letter {
   const { event, name, subject, says, words, button, small, calendar } = news
   const title = markedName(nameInWords(event.title), event)
   const parts: LetterPart[] = [
-    ...(event.isSample ? [paragraph(say('This event is a sample: nobody will be there.'))] : []),
-    paragraph(say('Hello {name},', { name: nameInWords(name) })),
+    ...(event.isSample ? [paragraph(t('This event is a sample: nobody will be there.'))] : []),
+    paragraph(t('Hello {name},', { name: nameInWords(name) })),
     ...says.map((sentence) => paragraph(sentence)),
     ...(words === undefined || words.trim() === '' ? [] : [quote(words)]),
     facts([
-      [say('Event'), title],
-      [say('When'), whenOf(event)],
-      [say('Where'), placeWords(event)],
+      [t('Event'), title],
+      [t('When'), whenOf(event)],
+      [t('Where'), placeWords(event)],
     ]),
     action(button.label, button.path),
     ...(small === undefined ? [] : [smallPrint(small)]),

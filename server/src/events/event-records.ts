@@ -10,7 +10,7 @@ import { plainWords, quotedWords, strikeFromLetters } from '../mail/strike-from-
 import { replaceWords } from '../platform/replace-words.ts'
 import type { Tables } from '../platform/tables.ts'
 import { fillFreePlaces } from './seats.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /**
  * Events somebody hosts and has joined. With their account their coming events are called off and
@@ -166,5 +166,5 @@ async function forgetAsGuest(tx: Kysely<Tables>, memberId: number, now: Date): P
 }
 
 function hostLeft(): string {
-  return say('Its host has left.')
+  return t('Its host has left.')
 }

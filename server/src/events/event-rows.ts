@@ -3,7 +3,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import type { EventsTable } from './events-tables.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 export type EventRow = Selectable<EventsTable>
 
@@ -113,5 +113,5 @@ export async function lockEvent(tx: Kysely<Tables>, id: number): Promise<EventRo
 }
 
 export function noSuchEvent(): Problem {
-  return new Problem('not-found', say('We could not find that event.'))
+  return new Problem('not-found', t('We could not find that event.'))
 }

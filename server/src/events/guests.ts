@@ -12,7 +12,7 @@ import { requireFit, requireOpen, tellJoined } from './join-event.ts'
 import { giveUp } from './leave-event.ts'
 import { seatFor } from './seats.ts'
 import { type Attendance, tellAttendee } from './tell-attendee.ts'
-import { currentLanguage, say } from '@wayfur/domain/language/say'
+import { currentLanguage, t } from '@wayfur/domain/language/messages'
 
 export interface GuestWish {
   email: string
@@ -34,22 +34,21 @@ export async function joinAsGuest(
   { email, name, guests, petCount }: GuestWish,
 ): Promise<void> {
   const { db, clock } = parts
-  if (!isMailAddress(email))
-    throw new Problem('invalid-input', say('Please give an e-mail address.'))
+  if (!isMailAddress(email)) throw new Problem('invalid-input', t('Please give an e-mail address.'))
   const guestName = name.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  if (guestName === '') throw new Problem('invalid-input', say('Please give your name.'))
+  if (guestName === '') throw new Problem('invalid-input', t('Please give your name.'))
   await inTransaction(db, async (tx) => {
     const event = await lockEvent(tx, eventId)
     const now = clock.now()
     requireOpen(event, now)
     requireFit(event, { guests, petCount })
     if (event.priceCents > 0) {
-      throw new Problem('signed-out', say('Please sign in to pay for a ticket.'))
+      throw new Problem('signed-out', t('Please sign in to pay for a ticket.'))
     }
     if (petCount > 0 && event.vaccinations.length > 0) {
       throw new Problem(
         'signed-out',
-        say('Please sign in to bring a pet: this event checks vaccinations by its passport.'),
+        t('Please sign in to bring a pet: this event checks vaccinations by its passport.'),
       )
     }
     const earlier = await tx
@@ -85,13 +84,13 @@ export async function joinAsGuest(
     await tellAttendee(tx, parts, event, attendance, {
       about: 'confirm',
       write: () => ({
-        subject: say('Please confirm that you are coming'),
+        subject: t('Please confirm that you are coming'),
         says: [
-          say(
+          t(
             'Somebody, probably you, asked for a place with this address. Follow the link to confirm it; until then no place is kept. If it was not you, do nothing.',
           ),
         ],
-        button: { label: say('Confirm'), path: `/events/guests/${attendance.guestKey ?? ''}` },
+        button: { label: t('Confirm'), path: `/events/guests/${attendance.guestKey ?? ''}` },
       }),
     })
   })
@@ -115,7 +114,7 @@ export async function guestOf(db: Kysely<Tables>, key: string): Promise<Attendan
     .where('guestKey', '=', key)
     .executeTakeFirst()
   if (attendance === undefined) {
-    throw new Problem('not-found', say('This link does not lead to a ticket any more.'))
+    throw new Problem('not-found', t('This link does not lead to a ticket any more.'))
   }
   return attendance
 }

@@ -10,7 +10,7 @@ import { type EventRow, lockEvent } from './event-rows.ts'
 import { requireAdmission } from './pets-at-the-door.ts'
 import { seatFor, watchHold } from './seats.ts'
 import { type Attendance, tellAttendee } from './tell-attendee.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface JoinWish {
   guests: number
@@ -88,10 +88,10 @@ export async function attendanceOf(
 /** Refuses once an event has begun or was cancelled. */
 export function requireOpen(event: EventRow, now: Date): void {
   const { status, startsAt } = event
-  if (status !== 'live') throw new Problem('conflict', say('This event was cancelled.'))
+  if (status !== 'live') throw new Problem('conflict', t('This event was cancelled.'))
   const dateTime = startsAt.toISOString()
   if (!isOpenToJoin({ status, dateTime }, now.getTime())) {
-    throw new Problem('conflict', say('This event has already begun.'))
+    throw new Problem('conflict', t('This event has already begun.'))
   }
 }
 
@@ -104,28 +104,28 @@ export function requireFit(
     throw new Problem(
       'conflict',
       event.mostGuests === 0
-        ? say('To this event everybody comes with a ticket of their own.')
+        ? t('To this event everybody comes with a ticket of their own.')
         : event.mostGuests === 1
-          ? say('You may bring 1 person at most.')
-          : say('You may bring at most {mostGuests} people.', { mostGuests: event.mostGuests }),
+          ? t('You may bring 1 person at most.')
+          : t('You may bring at most {mostGuests} people.', { mostGuests: event.mostGuests }),
     )
   }
   if (petCount > event.mostPets) {
     throw new Problem(
       'conflict',
       event.mostPets === 0
-        ? say('Pets stay at home for this event.')
+        ? t('Pets stay at home for this event.')
         : event.mostPets === 1
-          ? say('You may bring 1 pet at most.')
-          : say('You may bring at most {mostPets} pets.', { mostPets: event.mostPets }),
+          ? t('You may bring 1 pet at most.')
+          : t('You may bring at most {mostPets} pets.', { mostPets: event.mostPets }),
     )
   }
   if (event.capacity !== null && 1 + guests > event.capacity) {
     throw new Problem(
       'conflict',
       event.capacity === 1
-        ? say('This event has only 1 place.')
-        : say('This event has only {capacity} places.', { capacity: event.capacity }),
+        ? t('This event has only 1 place.')
+        : t('This event has only {capacity} places.', { capacity: event.capacity }),
     )
   }
 }
@@ -141,11 +141,9 @@ export async function tellJoined(
     await tellAttendee(tx, parts, event, attendance, {
       about: 'joined',
       write: () => ({
-        subject: say('You are registered'),
+        subject: t('You are registered'),
         says: [
-          say(
-            'You have been registered for this event. It is in the calendar file of this letter.',
-          ),
+          t('You have been registered for this event. It is in the calendar file of this letter.'),
         ],
         calendar: 'event',
       }),
@@ -155,9 +153,9 @@ export async function tellJoined(
     await tellAttendee(tx, parts, event, attendance, {
       about: 'waiting',
       write: () => ({
-        subject: say('You are on the waiting list'),
+        subject: t('You are on the waiting list'),
         says: [
-          say(
+          t(
             'All places are taken. As soon as one becomes free and it is your turn, we write to you.',
           ),
         ],

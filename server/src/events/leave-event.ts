@@ -12,7 +12,7 @@ import { type EventRow, lockEvent } from './event-rows.ts'
 import { attendanceOf } from './join-event.ts'
 import { fillFreePlaces, holdJob } from './seats.ts'
 import { type Attendance, tellAttendee } from './tell-attendee.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Gives a member's place up, until the event begins: the money goes back, the place to the next. */
 export async function leaveEvent(
@@ -38,19 +38,19 @@ export async function giveUp(
 ): Promise<void> {
   const now = parts.clock.now()
   if (event.startsAt <= now && event.status === 'live') {
-    throw new Problem('conflict', say('This event has already begun.'))
+    throw new Problem('conflict', t('This event has already begun.'))
   }
   await end(tx, parts, attendance, 'place-given-up')
   await tellAttendee(tx, parts, event, attendance, {
     about: 'left',
     write: () => ({
-      subject: say('You have left'),
+      subject: t('You have left'),
       says: [
         attendance.paymentId === null
-          ? say('Your place is given up, as you asked.')
-          : say('Your place is given up, as you asked, and what you paid goes back to your card.'),
+          ? t('Your place is given up, as you asked.')
+          : t('Your place is given up, as you asked, and what you paid goes back to your card.'),
       ],
-      button: { label: say('See other events'), path: '/events' },
+      button: { label: t('See other events'), path: '/events' },
       ...(attendance.state === 'going' ? { calendar: 'cancelled' as const } : {}),
     }),
   })
@@ -120,11 +120,11 @@ export function holdHandler(parts: EventParts): JobHandler {
       await tellAttendee(tx, parts, event, attendance, {
         about: 'lapsed',
         write: () => ({
-          subject: say('Your place was not paid for'),
+          subject: t('Your place was not paid for'),
           says: [
-            say('The place that was kept for you was not paid for in time, so it is free again.'),
+            t('The place that was kept for you was not paid for in time, so it is free again.'),
           ],
-          button: { label: say('Look at the event'), path: `/events/${event.id}` },
+          button: { label: t('Look at the event'), path: `/events/${event.id}` },
         }),
       })
       await fillFreePlaces(tx, parts, event)

@@ -6,7 +6,7 @@ import type { EventParts } from './event-parts.ts'
 import { lockEvent, requireHost } from './event-rows.ts'
 import { messagesSince } from './tickets.ts'
 import { tellAttendee } from './tell-attendee.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Writes to everybody who has a place at an event of one's own; says to how many. */
 export async function messageAttendees(
@@ -17,7 +17,7 @@ export async function messageAttendees(
 ): Promise<ReplyOf<typeof messageCall>> {
   const { db, clock } = parts
   const words = typed.trim()
-  if (words === '') throw new Problem('invalid-input', say('Please write a message.'))
+  if (words === '') throw new Problem('invalid-input', t('Please write a message.'))
   return replyInTransaction(db, messageCall, async (tx) => {
     await requireHost(tx, eventId, memberId)
     const event = await lockEvent(tx, eventId)
@@ -25,7 +25,7 @@ export async function messageAttendees(
     if ((await messagesSince(tx, eventId, now)) >= MESSAGES_A_DAY) {
       throw new Problem(
         'too-many-requests',
-        say('You have written {messagesADay} times today. Please write again tomorrow.', {
+        t('You have written {messagesADay} times today. Please write again tomorrow.', {
           messagesADay: MESSAGES_A_DAY,
         }),
       )
@@ -47,10 +47,10 @@ export async function messageAttendees(
         about: `message-${id}`,
         mayBeMuted: true,
         write: () => ({
-          subject: say('A message from your host'),
-          says: [say('Your host writes to everybody who comes:')],
+          subject: t('A message from your host'),
+          says: [t('Your host writes to everybody who comes:')],
           words,
-          button: { label: say('See the event'), path: `/events/${eventId}` },
+          button: { label: t('See the event'), path: `/events/${eventId}` },
         }),
       })
     }

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { sampleUntilReal } from '../pets/sample-until-real.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { EventRow } from './event-rows.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface PetAtTheDoor {
   id: number
@@ -45,7 +45,7 @@ export async function petsAtTheDoor(
     isSample,
     problems:
       isSample && !event.isSample
-        ? [say('{name} is a sample: add your own pet to bring it.', { name })]
+        ? [t('{name} is a sample: add your own pet to bring it.', { name })]
         : entryProblems({ name, species, vaccinations: shots.get(id) ?? [] }, event, day),
   }))
 }
@@ -74,7 +74,7 @@ export async function requireAdmission(
   const pets = petIds.length === 0 ? [] : await petsAtTheDoor(db, event, memberId)
   for (const petId of petIds) {
     const pet = pets.find(({ id }) => id === petId)
-    if (pet === undefined) throw new Problem('not-found', say('We could not find that pet.'))
+    if (pet === undefined) throw new Problem('not-found', t('We could not find that pet.'))
     const [problem] = pet.problems
     if (problem !== undefined) throw new Problem('conflict', problem)
   }

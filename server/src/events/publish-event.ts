@@ -6,7 +6,7 @@ import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import type { Tables } from '../platform/tables.ts'
 import { type EventParts, tellOfEvents } from './event-parts.ts'
 import { instantAt, occurrencesOf, zoneAt } from './occurrences.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Reminds those who come, a day before. */
 export const reminderJob = jobKind<{ eventId: number; startsAt: string }>('event-reminder', {
@@ -41,7 +41,7 @@ export function requireToCome(event: EventSubmission, now: Date): void {
   if (instantAt({ startsOn, startTime, timeZone: zoneAt(event.location) }) <= now) {
     throw new Problem(
       'conflict',
-      say('The time of this event has passed. Please choose a later one.'),
+      t('The time of this event has passed. Please choose a later one.'),
     )
   }
 }
@@ -79,7 +79,7 @@ export async function publishEvent(
   const inOrder = added.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   for (const date of inOrder) await remindLater(tx, date, now)
   const [first] = inOrder
-  if (first === undefined) throw new Problem('conflict', say('This rule has no date.'))
+  if (first === undefined) throw new Problem('conflict', t('This rule has no date.'))
   tellOfEvents({ hints }, tx)
   return first.id
 }

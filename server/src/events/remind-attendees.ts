@@ -3,7 +3,7 @@ import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { EventParts } from './event-parts.ts'
 import { reminderJob } from './publish-event.ts'
 import { tellAttendee } from './tell-attendee.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Reminds everybody who has a place, a day before it begins; give it to the job worker. */
 export function reminderHandler(parts: EventParts): JobHandler {
@@ -29,8 +29,8 @@ export function reminderHandler(parts: EventParts): JobHandler {
           about: `reminder-${startsAt}`,
           mayBeMuted: true,
           write: () => ({
-            subject: say('Tomorrow'),
-            says: [say('This event begins in a day, and you have a place.')],
+            subject: t('Tomorrow'),
+            says: [t('This event begins in a day, and you have a place.')],
           }),
         })
       }

@@ -16,7 +16,7 @@ import { messageAttendees } from './message-attendees.ts'
 import { eventPage, myEvents } from './read-event.ts'
 import type { Attendance } from './tell-attendee.ts'
 import { attendeesOf, checkIn, ticketAtTheDoor, ticketOf } from './tickets.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Every call about events. */
 export function eventsEndpoints(parts: EventParts): ServedEndpoint[] {
@@ -39,7 +39,7 @@ export function eventsEndpoints(parts: EventParts): ServedEndpoint[] {
       const { userId, email, name = '', guests = 0, petIds = [], petCount = 0 } = body
       if (userId !== undefined && userId !== member?.id) {
         if (member === null) throw new Problem('signed-out')
-        throw new Problem('not-allowed', say('You can join only as yourself.'))
+        throw new Problem('not-allowed', t('You can join only as yourself.'))
       }
       // The people of demo mode stand for visitors too, who may join without an account.
       if (email !== undefined && (member === null || member.demoPerson !== null)) {

@@ -13,7 +13,7 @@ import type { Tables } from '../platform/tables.ts'
 import type { EventParts } from './event-parts.ts'
 import type { EventRow } from './event-rows.ts'
 import { type Attendance, tellAttendee } from './tell-attendee.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Looks whether a place that was kept has been paid for. */
 export const holdJob = jobKind<{ attendanceId: number }>('event-hold', { timeoutMs: 30_000 })
@@ -111,23 +111,21 @@ async function promote(
     write: () =>
       isFree
         ? {
-            subject: say('You are in'),
+            subject: t('You are in'),
             says: [
-              say(
-                'A place has become free, and it is yours: you are no longer on the waiting list.',
-              ),
+              t('A place has become free, and it is yours: you are no longer on the waiting list.'),
             ],
             calendar: 'event',
           }
         : {
-            subject: say('A place is free for you'),
+            subject: t('A place is free for you'),
             says: [
-              say(
+              t(
                 'A place has become free. It is kept for you until {until}; please pay for it by then, or it goes to the next in line.',
                 { until: untilWords(heldUntil, event) },
               ),
             ],
-            button: { label: say('Take the place'), path: `/events/${event.id}` },
+            button: { label: t('Take the place'), path: `/events/${event.id}` },
           },
   })
 }

@@ -10,7 +10,7 @@ import { eventLetter } from './event-letters.ts'
 import type { EventParts } from './event-parts.ts'
 import type { EventRow } from './event-rows.ts'
 import type { EventAttendancesTable } from './events-tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export type Attendance = Selectable<EventAttendancesTable>
 
@@ -77,11 +77,11 @@ function attendeeLetter(
     subject,
     says,
     words,
-    button: button ?? { label: say('See your ticket'), path: own },
+    button: button ?? { label: t('See your ticket'), path: own },
     small:
       attendance.guestKey === null
         ? undefined
-        : say('If you cannot come, please give your place up here: {publicUrl}{own}', {
+        : t('If you cannot come, please give your place up here: {publicUrl}{own}', {
             publicUrl: head.publicUrl,
             own,
           }),

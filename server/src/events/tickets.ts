@@ -16,7 +16,7 @@ import type { Tables } from '../platform/tables.ts'
 import type { EventParts } from './event-parts.ts'
 import { eventOf, readEventRow, requireHost } from './event-rows.ts'
 import type { Attendance } from './tell-attendee.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const DAY_MS = 86_400_000
 
@@ -145,12 +145,12 @@ export async function checkIn(
       .where('hostId', '=', memberId)
       .executeTakeFirst()
     if (row === undefined || own === undefined) throw noSuchTicket()
-    if (own.status !== 'live') throw new Problem('conflict', say('This event was cancelled.'))
+    if (own.status !== 'live') throw new Problem('conflict', t('This event was cancelled.'))
     const wasHere = row.checkedInAt !== null
     if (row.state !== 'going') {
       throw new Problem(
         'conflict',
-        say('This ticket does not hold: its place was given up or not paid.'),
+        t('This ticket does not hold: its place was given up or not paid.'),
       )
     }
     const now = clock.now()
@@ -202,7 +202,7 @@ async function shown(
   return rows.map((row) => ({
     id: row.id,
     code: row.code,
-    name: row.memberName ?? row.guestName ?? say('Guest'),
+    name: row.memberName ?? row.guestName ?? t('Guest'),
     state: row.state,
     guests: row.guests,
     pets: (along.get(row.id) ?? []).map(({ name }) => name),
@@ -234,5 +234,5 @@ async function petsAlong(
 }
 
 function noSuchTicket(): Problem {
-  return new Problem('not-found', say('We could not find that ticket.'))
+  return new Problem('not-found', t('We could not find that ticket.'))
 }

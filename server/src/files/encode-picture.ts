@@ -1,7 +1,7 @@
 import { Problem } from '@wayfur/domain/problem'
 import sharp, { type Sharp } from 'sharp'
 import { LIMITS } from '../platform/limits.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** A picture made anew: nothing of the file it came from is in it but what one sees. */
 export interface EncodedPicture {
@@ -100,6 +100,6 @@ async function orUnreadable<T>(work: Promise<T>): Promise<T> {
 function tooManyPixels(): Problem {
   return new Problem(
     'too-large',
-    say('This picture has too many pixels. Please make it smaller first.'),
+    t('This picture has too many pixels. Please make it smaller first.'),
   )
 }

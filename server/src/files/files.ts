@@ -16,7 +16,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { Tables } from '../platform/tables.ts'
 import { removeFileJob } from './remove-file-job.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface NewFile {
   name: string
@@ -87,7 +87,7 @@ export async function keepFile(
   if (numUpdatedRows === 0n) {
     throw new Problem(
       'invalid-input',
-      say('That file is not among your uploads. Please choose it again.'),
+      t('That file is not among your uploads. Please choose it again.'),
     )
   }
 }
@@ -212,7 +212,7 @@ export async function forgetOldUploads(db: Kysely<Tables>, clock: Clock): Promis
 /** The name in a file's address; one that is none is refused. */
 function nameIn(url: string): string {
   if (!safeParse(FileUrl, url).success) {
-    throw new Problem('invalid-input', say('That is not the address of an uploaded file.'))
+    throw new Problem('invalid-input', t('That is not the address of an uploaded file.'))
   }
   return url.slice('/files/'.length)
 }

@@ -2,7 +2,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** A file that has arrived whole and is not yet believed. */
 export interface ReceivedUpload {
@@ -21,12 +21,12 @@ export async function receiveUpload<T>(
 ): Promise<T> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
   if (request.body === null)
-    throw new Problem('invalid-input', say('There is no file in the request.'))
+    throw new Problem('invalid-input', t('There is no file in the request.'))
   await mkdir(directory, { recursive: true })
   const path = join(directory, `${randomUUID()}.upload`)
   try {
     const bytes = await write(request.body, path, { maxBytes, signal })
-    if (bytes === 0) throw new Problem('invalid-input', say('The file is empty.'))
+    if (bytes === 0) throw new Problem('invalid-input', t('The file is empty.'))
     return await work({ path, bytes })
   } finally {
     await rm(path, { force: true })
@@ -63,6 +63,6 @@ function tooLarge(maxBytes: number): Problem {
   const megabytes = Math.floor(maxBytes / (1024 * 1024))
   return new Problem(
     'too-large',
-    say('This file is too large: {megabytes} MB is the most.', { megabytes }),
+    t('This file is too large: {megabytes} MB is the most.', { megabytes }),
   )
 }

@@ -18,7 +18,7 @@ import type { FileStore } from './file-store.ts'
 import { fileFor, removeUpload, requireRoom } from './files.ts'
 import { receiveUpload } from './receive-upload.ts'
 import type { TakeFile } from './take-file.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface FileParts {
   db: Kysely<Tables>
@@ -106,6 +106,6 @@ function purposeIn(text: string | undefined): FilePurpose {
   if (purpose.success) return purpose.data
   throw new Problem(
     'invalid-input',
-    say('purpose: must be one of {options}.', { options: FilePurpose.options.join(', ') }),
+    t('purpose: must be one of {options}.', { options: FilePurpose.options.join(', ') }),
   )
 }

@@ -20,7 +20,7 @@ import { addFile, type NewFile, shownFile } from './files.ts'
 import { plainWebp } from './plain-webp.ts'
 import type { ReceivedUpload } from './receive-upload.ts'
 import { takeTurns } from './take-turns.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What iPhones save by themselves, and nothing but their own programs reads. */
 const HEIC_TYPES = new Set([
@@ -78,12 +78,12 @@ export function fileTaker({
         [smallNameOf(name), small],
       ])
     }
-    if (HEIC_TYPES.has(type)) throw new Problem('wrong-file', say(HEIC_SAYS))
+    if (HEIC_TYPES.has(type)) throw new Problem('wrong-file', t(HEIC_SAYS))
     if (!PURPOSE_RULES[purpose].takesDocuments) throw new Problem('wrong-file')
     if (type !== DOCUMENT_TYPE) {
       throw new Problem(
         'wrong-file',
-        say('Please choose a PDF, or a JPEG, PNG, WebP or AVIF picture.'),
+        t('Please choose a PDF, or a JPEG, PNG, WebP or AVIF picture.'),
       )
     }
     const document = await readFile(path)

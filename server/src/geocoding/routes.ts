@@ -2,7 +2,7 @@ import { geocode, reverseGeocode, suggestLocations } from '@wayfur/domain/geocod
 import { Problem } from '@wayfur/domain/problem'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { Geocoder } from './geocoder.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Finding places by what people type, and names for points. */
 export function geocodingEndpoints(geocoder: Geocoder): ServedEndpoint[] {
@@ -16,7 +16,7 @@ export function geocodingEndpoints(geocoder: Geocoder): ServedEndpoint[] {
       if (query.q.trim() === '') {
         throw new Problem(
           'invalid-input',
-          say('Please type a city, neighborhood, address or ZIP code.'),
+          t('Please type a city, neighborhood, address or ZIP code.'),
         )
       }
       return geocoder.geocode(query.q, { near: query.near, signal: caller.signal })

@@ -17,7 +17,7 @@ import type { Tables } from '../platform/tables.ts'
 import { scheduleTaskReminders } from './task-reminders.ts'
 import { countryInWords } from './guides-in-words.ts'
 import type { Guides } from './load-guides.ts'
-import { say, sayWritten } from '@wayfur/domain/language/say'
+import { t, translateWritten } from '@wayfur/domain/language/messages'
 
 export interface GuideParts {
   db: Kysely<Tables>
@@ -50,15 +50,15 @@ export async function addChecklist(
 ): Promise<TravelChecklist> {
   const airline = rowWith(guides.airlines, airlineId)
   if (airline === undefined)
-    throw new Problem('invalid-input', say('airlineId: We do not know that airline.'))
+    throw new Problem('invalid-input', t('airlineId: We do not know that airline.'))
   const country = rowWith(guides.countries, countryId)
   if (country === undefined)
-    throw new Problem('invalid-input', say('countryId: We do not know that country.'))
+    throw new Problem('invalid-input', t('countryId: We do not know that country.'))
   return replyInTransaction(db, addEndpoint, async (tx) => {
     await requirePet(tx, memberId, petId, 'see')
     const today = await todayOf(tx, memberId, clock.now())
     if (departsOn < today)
-      throw new Problem('invalid-input', say('departsOn: The flight lies in the past.'))
+      throw new Problem('invalid-input', t('departsOn: The flight lies in the past.'))
     // One at a time for each member, so that two presses at once cannot pass the limit together.
     await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
     const { count } = await tx
@@ -69,7 +69,7 @@ export async function addChecklist(
     if (Number(count) >= MOST_CHECKLISTS) {
       throw new Problem(
         'conflict',
-        say('You have {mostChecklists} checklists. Please remove one you no longer need.', {
+        t('You have {mostChecklists} checklists. Please remove one you no longer need.', {
           mostChecklists: MOST_CHECKLISTS,
         }),
       )
@@ -114,7 +114,7 @@ export async function removeChecklist(
     .where('memberId', '=', which.memberId)
     .returning('id')
     .executeTakeFirst()
-  if (gone === undefined) throw new Problem('not-found', say(NO_LIST))
+  if (gone === undefined) throw new Problem('not-found', t(NO_LIST))
   return gone
 }
 
@@ -142,7 +142,7 @@ export async function tickTask(
     )
     .returning('travelTasks.id')
     .executeTakeFirst()
-  if (done === undefined) throw new Problem('not-found', say(NO_LIST))
+  if (done === undefined) throw new Problem('not-found', t(NO_LIST))
   return readChecklist(db, { id, memberId })
 }
 
@@ -155,7 +155,7 @@ async function readChecklist(
     .where('travelChecklists.memberId', '=', memberId)
     .execute()
   const [list] = await withTasks(db, rows)
-  if (list === undefined) throw new Problem('not-found', say(NO_LIST))
+  if (list === undefined) throw new Problem('not-found', t(NO_LIST))
   return list
 }
 
@@ -193,7 +193,7 @@ async function withTasks(
     .execute()
   return lists.map((list) => ({
     ...list,
-    country: list.country === null ? null : sayWritten(list.country),
+    country: list.country === null ? null : translateWritten(list.country),
     tasks: rows
       .filter(({ checklistId }) => checklistId === list.id)
       .map(({ id, title, says, dueOn, doneOn }) => ({ id, title, says, dueOn, doneOn })),

@@ -1,6 +1,6 @@
 import type { Airline } from '@wayfur/domain/guides/airline'
 import type { Country } from '@wayfur/domain/guides/country'
-import { sayWritten } from '@wayfur/domain/language/say'
+import { translateWritten } from '@wayfur/domain/language/messages'
 import type { Guides } from './load-guides.ts'
 
 /** The travel guide in the language of whoever reads it now; names of firms and sources stay. */
@@ -12,9 +12,9 @@ function airlineInWords(airline: Airline): Airline {
   return {
     ...airline,
     cabinFeeNote: noteInWords(airline.cabinFeeNote),
-    domesticCabin: sayWritten(airline.domesticCabin),
-    internationalCabin: sayWritten(airline.internationalCabin),
-    cargo: sayWritten(airline.cargo),
+    domesticCabin: translateWritten(airline.domesticCabin),
+    internationalCabin: translateWritten(airline.internationalCabin),
+    cargo: translateWritten(airline.cargo),
     specialNotes: noteInWords(airline.specialNotes),
   }
 }
@@ -23,19 +23,19 @@ export function countryInWords(country: Country): Country {
   const { bloodTest, permit } = country.rules
   return {
     ...country,
-    country: sayWritten(country.country),
-    requirements: sayWritten(country.requirements),
-    quarantine: sayWritten(country.quarantine),
-    healthCert: sayWritten(country.healthCert),
+    country: translateWritten(country.country),
+    requirements: translateWritten(country.requirements),
+    quarantine: translateWritten(country.quarantine),
+    healthCert: translateWritten(country.healthCert),
     specialNotes: noteInWords(country.specialNotes),
     rules: {
       ...country.rules,
-      bloodTest: bloodTest && { ...bloodTest, says: sayWritten(bloodTest.says) },
-      permit: permit && { ...permit, title: sayWritten(permit.title) },
+      bloodTest: bloodTest && { ...bloodTest, says: translateWritten(bloodTest.says) },
+      permit: permit && { ...permit, title: translateWritten(permit.title) },
     },
   }
 }
 
 function noteInWords(note: string | null): string | null {
-  return note === null ? null : sayWritten(note)
+  return note === null ? null : translateWritten(note)
 }

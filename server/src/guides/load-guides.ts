@@ -3,7 +3,7 @@ import { Airline } from '@wayfur/domain/guides/airline'
 import { Country } from '@wayfur/domain/guides/country'
 import * as z from 'zod/mini'
 import { readDataFile } from '../platform/data-file.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The rows of the travel guide, as the operator's files hold them. */
 export interface Guides {
@@ -28,7 +28,7 @@ export function loadGuides(dir: string | undefined): Guides {
 function rowsOf<Row extends { id: string }>(row: z.ZodMiniType<Row>) {
   return z.array(row).check(
     z.refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, {
-      error: () => say('two rows have the same id'),
+      error: () => t('two rows have the same id'),
     }),
   )
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { Tables } from '../platform/tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Reminders come in the morning, when a practice or an airline can be called. */
 const REMINDING_HOUR = 9
@@ -64,8 +64,8 @@ export function taskReminderHandler({ db, tell }: { db: Kysely<Tables>; tell: Te
       if (task === undefined) return
       await tell(tx, task.memberId, () => ({
         kind: 'travel',
-        title: say('{petName}’s flight: {title}', { petName: task.petName, title: task.title }),
-        body: say('{says} You fly on {departsOn}.', {
+        title: t('{petName}’s flight: {title}', { petName: task.petName, title: task.title }),
+        body: t('{says} You fly on {departsOn}.', {
           says: task.says,
           departsOn: dayText(task.departsOn),
         }),

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { dayIn } from '@wayfur/domain/calendar'
 import { GUESTS, PETS, stayProblem } from '@wayfur/domain/hotels/stay'
 import { readPetParty, refusesParty } from '@wayfur/domain/places/pet-party'
-import { refusalText } from '@wayfur/domain/places/pet-party-words'
+import { refusalText } from '@wayfur/domain/places/pet-party-messages'
 import { type Place, vicinityOf } from '@wayfur/domain/places/place'
 import { Problem } from '@wayfur/domain/problem'
 import { unitsOfCookie } from '@wayfur/domain/units'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Hono } from 'hono'
 import { placeById } from '../places/place-by-id.ts'
 import { callerAddress } from '../platform/caller-address.ts'
@@ -44,7 +44,7 @@ export function handOffRoute({
     if (refusesParty(hotel.pets, party)) {
       const units = unitsOfCookie(c.req.header('cookie')) ?? 'us'
       const why = refusalText(hotel.pets, party, units)
-      throw new Problem('stay-refused', say('{name}: {why}.', { name: hotel.name, why }))
+      throw new Problem('stay-refused', t('{name}: {why}.', { name: hotel.name, why }))
     }
     const { template, partnerId } = (await handOffsOf(db, [id], handOffTemplate))(id)
     // The firm behind the booking site is paused: our own page of the hotel says how to reach it.

@@ -9,7 +9,7 @@ import {
   unlinked,
 } from '../mail/letters/compose-letter.ts'
 import type { Letter } from '../mail/mailer.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** A message of the inbox as a letter: it says the same and leads to the same page. */
 export function inboxLetter(
@@ -21,14 +21,14 @@ export function inboxLetter(
     subject: title,
     preview: unlinked(message.body),
     parts: [
-      paragraph(say('Hello {name},', { name: nameInWords(message.name) })),
+      paragraph(t('Hello {name},', { name: nameInWords(message.name) })),
       // People's own words may stand within ours.
       paragraph(unlinked(message.body)),
-      action(say('See it'), message.href),
+      action(t('See it'), message.href),
       smallPrint(
         message.isUrgent
-          ? say('Messages of this kind are always sent, at any hour.')
-          : say('Where such messages reach you is yours to choose: {publicUrl}/inbox/preferences', {
+          ? t('Messages of this kind are always sent, at any hour.')
+          : t('Where such messages reach you is yours to choose: {publicUrl}/inbox/preferences', {
               publicUrl: head.publicUrl,
             }),
       ),

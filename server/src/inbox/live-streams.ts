@@ -16,7 +16,7 @@ import type { Log } from '../platform/log.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Sessions } from '../platform/sessions.ts'
 import { LIVE_TOPIC, type LiveNotice } from './live-hints.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** A stream costs a socket and a few kilobytes, and a beat costs one query. */
 export const LIVE_LIMITS = {
@@ -113,7 +113,7 @@ export function liveStreams({
           : `visitor ${address}`
     const most = member === null ? limits.perAddress : limits.perMember
     if (counted((stream) => stream.owner === owner) >= most) {
-      throw new Problem('too-many-requests', say('You have too many pages open at once.'), {
+      throw new Problem('too-many-requests', t('You have too many pages open at once.'), {
         retryAfterSeconds: 60,
       })
     }

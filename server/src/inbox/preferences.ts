@@ -1,4 +1,4 @@
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import {
   channelTable,
   type ChosenChannels,
@@ -91,7 +91,7 @@ export async function setPreferences(
     if (clock !== null) return
     throw new Problem(
       'invalid-input',
-      say('quietHours: They go by your time zone. Please choose one in your account first.'),
+      t('quietHours: They go by your time zone. Please choose one in your account first.'),
     )
   })
   return preferencesOf(db, member)

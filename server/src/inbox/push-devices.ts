@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { isPushAddress } from './push-address.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Has pushes sent to this device as long as its session lasts; a device has one owner at a time. */
 export async function addDevice(
@@ -19,10 +19,7 @@ export async function addDevice(
   member: SignedIn,
 ): Promise<{ isDone: true }> {
   if (!isAllowed(endpoint)) {
-    throw new Problem(
-      'invalid-input',
-      say('Pushes go only to the push services of known browsers.'),
-    )
+    throw new Problem('invalid-input', t('Pushes go only to the push services of known browsers.'))
   }
   const { sessionId } = member
   invariant(sessionId !== null, 'Whoever writes has a session.')

@@ -1,7 +1,7 @@
 import { acceptBooking } from '@wayfur/domain/bookings/endpoints'
 import { cancelEvent, confirmGuest, joinEvent } from '@wayfur/domain/events/endpoints'
 import { LANGUAGES, type Language, languageCookie } from '@wayfur/domain/language/language'
-import { piecesOf } from '@wayfur/domain/language/say'
+import { piecesOf } from '@wayfur/domain/language/messages'
 import { SPANISH } from '@wayfur/domain/language/spanish'
 import { rejectSubmission } from '@wayfur/domain/moderation/endpoints'
 import { reportFound } from '@wayfur/domain/tags/found-endpoints'
@@ -21,7 +21,7 @@ import { idempotencyKeysIn } from '../platform/idempotency.ts'
 import { openLog } from '../platform/log.ts'
 import { readSettings } from '../settings.ts'
 import { foundOf } from '../tags/testing/found-fixtures.ts'
-import { inLanguage } from './voices.ts'
+import { inLanguage } from './translators.ts'
 import { OPEN_GAUGE } from '../platform/load-shedding.ts'
 
 type Db = TestDatabase['db']

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Attachment } from './mailer.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface CalendarEvent {
   /** The same for all letters about one appointment: `booking-17@wayfur.example`. */
@@ -43,7 +43,7 @@ export function calendarFile(event: CalendarEvent): Attachment {
     ...(event.url === undefined ? {} : { url: event.url }),
   })
   return {
-    name: isCancelled ? say('cancelled.ics') : say('appointment.ics'),
+    name: isCancelled ? t('cancelled.ics') : t('appointment.ics'),
     type: `text/calendar; charset=utf-8; method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
     base64: Buffer.from(calendar.toString()).toString('base64'),
   }

@@ -11,7 +11,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import type { Attachment } from './mailer.ts'
 import { mailJob } from './send-later.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** A page of the letters that were kept, and all that could not be delivered. */
 export async function outboxPage(
@@ -99,5 +99,5 @@ export async function keptHtml(db: Kysely<Tables>, id: number): Promise<string> 
 }
 
 function noSuchLetter(): Problem {
-  return new Problem('not-found', say('There is no such letter.'))
+  return new Problem('not-found', t('There is no such letter.'))
 }

@@ -10,7 +10,7 @@ import type { Sessions } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { keptHtml, keptLetter, outboxPage } from './outbox.ts'
 import { mailJob } from './send-later.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Refuses, by throwing a `Problem`, whoever may not read other people's letters. */
 export type OutboxGate = (caller: Pick<Caller, 'member' | 'demo'>) => void
@@ -41,7 +41,7 @@ export function mailEndpoints({
       const isQueued = await inTransaction(db, (tx) =>
         retryDeadJob(tx, clock, { id: params.id, kind: mailJob.name }),
       )
-      if (!isQueued) throw new Problem('not-found', say('There is no such undelivered letter.'))
+      if (!isQueued) throw new Problem('not-found', t('There is no such undelivered letter.'))
       return { isQueued }
     }),
   ]

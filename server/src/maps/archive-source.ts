@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { RangeResponse, Source } from 'pmtiles'
 import { Problem } from '@wayfur/domain/problem'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** A PMTiles archive as bytes that can be read in pieces. */
 export interface ArchiveSource extends Source {
@@ -55,14 +55,14 @@ export function urlSource(url: string, fetch = globalThis.fetch): ArchiveSource 
           signal: AbortSignal.timeout(REMOTE_PIECE_TIMEOUT_MS),
         })
       } catch (cause) {
-        throw new Problem('provider-down', say('The map archive did not answer.'), { cause })
+        throw new Problem('provider-down', t('The map archive did not answer.'), { cause })
       }
       // Anything but 206 would be the whole archive, which can be a hundred gigabytes.
       if (answer.status !== 206) {
         await answer.body?.cancel()
         throw new Problem(
           'provider-down',
-          say('The map archive answered {status} where a piece of it was asked for.', {
+          t('The map archive answered {status} where a piece of it was asked for.', {
             status: answer.status,
           }),
         )
@@ -77,10 +77,7 @@ export function urlSource(url: string, fetch = globalThis.fetch): ArchiveSource 
 
 function bounded(length: number): number {
   if (length > LARGEST_PIECE_BYTES) {
-    throw new Problem(
-      'provider-down',
-      say('The map archive is damaged: a piece of it is too large.'),
-    )
+    throw new Problem('provider-down', t('The map archive is damaged: a piece of it is too large.'))
   }
   return length
 }

@@ -2,7 +2,7 @@ import type { Area, MapConfig, MapCredit, TileSource } from '@wayfur/domain/maps
 import { OWN_SET } from './tile-sets.ts'
 import type { TileSets } from './tile-sets.ts'
 import type { TileSetFacts } from './tile-set.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 export interface MapConfigOptions {
   /** Address of a MapLibre or Mapbox style that replaces our own drawing (`MAP_STYLE_URL`). */
@@ -13,7 +13,7 @@ export interface MapConfigOptions {
 
 /** The credit that belongs to the tiles that come with the product. */
 const embeddedAttribution = () =>
-  say('© OpenStreetMap contributors, US Census, Natural Earth, GeoNames, neighbourhoods Zillow')
+  t('© OpenStreetMap contributors, US Census, Natural Earth, GeoNames, neighbourhoods Zillow')
 
 const EMBEDDED_CREDITS: MapCredit[] = said([
   {
@@ -57,7 +57,7 @@ export async function mapConfig(
     streetAreas: styleUrl === null ? drawn.flatMap((set) => set.facts.streetAreas) : [WHOLE_WORLD],
     attribution:
       options.mapAttribution ||
-      (showsOurs ? embeddedAttribution() : say('© OpenStreetMap contributors')),
+      (showsOurs ? embeddedAttribution() : t('© OpenStreetMap contributors')),
     credits: showsOurs ? EMBEDDED_CREDITS : [],
   }
 }

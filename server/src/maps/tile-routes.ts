@@ -3,7 +3,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { takesGzip } from '../platform/gzipped-for.ts'
 import { unpacked } from './tile-set.ts'
 import type { TileSets } from './tile-sets.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Deepest level of any tiling in use; bounds what an address may ask for. */
 const DEEPEST_ZOOM = 24
@@ -48,7 +48,7 @@ export function tileRoutes(sets: TileSets): Hono {
 }
 
 function noSuchTile(): Problem {
-  return new Problem('not-found', say('There is no map tile at that address.'))
+  return new Problem('not-found', t('There is no map tile at that address.'))
 }
 
 const WHOLE_NUMBER = /^(0|[1-9]\d{0,7})$/

@@ -6,7 +6,7 @@ import type { Header } from 'pmtiles'
 import { Problem } from '@wayfur/domain/problem'
 import type { Area, TileVocabulary } from '@wayfur/domain/maps/map-config'
 import type { ArchiveSource } from './archive-source.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** One tile as it lies in the archive: nearly always gzip, which browsers unpack themselves. */
 export interface Tile {
@@ -57,7 +57,7 @@ export function tileSet(name: string, source: ArchiveSource): TileSet {
     opening ??= openArchive(source).catch((error: unknown) => {
       opening = undefined
       if (error instanceof Problem) throw error
-      throw new Problem('provider-down', say('The map archive cannot be read.'), { cause: error })
+      throw new Problem('provider-down', t('The map archive cannot be read.'), { cause: error })
     })
     return opening
   }
@@ -85,7 +85,7 @@ async function openArchive(source: ArchiveSource): Promise<Opened> {
   const archive = new PMTiles(source, kept)
   const header = await archive.getHeader()
   if (header.tileType !== TileType.Mvt) {
-    throw new Problem('provider-down', say('The map archive does not hold vector tiles.'))
+    throw new Problem('provider-down', t('The map archive does not hold vector tiles.'))
   }
   const metadata = (await archive.getMetadata()) as Metadata
   const head = await source.getBytes(0, HEAD_BYTES)

@@ -21,7 +21,7 @@ import { applyProposal } from '../providers/propose-provider-change.ts'
 import type { Subjects } from './moderation-parts.ts'
 import { asDraft } from './read-queued.ts'
 import type { SubmissionRow } from './submission-rows.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export type ApprovalResult = {
   kind: 'place' | 'provider' | 'partner' | 'event'
@@ -115,7 +115,7 @@ async function hide(tx: Kysely<Tables>, row: SubmissionRow, given: Given): Promi
   invariant(subjectKind !== null && subjectId !== null, 'A report is about something.')
   const sort = given.subjects[subjectKind]
   if (sort?.hide === undefined) {
-    throw new Problem('invalid-input', say('What this report is about cannot be hidden from here.'))
+    throw new Problem('invalid-input', t('What this report is about cannot be hidden from here.'))
   }
   await sort.hide(tx, subjectId, given.now)
 }
@@ -129,7 +129,7 @@ export function pointOf(row: SubmissionRow): Point | null {
 
 /** Somebody who has left can be given nothing. */
 function requireAuthor(row: SubmissionRow): number {
-  if (row.memberId === null) throw new Problem('conflict', say('Whoever sent this has left.'))
+  if (row.memberId === null) throw new Problem('conflict', t('Whoever sent this has left.'))
   return row.memberId
 }
 
@@ -137,7 +137,7 @@ function whole<S extends z.ZodMiniType>(schema: S, content: unknown): z.output<S
   const checked = checkDraft(schema, content)
   if (checked.content === undefined) {
     const says = checked.problems[0]?.says ?? ''
-    throw new Problem('conflict', say('This can no longer be accepted as it is: {says}', { says }))
+    throw new Problem('conflict', t('This can no longer be accepted as it is: {says}', { says }))
   }
   return checked.content
 }

@@ -16,7 +16,7 @@ import { makeMove } from './make-move.ts'
 import type { ModerationParts } from './moderation-parts.ts'
 import { queuedRow } from './read-queued.ts'
 import type { SubmissionRow } from './submission-rows.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** How the log of operators calls each decision. */
 const ACTS = {
@@ -47,13 +47,10 @@ export async function decide(
   const { decision, version, reason } = ruling
   const seen = await queuedRow(db, id)
   if (seen.memberId === moderator.id) {
-    throw new Problem('not-allowed', say('You cannot decide on what you have handed in yourself.'))
+    throw new Problem('not-allowed', t('You cannot decide on what you have handed in yourself.'))
   }
   if (decision === 'request-changes' && !isDrafted(seen.kind)) {
-    throw new Problem(
-      'conflict',
-      say('A correction or a report is accepted or dismissed as it is.'),
-    )
+    throw new Problem('conflict', t('A correction or a report is accepted or dismissed as it is.'))
   }
   // Asked before the transaction, since the geocoder may be another server.
   const point = decision === 'approve' ? pointOf(seen) : null

@@ -11,7 +11,7 @@ import {
 import { reviewDecision } from '../mail/letters/review-decision.ts'
 import type { Letter } from '../mail/mailer.ts'
 import type { SubmissionRow } from './submission-rows.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const LETTER_DECISIONS = {
   approve: 'approved',
@@ -36,10 +36,10 @@ export function decisionLetter(
     subject,
     preview: says,
     parts: [
-      paragraph(say('Hello {name},', { name: nameInWords(name) })),
+      paragraph(t('Hello {name},', { name: nameInWords(name) })),
       paragraph(says),
       ...(reason.trim() === '' ? [] : [quote(reason)]),
-      action(say('See what came of it'), path),
+      action(t('See what came of it'), path),
     ],
   })
 }
@@ -54,27 +54,27 @@ function plainWords(
   if (row.kind === 'partner') {
     return isAccepted
       ? {
-          subject: say('Welcome to the partner program: {title}', { title }),
-          says: say('Your application was accepted.'),
+          subject: t('Welcome to the partner program: {title}', { title }),
+          says: t('Your application was accepted.'),
         }
       : {
-          subject: say('Your partner application: {title}', { title }),
-          says: say('Your application was not accepted.'),
+          subject: t('Your partner application: {title}', { title }),
+          says: t('Your application was not accepted.'),
         }
   }
   if (row.kind === 'report') {
     return {
-      subject: say('Your report: {title}', { title }),
+      subject: t('Your report: {title}', { title }),
       says: isAccepted
-        ? say('Thank you. We looked at your report and acted on it.')
-        : say('Thank you for your report. We looked at it and left things as they are.'),
+        ? t('Thank you. We looked at your report and acted on it.')
+        : t('Thank you for your report. We looked at it and left things as they are.'),
     }
   }
   return {
-    subject: say('Your correction: {title}', { title }),
+    subject: t('Your correction: {title}', { title }),
     says: isAccepted
-      ? say('Thank you. We looked at your correction and acted on it.')
-      : say('Thank you for your correction. We looked at it and left things as they are.'),
+      ? t('Thank you. We looked at your correction and acted on it.')
+      : t('Thank you for your correction. We looked at it and left things as they are.'),
   }
 }
 

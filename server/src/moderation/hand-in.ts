@@ -8,7 +8,7 @@ import { keepMove } from './make-move.ts'
 import type { ModerationParts } from './moderation-parts.ts'
 import { requireRoom } from './my-submissions.ts'
 import { summaryOf } from './submission-rows.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 type Parts = Pick<ModerationParts, 'db' | 'clock' | 'subjects' | 'hints'>
 
@@ -39,8 +39,7 @@ async function handIn(
   member: SignedIn,
 ): Promise<SubmissionSummary> {
   const found = (await subjects[subject.kind]?.find(db, subject.id)) ?? null
-  if (found === null)
-    throw new Problem('not-found', say('What you write about is no longer there.'))
+  if (found === null) throw new Problem('not-found', t('What you write about is no longer there.'))
   await requireRoom(db, member.id, ['correction', 'report'])
   const now = clock.now()
   return replyInTransaction(db, called, async (tx) => {
@@ -63,10 +62,7 @@ async function handIn(
       .returningAll()
       .executeTakeFirst()
     if (row === undefined) {
-      throw new Problem(
-        'conflict',
-        say('You have reported this already, and we are looking at it.'),
-      )
+      throw new Problem('conflict', t('You have reported this already, and we are looking at it.'))
     }
     await keepMove(tx, hints, {
       submissionId: row.id,

@@ -11,7 +11,7 @@ import { type Kysely, sql } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { type SubmissionRow, summaryOf } from './submission-rows.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** How somebody is called who has left. */
 const NOBODY = 'Former member'
@@ -74,7 +74,7 @@ export function queueRowOf(
 ): QueueRow {
   return {
     ...summaryOf(row),
-    author: { name: row.authorName ?? say(NOBODY), isYou: row.memberId === reader.id },
+    author: { name: row.authorName ?? t(NOBODY), isYou: row.memberId === reader.id },
   }
 }
 

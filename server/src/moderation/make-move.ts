@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import type { LiveHints } from '../inbox/live-hints.ts'
 import type { SubmissionRow } from './submission-rows.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface MoveToMake {
   move: MoveName
@@ -96,13 +96,13 @@ export async function keepMove(
 /** Says what happened in the meantime, so that nobody wonders why their press did nothing. */
 export function tooLate({ state }: { state: SubmissionState }): Problem {
   const says: Record<SubmissionState, string> = {
-    draft: say('Its author has taken this back to change it.'),
-    submitted: say('This was changed in the meantime. Please look at it again.'),
-    resubmitted: say('This was changed in the meantime. Please look at it again.'),
-    'changes-requested': say('Somebody has already asked for changes to this.'),
-    approved: say('Somebody has already approved this.'),
-    rejected: say('Somebody has already turned this down.'),
-    withdrawn: say('Its author has withdrawn this.'),
+    draft: t('Its author has taken this back to change it.'),
+    submitted: t('This was changed in the meantime. Please look at it again.'),
+    resubmitted: t('This was changed in the meantime. Please look at it again.'),
+    'changes-requested': t('Somebody has already asked for changes to this.'),
+    approved: t('Somebody has already approved this.'),
+    rejected: t('Somebody has already turned this down.'),
+    withdrawn: t('Its author has withdrawn this.'),
   }
   return new Problem('conflict', says[state] ?? STATE_LABELS[state])
 }

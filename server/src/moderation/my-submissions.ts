@@ -29,7 +29,7 @@ import { makeMove } from './make-move.ts'
 import type { ModerationParts } from './moderation-parts.ts'
 import { keepFilesOf, releaseFilesOf } from './submission-files.ts'
 import { ownRow, type SubmissionRow, submissionOf, summaryOf } from './submission-rows.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 type Parts = Pick<ModerationParts, 'db' | 'clock'>
 
@@ -96,7 +96,7 @@ export async function save(
 ): Promise<Submission> {
   const row = await ownRow(db, member.id, id)
   if (!isDrafted(row.kind) || !isEditable(row.state)) {
-    throw new Problem('conflict', say('This has been sent. Take it back to change it.'))
+    throw new Problem('conflict', t('This has been sent. Take it back to change it.'))
   }
   const { content, title } = draftOf(row.kind, given)
   const saved = await db
@@ -120,7 +120,7 @@ export async function save(
     }
     throw new Problem(
       'conflict',
-      say('This draft was changed in another window. Reload the page to see it.'),
+      t('This draft was changed in another window. Reload the page to see it.'),
     )
   }
   return submissionOf(saved)
@@ -142,7 +142,7 @@ export async function moveOwn(
   return replyInTransaction(db, CALL_OF[move], async (tx) => {
     const row = await ownRow(tx, member.id, id)
     if (move !== 'withdraw' && !isDrafted(row.kind)) {
-      throw new Problem('conflict', say('A correction or a report can only be withdrawn.'))
+      throw new Problem('conflict', t('A correction or a report can only be withdrawn.'))
     }
     if (move === 'send') {
       invariant(isDrafted(row.kind), 'Only what is drafted is sent.')
@@ -191,7 +191,7 @@ function asAuthor(error: unknown): never {
   if (error instanceof Problem && error.code === 'conflict') {
     throw new Problem(
       'conflict',
-      say('This has moved on in the meantime. Reload the page to see it.'),
+      t('This has moved on in the meantime. Reload the page to see it.'),
     )
   }
   throw error
@@ -217,10 +217,10 @@ export async function requireRoom(
     throw new Problem(
       'conflict',
       isDraft
-        ? say('You have {mostOpen} of these open. Please send or withdraw one first.', {
+        ? t('You have {mostOpen} of these open. Please send or withdraw one first.', {
             mostOpen: MOST_OPEN,
           })
-        : say(
+        : t(
             '{mostOpen} of your corrections and reports are waiting. Please let us look at them first.',
             { mostOpen: MOST_OPEN },
           ),

@@ -25,7 +25,7 @@ import { factsOfDraft, isDrafted } from './drafted-kinds.ts'
 import { queueRowOf, withAuthor } from './list-queue.ts'
 import type { ModerationParts } from './moderation-parts.ts'
 import type { SubmissionRow } from './submission-rows.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** A submission as a moderator may see it; a draft that was never sent is not there for them. */
 export async function queuedRow(db: Kysely<Tables>, id: number) {
@@ -33,7 +33,7 @@ export async function queuedRow(db: Kysely<Tables>, id: number) {
     .where('s.id', '=', id)
     .where('s.sentAt', 'is not', null)
     .executeTakeFirst()
-  if (row === undefined) throw new Problem('not-found', say('We could not find that submission.'))
+  if (row === undefined) throw new Problem('not-found', t('We could not find that submission.'))
   return row
 }
 
@@ -64,10 +64,10 @@ function factsOf(row: SubmissionRow): Fact[] {
   const facts: Fact[] = []
   const known = safeParse(ReportReason, reason)
   if (known.success) {
-    facts.push({ field: 'reason', label: say('Reason'), text: REPORT_REASON_LABELS[known.data] })
+    facts.push({ field: 'reason', label: t('Reason'), text: REPORT_REASON_LABELS[known.data] })
   }
   if (typeof comment === 'string') {
-    facts.push({ field: 'comment', label: say('In their words'), text: comment })
+    facts.push({ field: 'comment', label: t('In their words'), text: comment })
   }
   return facts
 }
@@ -96,9 +96,9 @@ async function differencesFor(db: Kysely<Tables>, row: SubmissionRow): Promise<D
   if (changes.data.isClosed === true) {
     differences.unshift({
       field: 'isClosed',
-      label: say('Still there'),
-      before: place.status === 'live' ? say('Open for visitors') : say('Closed for good'),
-      after: say('Closed for good'),
+      label: t('Still there'),
+      before: place.status === 'live' ? t('Open for visitors') : t('Closed for good'),
+      after: t('Closed for good'),
     })
   }
   return differences
@@ -122,27 +122,27 @@ async function providerDifferences(db: Kysely<Tables>, row: SubmissionRow): Prom
   const after = [
     ...(businessName === null
       ? []
-      : [{ field: 'businessName', label: say('Name'), text: businessName }]),
+      : [{ field: 'businessName', label: t('Name'), text: businessName }]),
     ...(credentials.length === 0
       ? []
       : [
           {
             field: 'credentials',
-            label: say('Credentials'),
+            label: t('Credentials'),
             text: proofsText([...proofs, ...credentials]),
           },
         ]),
   ]
   const before = [
-    { field: 'businessName', label: say('Name'), text: provider?.businessName ?? say(NOTHING) },
-    { field: 'credentials', label: say('Credentials'), text: proofsText(proofs) },
+    { field: 'businessName', label: t('Name'), text: provider?.businessName ?? t(NOTHING) },
+    { field: 'credentials', label: t('Credentials'), text: proofsText(proofs) },
   ]
   return differencesOf(before, after)
 }
 
 function proofsText(proofs: readonly Pick<SentCredential, 'name' | 'issuer' | 'expiresOn'>[]) {
   const lines = proofs.map(credentialText)
-  return lines.length === 0 ? say(NOTHING) : lines.join('\n')
+  return lines.length === 0 ? t(NOTHING) : lines.join('\n')
 }
 
 /** Kept changes hold null where a text was taken away; the schema reads what people type. */
@@ -238,7 +238,7 @@ async function logOf(db: Kysely<Tables>, id: number): Promise<LogEntry[]> {
   return moves.map(({ move, toState, reason, at, name }) => ({
     move,
     to: toState,
-    byName: name ?? say('Former member'),
+    byName: name ?? t('Former member'),
     reason,
     at: at.toISOString(),
   }))

@@ -8,7 +8,7 @@ import type { Tables } from '../platform/tables.ts'
 import { removeReview } from '../reviews/delete-review.ts'
 import { tellOfRemoval } from '../reviews/tell-of-review.ts'
 import type { Subjects, SubjectSort } from './moderation-parts.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Where people and their animals go. */
 const BUSINESSES = {
@@ -59,8 +59,8 @@ function hiding(
       if (shown === null || ownerId === null) return
       await tell(tx, ownerId, () => ({
         kind: 'submission',
-        title: say('Taken off the site: {title}', { title: shown.title }),
-        body: say(
+        title: t('Taken off the site: {title}', { title: shown.title }),
+        body: t(
           'A moderator decided so after a report. If you think that is a mistake, write to us from the contact page.',
         ),
         href: '/contact',
@@ -83,8 +83,8 @@ export function subjectsOf({ tell }: { tell: Tell }): Subjects {
         .executeTakeFirst()
       if (found === undefined) return null
       return {
-        title: say('Review of {subject}', {
-          subject: found.name ?? found.businessName ?? say('something'),
+        title: t('Review of {subject}', {
+          subject: found.name ?? found.businessName ?? t('something'),
         }),
         path:
           found.placeId === null ? `/providers/${found.providerId}` : `/places/${found.placeId}`,

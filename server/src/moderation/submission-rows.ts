@@ -2,7 +2,7 @@ import type { Submission, SubmissionSummary } from '@wayfur/domain/moderation/su
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { titleText } from './drafted-kinds.ts'
 
 export type SubmissionRow = Selectable<Tables['submissions']>
@@ -48,6 +48,6 @@ export async function ownRow(
     .where('id', '=', id)
     .where('memberId', '=', memberId)
     .executeTakeFirst()
-  if (row === undefined) throw new Problem('not-found', say('We could not find that submission.'))
+  if (row === undefined) throw new Problem('not-found', t('We could not find that submission.'))
   return row
 }

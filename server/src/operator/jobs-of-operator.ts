@@ -14,7 +14,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { keepAct } from './keep-act.ts'
 import { pageOf, patternFor } from './page-of.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface JobParts {
   db: Kysely<Tables>
@@ -88,7 +88,7 @@ export async function settleJob(
       .executeTakeFirst()
     const isSettled = await settle(tx, clock, { id })
     if (job === undefined || !isSettled) {
-      throw new Problem('not-found', say('There is no such work that was given up.'))
+      throw new Problem('not-found', t('There is no such work that was given up.'))
     }
     const act = move === 'retry' ? 'job-retried' : 'job-discarded'
     await keepAct(tx, operator, { act, about: ['job', id], detail: job.kind, at: clock.now() })

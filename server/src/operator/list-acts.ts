@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { PersonalRecords } from '../accounts/personal-records.ts'
 import type { Tables } from '../platform/tables.ts'
 import { pageOf, patternFor } from './page-of.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** How somebody is called who has left. */
 const NOBODY = 'Former member'
@@ -58,7 +58,7 @@ export async function actsOf(
 }
 
 function nameOf(name: string | null, leftAt: Date | null): string {
-  return name === null || leftAt !== null ? say(NOBODY) : name
+  return name === null || leftAt !== null ? t(NOBODY) : name
 }
 
 /** What was done about a member: they may read it, and it stays when they leave, without a name. */

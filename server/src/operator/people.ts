@@ -14,7 +14,7 @@ import type { Sessions, SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { keepAct } from './keep-act.ts'
 import { pageOf, patternFor } from './page-of.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface PeopleParts {
   db: Kysely<Tables>
@@ -135,11 +135,11 @@ async function change(
     const person = held.find((one) => one.id === id)
     if (person === undefined) throw new Problem('not-found')
     if (id === operator.id) {
-      throw new Problem('conflict', say('Somebody else has to do that for you.'))
+      throw new Problem('conflict', t('Somebody else has to do that for you.'))
     }
     const shown = () => people(tx, clock.now()).where('m.id', '=', id).executeTakeFirstOrThrow()
     if ((await shown()).isSample) {
-      throw new Problem('conflict', say('The sample people of demo mode stay as they are.'))
+      throw new Problem('conflict', t('The sample people of demo mode stay as they are.'))
     }
     await work(tx, person)
     return personOf(await shown(), operator)

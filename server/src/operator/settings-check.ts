@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { readSettingsCheck } from '@wayfur/domain/operator/endpoints'
-import { piecesOf, say } from '@wayfur/domain/language/say'
+import { piecesOf, t } from '@wayfur/domain/language/messages'
 import { type SettingName, SETTINGS, type Settings } from '../settings.ts'
 import { settingWarnings } from '../setting-warnings.ts'
 
@@ -22,7 +22,7 @@ export function settingsCheck(settings: Settings): ReplyOf<typeof readSettingsCh
       const shown = isHidden || value === '' ? null : value
       return {
         name,
-        meaning: say(meaning, namesIn(meaning)),
+        meaning: t(meaning, namesIn(meaning)),
         isSet,
         isSecret: isHidden,
         value: shown,

@@ -16,7 +16,7 @@ import { actorOf, heldPartner, type PartnerRow } from './own-partner.ts'
 import type { PartnerParts } from './partner-parts.ts'
 import { ratesOf } from './partner-rates.ts'
 import { endSecret, rotateSecret } from './postback-secrets.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** One act on a partnership, whose row is held meanwhile. */
 async function withHeld<T>(
@@ -57,10 +57,7 @@ export async function changeRate(
     const [latest] = await ratesOf(tx, id)
     if (latest?.rateBasisPoints === rateBasisPoints) return
     if (latest !== undefined && latest.validFrom >= now) {
-      throw new Problem(
-        'conflict',
-        say('The rate was changed this very moment. Please look again.'),
-      )
+      throw new Problem('conflict', t('The rate was changed this very moment. Please look again.'))
     }
     await tx
       .insertInto('partnerRates')
@@ -71,8 +68,8 @@ export async function changeRate(
     for (const operatorId of await operatorsOf(tx)) {
       await parts.tell(tx, operatorId, () => ({
         kind: 'partnership',
-        title: say('{company} changed its rate', { company: markedName(partner.company, partner) }),
-        body: say('From {before} to {rate}, for bookings made from now on.', {
+        title: t('{company} changed its rate', { company: markedName(partner.company, partner) }),
+        body: t('From {before} to {rate}, for bookings made from now on.', {
           before,
           rate: rateText(rateBasisPoints),
         }),
@@ -157,7 +154,7 @@ export async function linkPlaces(
     const partnerOf = new Map(linked.map(({ placeId, partnerId }) => [placeId, partnerId]))
     const added = [...new Set(placeIds)].filter((placeId) => !partnerOf.has(placeId))
     if (placeIds.some((placeId) => (partnerOf.get(placeId) ?? id) !== id)) {
-      throw new Problem('conflict', say('One of these places belongs to another partnership.'))
+      throw new Problem('conflict', t('One of these places belongs to another partnership.'))
     }
     for (const placeId of added) await requirePlace(tx, member, placeId)
     await tx
@@ -182,7 +179,7 @@ async function requirePlace(tx: Kysely<Tables>, member: SignedIn, placeId: numbe
           .where('id', '=', placeId)
           .executeTakeFirst()) !== undefined
       : await ownsPlace(tx, { memberId: member.id, placeId })
-  if (!isThere) throw new Problem('not-found', say('We could not find that place among yours.'))
+  if (!isThere) throw new Problem('not-found', t('We could not find that place among yours.'))
 }
 
 /** Says which booking site a partner stands behind; a site has one partner. */
@@ -200,7 +197,7 @@ export async function setBookingSite(
         .where('bookingSite', '=', bookingSite)
         .where('id', '!=', id)
         .executeTakeFirst()
-      if (other !== undefined) throw new Problem('conflict', say('Another partner has this site.'))
+      if (other !== undefined) throw new Problem('conflict', t('Another partner has this site.'))
     }
     await tx
       .updateTable('partners')

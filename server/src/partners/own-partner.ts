@@ -4,7 +4,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export type PartnerRow = Selectable<Tables['partners']>
 
@@ -46,5 +46,5 @@ export async function heldPartner(
 }
 
 function notThere(): Problem {
-  return new Problem('not-found', say('We could not find that partner.'))
+  return new Problem('not-found', t('We could not find that partner.'))
 }

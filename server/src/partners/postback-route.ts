@@ -16,7 +16,7 @@ import { newToken } from '../platform/secret-tokens.ts'
 import type { PartnerParts } from './partner-parts.ts'
 import { secretsOf } from './postback-secrets.ts'
 import { reportBookings } from './report-bookings.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Five fields; ten times their longest form. */
 const MOST_BYTES = 8 * 1024
@@ -81,7 +81,7 @@ export async function takePostback(
       .returning('partnerId')
       .executeTakeFirst()
     if (first === undefined) {
-      throw new Problem('conflict', say('This very message was received before. Sign it anew.'))
+      throw new Problem('conflict', t('This very message was received before. Sign it anew.'))
     }
     const [outcome] = await reportBookings(tx, partnerId, [{ report: report.data }], {
       source: 'postback',
@@ -109,7 +109,7 @@ function signedBy(
     return requireSignature(signature, bytes, given)
   } catch (error) {
     if (!(error instanceof ForgedNotice)) throw error
-    throw new Problem('invalid-input', say('This message carries no signature that counts now.'))
+    throw new Problem('invalid-input', t('This message carries no signature that counts now.'))
   }
 }
 

@@ -3,7 +3,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { newToken } from '../platform/secret-tokens.ts'
 import type { Tables } from '../platform/tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const OVERLAP_MS = SECRET_OVERLAP_DAYS * 24 * 60 * 60 * 1000
 
@@ -48,5 +48,5 @@ export async function endSecret(
     .where((row) => row.or([row('endsAt', 'is', null), row('endsAt', '>', now)]))
     .returning('id')
     .executeTakeFirst()
-  if (ended === undefined) throw new Problem('not-found', say('This secret counts no longer.'))
+  if (ended === undefined) throw new Problem('not-found', t('This secret counts no longer.'))
 }

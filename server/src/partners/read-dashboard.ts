@@ -10,7 +10,7 @@ import type { Tables } from '../platform/tables.ts'
 import { countFigures } from './count-figures.ts'
 import { partnerCards } from './partner-cards.ts'
 import type { PartnerParts } from './partner-parts.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const LATEST = 10
 
@@ -37,7 +37,7 @@ export async function readDashboard(
   if (problem !== null) throw new Problem('invalid-input', `to: ${problem}`)
   const partners = await partnerCards(db, member)
   if (partner !== undefined && partners.every(({ id }) => id !== partner)) {
-    throw new Problem('not-found', say('We could not find that partner.'))
+    throw new Problem('not-found', t('We could not find that partner.'))
   }
   const isSample = partners.length > 0 && partners.every((one) => one.isSample)
   const counted = partners.filter((one) =>

@@ -12,7 +12,7 @@ import { ratesOf } from './partner-rates.ts'
 import { secretsOf } from './postback-secrets.ts'
 import { timeZoneOf } from './read-dashboard.ts'
 import { dueCents } from './settle-commission.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const BOOKINGS_AT_ONCE = 25
 
@@ -25,7 +25,7 @@ export async function readPartnership(
 ): Promise<Partnership> {
   const row = await ownPartner(db, member, id)
   const [card] = await partnerCards(db, member, id)
-  if (card === undefined) throw new Problem('not-found', say('We could not find that partner.'))
+  if (card === undefined) throw new Problem('not-found', t('We could not find that partner.'))
   const rates = await ratesOf(db, id)
   const standing = { ...row, rateBasisPoints: rates[0]?.rateBasisPoints ?? null }
   const secrets = await secretsOf(db, id, clock.now())

@@ -11,7 +11,7 @@ import { commissionOf, rateAt } from '@wayfur/domain/partners/partnership'
 import { invariant } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface Reported {
   report: BookingReport
@@ -64,7 +64,7 @@ export async function reportBookings(
   const outcomes = reported.map(({ report, isPaid = false }): Outcome => {
     const standing = known.get(report.reference)
     if (isPaid && standing?.state !== 'paid') {
-      return refused(say('That a commission was received is only said by us.'))
+      return refused(t('That a commission was received is only said by us.'))
     }
     const consequence = whatReportDoes(standing, report, now)
     if (consequence.does === 'refuse') return refused(consequence.says)
@@ -78,9 +78,9 @@ export async function reportBookings(
       return { change: 'moved', state: standing.state }
     }
     const handOffId = report.click === undefined ? null : clicks.get(report.click)
-    if (handOffId === undefined) return refused(say('This click is none of yours.'))
+    if (handOffId === undefined) return refused(t('This click is none of yours.'))
     const added = begun(report, handOffId, rates)
-    if (added === undefined) return refused(say('No commission rate was agreed at that time.'))
+    if (added === undefined) return refused(t('No commission rate was agreed at that time.'))
     for (const move of moves) moveTo(added, move)
     known.set(report.reference, added)
     return { change: 'added', state: added.state }

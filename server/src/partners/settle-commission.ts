@@ -5,7 +5,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { heldPartner } from './own-partner.ts'
 import type { PartnerParts } from './partner-parts.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 function hasLine(kind: 'paid' | 'returned') {
   return sql<boolean>`exists (
@@ -50,13 +50,12 @@ export async function settleCommission(
     const madeAt = clock.now()
     const amountCents = await dueCents(tx, partnerId)
     if (amountCents !== expectedCents) {
-      throw new Problem('conflict', say('The sum has changed meanwhile. Please look at it again.'))
+      throw new Problem('conflict', t('The sum has changed meanwhile. Please look at it again.'))
     }
     const { due, owed } = openBookings(tx, partnerId)
     const paid = await due.select(['b.id', 'b.commissionCents']).execute()
     const returned = await owed.select(['b.id', 'b.commissionCents']).execute()
-    if (paid.length + returned.length === 0)
-      throw new Problem('conflict', say('Nothing is due now.'))
+    if (paid.length + returned.length === 0) throw new Problem('conflict', t('Nothing is due now.'))
     const { id: settlementId } = await tx
       .insertInto('partnerSettlements')
       .values({ partnerId, amountCents, madeAt, madeBy: member.id })

@@ -18,7 +18,7 @@ import type { PartnerParts } from './partner-parts.ts'
 import { dayBegins } from './count-figures.ts'
 import { timeZoneOf } from './read-dashboard.ts'
 import { takeTable } from './take-table.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const LINES_AT_ONCE = 1_000
 
@@ -66,7 +66,7 @@ export function tableRoutes(parts: PartnerParts & TableDoors): Hono {
     const member = await reader(c.req.raw.headers)
     const asked = safeParse(Asked, c.req.query())
     if (!asked.success)
-      throw new Problem('invalid-input', say('Please give days such as 2026-11-20.'))
+      throw new Problem('invalid-input', t('Please give days such as 2026-11-20.'))
     const { partner, ...days } = asked.data
     const ids =
       partner === undefined
@@ -76,7 +76,7 @@ export function tableRoutes(parts: PartnerParts & TableDoors): Hono {
     return new Response(streamOf(lines), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${say('partner-bookings.csv')}"`,
+        'content-disposition': `attachment; filename="${t('partner-bookings.csv')}"`,
         'cache-control': 'private, no-store',
       },
     })
@@ -93,7 +93,7 @@ export function tableRoutes(parts: PartnerParts & TableDoors): Hono {
 
 function numberIn(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text))
-    throw new Problem('not-found', say('We could not find that partner.'))
+    throw new Problem('not-found', t('We could not find that partner.'))
   return Number(text)
 }
 

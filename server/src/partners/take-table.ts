@@ -20,7 +20,7 @@ import { heldPartner } from './own-partner.ts'
 import type { PartnerParts } from './partner-parts.ts'
 import { reportBookings } from './report-bookings.ts'
 import { numberText } from '@wayfur/domain/language/formats'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Rows that are written together: large enough to be fast, small enough to hold nobody up. */
 const ROWS_AT_ONCE = 500
@@ -69,7 +69,7 @@ export async function takeTable(
     if (report.rows === MOST_ROWS) {
       skip(
         row.line,
-        say('A table has at most {mostRows} rows.', {
+        t('A table has at most {mostRows} rows.', {
           mostRows: numberText(MOST_ROWS),
         }),
       )
@@ -114,26 +114,26 @@ async function* rowsOf(path: string): AsyncGenerator<TableRow> {
     }
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause
-    if (columns === undefined) throw new Problem('invalid-input', say('This is no table of text.'))
+    if (columns === undefined) throw new Problem('invalid-input', t('This is no table of text.'))
     yield {
       line: line + 1,
-      refused: say('From here on the table cannot be read: {message}', { message: cause.message }),
+      refused: t('From here on the table cannot be read: {message}', { message: cause.message }),
     }
   }
-  if (columns === undefined) throw new Problem('invalid-input', say('The table is empty.'))
+  if (columns === undefined) throw new Problem('invalid-input', t('The table is empty.'))
 }
 
 function readRow(columns: ReturnType<typeof ledgerColumns>, fields: readonly string[]) {
   if (fields.length !== columns.length) {
     return {
-      refused: say('Fields in this row: {fields}. Fields in the header: {columns}.', {
+      refused: t('Fields in this row: {fields}. Fields in the header: {columns}.', {
         fields: fields.length,
         columns: columns.length,
       }),
     }
   }
   if (fields.some((field, at) => columns[at] !== undefined && holdsCardNumber(field))) {
-    return { refused: say('It holds what looks like a card number.') }
+    return { refused: t('It holds what looks like a card number.') }
   }
   return reportInRow(
     Object.fromEntries(
@@ -148,7 +148,7 @@ function usableColumns(header: readonly string[]): ReturnType<typeof ledgerColum
   if (missing.length > 0) {
     throw new Problem(
       'invalid-input',
-      say('The first line must name the columns; missing: {missing}.', {
+      t('The first line must name the columns; missing: {missing}.', {
         missing: missing.join(', '),
       }),
     )

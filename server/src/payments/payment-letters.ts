@@ -10,27 +10,27 @@ import {
 } from '../mail/letters/compose-letter.ts'
 import type { Letter } from '../mail/mailer.ts'
 import type { PaymentNews, RefundNews } from './payable.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 type Paid = PaymentNews & { name: string }
 
 /** Stands first in every letter about money that is not real. */
-const testMode = () => paragraph(say('Test mode: no money has moved.'))
+const testMode = () => paragraph(t('Test mode: no money has moved.'))
 
 /** Tells who paid that the money has come, with the figures to keep. */
 export function paymentReceipt(head: LetterHead, paid: Paid): Letter {
   const what = nameInWords(paidForText(paid.what))
   return composeLetter(head, {
-    subject: inTest(paid, say('Receipt: {what}', { what })),
-    preview: say('We have received {paid}.', { paid: moneyText(paid) }),
+    subject: inTest(paid, t('Receipt: {what}', { what })),
+    preview: t('We have received {paid}.', { paid: moneyText(paid) }),
     parts: [
       ...(paid.mode === 'test' ? [testMode()] : []),
-      paragraph(say('Hello {name},', { name: nameInWords(paid.name) })),
-      paragraph(say('Thank you. Your payment has arrived.')),
+      paragraph(t('Hello {name},', { name: nameInWords(paid.name) })),
+      paragraph(t('Thank you. Your payment has arrived.')),
       facts([
-        [say('For', undefined, 'payment'), what],
-        [say('Paid', undefined, 'amount'), moneyText(paid)],
-        [say('Payment number'), String(paid.id)],
+        [t('For', undefined, 'payment'), what],
+        [t('Paid', undefined, 'amount'), moneyText(paid)],
+        [t('Payment number'), String(paid.id)],
       ]),
     ],
   })
@@ -41,27 +41,27 @@ export function refundLetter(head: LetterHead, paid: Paid, refund: RefundNews): 
   const what = nameInWords(paidForText(paid.what))
   const amount = moneyText({ amountCents: refund.amountCents, currency: paid.currency })
   return composeLetter(head, {
-    subject: inTest(paid, say('Refund: {what}', { what })),
-    preview: say('{amount} is on its way back to your card.', { amount }),
+    subject: inTest(paid, t('Refund: {what}', { what })),
+    preview: t('{amount} is on its way back to your card.', { amount }),
     parts: [
       ...(paid.mode === 'test' ? [testMode()] : []),
-      paragraph(say('Hello {name},', { name: nameInWords(paid.name) })),
+      paragraph(t('Hello {name},', { name: nameInWords(paid.name) })),
       paragraph(
-        say('{amount} is on its way back to your card. {reason}', {
+        t('{amount} is on its way back to your card. {reason}', {
           amount,
           reason: refundReasonText(refund.reason),
         }),
       ),
       facts([
-        [say('For', undefined, 'payment'), what],
-        [say('Paid', undefined, 'amount'), moneyText(paid)],
-        [say('Given back now'), amount],
-        [say('Payment number'), String(paid.id)],
+        [t('For', undefined, 'payment'), what],
+        [t('Paid', undefined, 'amount'), moneyText(paid)],
+        [t('Given back now'), amount],
+        [t('Payment number'), String(paid.id)],
       ]),
     ],
   })
 }
 
 function inTest({ mode }: Paid, subject: string): string {
-  return mode === 'test' ? say('Test mode. {subject}', { subject }) : subject
+  return mode === 'test' ? t('Test mode. {subject}', { subject }) : subject
 }

@@ -10,7 +10,7 @@ import type { Tables } from '../platform/tables.ts'
 import { refundLetter } from './payment-letters.ts'
 import { type PaymentProvider, ProviderError } from './payment-provider.ts'
 import { newsOf, type Payment, type PaymentsParts, refOf } from './payments-parts.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 type Refund = Selectable<Tables['paymentRefunds']>
 
@@ -49,8 +49,7 @@ export async function requestRefund(
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirst()
-  if (payment?.state !== 'paid')
-    throw new Problem('conflict', say('Nothing was paid for this yet.'))
+  if (payment?.state !== 'paid') throw new Problem('conflict', t('Nothing was paid for this yet.'))
   const earlier = await tx
     .selectFrom('paymentRefunds')
     .select('id')
@@ -59,7 +58,7 @@ export async function requestRefund(
   if (earlier !== undefined) return
   const left = await heldCents(tx, paymentId)
   if (amountCents < 1 || amountCents > left) {
-    throw new Problem('conflict', say('There is not that much left to be given back.'))
+    throw new Problem('conflict', t('There is not that much left to be given back.'))
   }
   const now = clock.now()
   const { id } = await addRefund(tx, {

@@ -8,14 +8,14 @@ import { ProviderError } from './payment-provider.ts'
 import { startPayment } from './start-payment.ts'
 import type { Bank } from './test-bank/answer-once.ts'
 import { answerChallenge, confirm, openChallenge } from './test-bank/bank-payments.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The calls about payments; `bank` is there in test mode only. */
 export function paymentsEndpoints(parts: PaymentsParts, bank: Bank | undefined): ServedEndpoint[] {
   return [
     serve(endpoints.createPaymentIntent, ({ body, caller }) => {
       if (body.userId !== undefined && body.userId !== caller.member.id) {
-        throw new Problem('not-allowed', say('You can pay only as yourself.'))
+        throw new Problem('not-allowed', t('You can pay only as yourself.'))
       }
       const ref = { kind: 'booking', id: body.bookingId } as const
       return startPayment(parts, caller.member, { ref, seenCents: seenCents(body.amount) })
@@ -62,12 +62,12 @@ function seenCents(amount: number | string | undefined): number | undefined {
   if (amount === undefined) return undefined
   const cents = centsOf(Number(amount))
   if (cents === undefined)
-    throw new Problem('invalid-input', `amount: ${say('must be an amount such as 37.50')}`)
+    throw new Problem('invalid-input', `amount: ${t('must be an amount such as 37.50')}`)
   return cents
 }
 
 function open(bank: Bank | undefined): Bank {
-  if (bank === undefined) throw new Problem('not-found', say('There is no test mode here.'))
+  if (bank === undefined) throw new Problem('not-found', t('There is no test mode here.'))
   return bank
 }
 

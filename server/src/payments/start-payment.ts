@@ -11,7 +11,7 @@ import type { Payable } from './payable.ts'
 import { type PaymentProvider, ProviderError, type ProviderPayment } from './payment-provider.ts'
 import type { Payment, PaymentsParts } from './payments-parts.ts'
 import { endPayment } from './settle-payment.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Rounds of "the price has changed, end the old payment, begin a new one" before giving up. */
 const TRIES = 4
@@ -47,7 +47,7 @@ export async function startPayment(
       const ended = await reached(endPayment(parts, payment.id))
       if (ended === 'paid') throw new Problem('already-paid')
       if (ended !== 'cancelled') {
-        throw new Problem('conflict', say('Your payment is being worked on. Please wait a moment.'))
+        throw new Problem('conflict', t('Your payment is being worked on. Please wait a moment.'))
       }
       continue
     }
@@ -79,14 +79,14 @@ async function claimPayment(
   if (payable === undefined || payable.ownerId !== member.id) throw new Problem('not-found')
   if (payable.state === 'paid') throw new Problem('already-paid')
   if (payable.state === 'closed') {
-    throw new Problem('conflict', say('This can no longer be paid. Please begin again.'))
+    throw new Problem('conflict', t('This can no longer be paid. Please begin again.'))
   }
   if (payable.amountCents === 0)
-    throw new Problem('conflict', say('There is nothing to pay for this.'))
+    throw new Problem('conflict', t('There is nothing to pay for this.'))
   if (seenCents !== undefined && seenCents !== payable.amountCents) {
     throw new Problem(
       'price-changed',
-      say('The price has changed to {payable}. Please look at the new total and try again.', {
+      t('The price has changed to {payable}. Please look at the new total and try again.', {
         payable: moneyText(payable),
       }),
     )

@@ -4,7 +4,7 @@ import { readBody } from '../platform/json-body.ts'
 import { ForgedNotice, OddNotice } from './payment-provider.ts'
 import type { PaymentsParts } from './payments-parts.ts'
 import { receiveEvent } from './receive-event.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /**
  * Where the provider tells what happened: POST /api/webhooks/payments. It takes the raw bytes,
@@ -23,12 +23,12 @@ export function webhookRoute(parts: PaymentsParts): Hono {
       const isOdd = error instanceof OddNotice
       if (!(isOdd || error instanceof ForgedNotice || error instanceof Problem)) throw error
       log.warn({ reason: error.message }, 'a payment notice was refused')
-      if (isOdd) throw new Problem('invalid-input', say('This notice cannot be read.'))
-      throw new Problem('invalid-input', say('This notice is not signed by the payment provider.'))
+      if (isOdd) throw new Problem('invalid-input', t('This notice cannot be read.'))
+      throw new Problem('invalid-input', t('This notice is not signed by the payment provider.'))
     }
     if (event.isLive !== (provider.mode === 'live')) {
       log.warn({ eventId: event.eventId }, 'a payment notice of the other mode was refused')
-      throw new Problem('invalid-input', say('This notice belongs to another mode.'))
+      throw new Problem('invalid-input', t('This notice belongs to another mode.'))
     }
     await receiveEvent(parts, provider, event)
     return c.json({ received: true })

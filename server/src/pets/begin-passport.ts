@@ -13,7 +13,7 @@ import { shownPet } from './pet-shape.ts'
 import { scheduleReminders } from './reminders.ts'
 import { happened } from './timeline.ts'
 import { lockPetsOf } from './write-pet.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 type Written = Pick<WholePetRecord, 'pet' | 'vaccinations' | 'weights' | 'timeline'>
 
@@ -99,17 +99,17 @@ function refuseWrongDays({ pet, vaccinations, weights, timeline }: Written, toda
   if (wrong !== null) throw new Problem('invalid-input', wrong)
   for (const { name, date, expirationDate } of vaccinations) {
     if (expirationDate !== null && expirationDate < date) {
-      throw new Problem('invalid-input', say('{name}: it expires before it was given.', { name }))
+      throw new Problem('invalid-input', t('{name}: it expires before it was given.', { name }))
     }
     if (date > last)
-      throw new Problem('invalid-input', say('{name}: that day lies in the future.', { name }))
+      throw new Problem('invalid-input', t('{name}: that day lies in the future.', { name }))
   }
   const days = [...weights.map(({ on }) => on), ...timeline.map(({ on }) => on)]
   const future = days.find((on) => on > last)
   if (future !== undefined) {
     throw new Problem(
       'invalid-input',
-      say('The file speaks of {future}, which lies in the future.', { future }),
+      t('The file speaks of {future}, which lies in the future.', { future }),
     )
   }
 }

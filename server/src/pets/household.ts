@@ -19,7 +19,7 @@ import { todayOf, zoneOf } from './own-day.ts'
 import { type HouseholdPet, noSuchRecord, requirePet, requireRealPet } from './pet-access.ts'
 import type { PetParts } from './pet-parts.ts'
 import { happened } from './timeline.ts'
-import { currentLanguage, say } from '@wayfur/domain/language/say'
+import { currentLanguage, t } from '@wayfur/domain/language/messages'
 
 interface Which {
   petId: number
@@ -85,7 +85,7 @@ export async function inviteToPet(
     if (already !== undefined) {
       throw new Problem(
         'conflict',
-        say('email: {name} already belongs to the household.', { name: already.name }),
+        t('email: {name} already belongs to the household.', { name: already.name }),
       )
     }
     const token = newToken()
@@ -130,7 +130,7 @@ async function requireRoom(tx: Kysely<Tables>, petId: number, email: string): Pr
   if ((rows[0]?.count ?? 0) < MOST_IN_HOUSEHOLD) return
   throw new Problem(
     'conflict',
-    say('A household has room for {mostInHousehold} people.', {
+    t('A household has room for {mostInHousehold} people.', {
       mostInHousehold: MOST_IN_HOUSEHOLD,
     }),
   )
@@ -205,6 +205,6 @@ async function requireOwner(tx: Kysely<Tables>, pet: HouseholdPet): Promise<void
   if (owner !== undefined) return
   throw new Problem(
     'conflict',
-    say('{name} needs an owner. Make somebody else one first.', { name: pet.name }),
+    t('{name} needs an owner. Make somebody else one first.', { name: pet.name }),
   )
 }

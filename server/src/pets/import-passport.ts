@@ -22,7 +22,7 @@ import { beginPassport } from './begin-passport.ts'
 import { noPassport, type OpenZip, withZip } from './open-zip.ts'
 import type { PetParts } from './pet-parts.ts'
 import { importPet } from './pet-record.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface ImportParts extends PetParts {
   takeFile: TakeFile
@@ -42,7 +42,7 @@ export async function importPassport(
   if (bytes > MOST_RECORD_BYTES) throw noPassport()
   const read = recordIn(await readFile(path))
   if (isObject(read) && read['formatVersion'] === 2) {
-    const says = say('Photo and documents are not in this file. Please choose the whole .zip file.')
+    const says = t('Photo and documents are not in this file. Please choose the whole .zip file.')
     throw new Problem('wrong-file', says)
   }
   return importPet(parts, memberId, checked(PetRecord, read))
@@ -53,14 +53,14 @@ async function importWhole(parts: ImportParts, memberId: number, zip: OpenZip): 
   const folder = at.slice(0, -RECORD_FILE.length)
   const record = checked(WholePetRecord, recordIn(await zip.bytes(at, MOST_RECORD_BYTES)))
   const named = [
-    ...(record.photo === null ? [] : [{ file: record.photo, title: say('Photo') }]),
+    ...(record.photo === null ? [] : [{ file: record.photo, title: t('Photo') }]),
     ...record.documents,
   ]
   let bytes = 0
   for (const { file, title } of named) {
     const size = zip.sizeOf(folder + file)
     if (size === undefined)
-      throw new Problem('unreadable-file', say('“{title}” is missing in this file.', { title }))
+      throw new Problem('unreadable-file', t('“{title}” is missing in this file.', { title }))
     bytes += size
   }
   await requireRoom(parts.db, memberId, bytes)
@@ -81,7 +81,7 @@ async function importWhole(parts: ImportParts, memberId: number, zip: OpenZip): 
     }
   }
   try {
-    const photo = record.photo === null ? null : await take(record.photo, say('Photo'), 'pet')
+    const photo = record.photo === null ? null : await take(record.photo, t('Photo'), 'pet')
     const papers: { fileUrl: string; paper: WholePetRecord['documents'][number] }[] = []
     for (const paper of record.documents) {
       papers.push({ fileUrl: await take(paper.file, paper.title, 'document'), paper })

@@ -4,7 +4,7 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Files of a passport and what systems put beside them; more is no passport. */
 const MOST_ENTRIES = 400
@@ -68,7 +68,7 @@ async function contentOf(zip: ZipFile, entry: Entry | undefined, most: number): 
     const megabytes = Math.floor(most / (1024 * 1024))
     throw new Problem(
       'too-large',
-      say('A file in it is too large: {megabytes} MB is the most.', { megabytes }),
+      t('A file in it is too large: {megabytes} MB is the most.', { megabytes }),
     )
   }
   if (!entry.canDecodeFileData() || entry.isEncrypted()) throw damagedFile()
@@ -95,10 +95,10 @@ async function orDamaged<T>(work: Promise<T>): Promise<T> {
 }
 
 function damagedFile(cause?: unknown): Problem {
-  const says = say('This file is damaged or not complete. Please export it again.')
+  const says = t('This file is damaged or not complete. Please export it again.')
   return new Problem('unreadable-file', says, cause === undefined ? undefined : { cause })
 }
 
 export function noPassport(): Problem {
-  return new Problem('wrong-file', say('This file is no pet passport of Wayfur.'))
+  return new Problem('wrong-file', t('This file is no pet passport of Wayfur.'))
 }

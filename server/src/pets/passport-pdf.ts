@@ -1,13 +1,13 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { isGivenOn, scheduleText } from '@wayfur/domain/pets/medication'
 import type { PetPassport } from '@wayfur/domain/pets/pet'
-import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
+import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import { isRenewed } from '@wayfur/domain/pets/reminder'
 import type { QrDrawing } from '@wayfur/domain/pets/share-link'
 import { weightText } from '@wayfur/domain/pets/weight-text'
 import type { Units } from '@wayfur/domain/units'
 import { PrintSheet, SHEET } from './print-sheet.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** Paints of the print: those of the pages by day. */
 const INK = '#16241b'
@@ -40,17 +40,16 @@ export interface PrintedPassport {
 /** The passport of a pet on one sheet of paper, tagged for screen readers. */
 export async function passportPdf(printed: PrintedPassport): Promise<Buffer> {
   const { pet, writtenAt } = printed
-  const title = say('Pet passport of {name}', { name: pet.name })
+  const title = t('Pet passport of {name}', { name: pet.name })
   const sheet = new PrintSheet({ title, author: 'Wayfur', writtenAt })
   drawBand(sheet, printed)
   const below = drawContacts(sheet, printed, drawFacts(sheet, printed))
   drawVaccinations(sheet, pet, drawHealth(sheet, pet, below + 16) + 14)
   sheet.words(
     'P',
-    say(
-      'Written on {today} from the owner’s own entries. Please compare with the original papers.',
-      { today: dayText(pet.today) },
-    ),
+    t('Written on {today} from the owner’s own entries. Please compare with the original papers.', {
+      today: dayText(pet.today),
+    }),
     { x: LEFT, y: 764, width: WIDTH, size: 8.5, color: SOFT, lines: 1 },
   )
   return sheet.bytes()
@@ -73,9 +72,9 @@ function drawBand(sheet: PrintSheet, { pet, photo }: PrintedPassport): void {
   })
   sheet.within('Sect', () => {
     const setting = { x: LEFT, width: 400, color: CREAM }
-    sheet.words('P', say('WAYFUR  ·  PET PASSPORT'), { ...setting, y: 26, size: 9, cut: 'bold' })
+    sheet.words('P', t('WAYFUR  ·  PET PASSPORT'), { ...setting, y: 26, size: 9, cut: 'bold' })
     sheet.words('H1', pet.name, { ...setting, y: 40, size: 32, cut: 'display', lines: 1 })
-    const about = [say(pet.species), pet.breed, pet.birth === null ? null : pet.ageText]
+    const about = [t(pet.species), pet.breed, pet.birth === null ? null : pet.ageText]
     sheet.words('P', about.filter((one) => one !== null).join('  ·  '), {
       ...setting,
       y: 86,
@@ -84,9 +83,7 @@ function drawBand(sheet: PrintSheet, { pet, photo }: PrintedPassport): void {
     })
     const [x, y, radius] = [516, 70, 50] as const
     sheet.figure(
-      photo === null
-        ? say('A paw, in place of a photo')
-        : say('Photo of {name}', { name: pet.name }),
+      photo === null ? t('A paw, in place of a photo') : t('Photo of {name}', { name: pet.name }),
       (doc) => {
         doc.save()
         doc.circle(x, y, radius + 4).fill(CREAM)
@@ -116,14 +113,12 @@ function drawBand(sheet: PrintSheet, { pet, photo }: PrintedPassport): void {
 /** Four facts side by side; gives the y below them. */
 function drawFacts(sheet: PrintSheet, { pet, units }: PrintedPassport): number {
   const weighed =
-    pet.weighedOn === null
-      ? ''
-      : `\n${say('on {weighedOn}', { weighedOn: dayText(pet.weighedOn) })}`
+    pet.weighedOn === null ? '' : `\n${t('on {weighedOn}', { weighedOn: dayText(pet.weighedOn) })}`
   const facts = [
-    [say('Born'), bornText(pet.birth)],
-    [say('Weight'), weightText(pet.weightKg, units) + weighed],
-    [say('Microchip'), pet.microchipId ?? PET_WORDS.notRegistered],
-    [say('Vet'), pet.vet === null ? PET_WORDS.notRecorded : vetWords(pet.vet)],
+    [t('Born'), bornText(pet.birth)],
+    [t('Weight'), weightText(pet.weightKg, units) + weighed],
+    [t('Microchip'), pet.microchipId ?? PET_WORDS.notRegistered],
+    [t('Vet'), pet.vet === null ? PET_WORDS.notRecorded : vetWords(pet.vet)],
   ] as const
   const y = BAND + 18
   const width = (WIDTH - 36) / 4
@@ -140,7 +135,7 @@ function drawFacts(sheet: PrintSheet, { pet, units }: PrintedPassport): number {
 function bornText(birth: PetPassport['birth']): string {
   if (birth === null) return PET_WORDS.notRecorded
   const day = dayText(birth.on)
-  return birth.isApproximate ? say('about {day}', { day }) : day
+  return birth.isApproximate ? t('about {day}', { day }) : day
 }
 
 function vetWords({ name, phone, address }: NonNullable<PetPassport['vet']>): string {
@@ -154,7 +149,7 @@ function drawContacts(sheet: PrintSheet, { pet, qr }: PrintedPassport, y: number
   sheet.decoration((doc) => doc.roundedRect(LEFT, y, WIDTH, height, 10).fill(EMBER_SOFT))
   sheet.within('Sect', () => {
     const x = LEFT + 14
-    const below = sheet.words('H2', say('In an emergency'), {
+    const below = sheet.words('H2', t('In an emergency'), {
       x,
       y: y + 8,
       width,
@@ -162,10 +157,10 @@ function drawContacts(sheet: PrintSheet, { pet, qr }: PrintedPassport, y: number
       cut: 'bold',
       color: EMBER,
     })
-    const contact = pet.emergencyContact ?? say('No emergency contact recorded.')
+    const contact = pet.emergencyContact ?? t('No emergency contact recorded.')
     const end = sheet.words('P', contact, { x, y: below, width, size: 13, color: INK, lines: 2 })
     if (qr === null) return
-    sheet.words('P', say('Scan for allergies, medication and contacts.'), {
+    sheet.words('P', t('Scan for allergies, medication and contacts.'), {
       x,
       y: end + 2,
       width,
@@ -173,7 +168,7 @@ function drawContacts(sheet: PrintSheet, { pet, qr }: PrintedPassport, y: number
       color: SOFT,
       lines: 1,
     })
-    sheet.figure(say('QR code of the emergency page'), (doc) => {
+    sheet.figure(t('QR code of the emergency page'), (doc) => {
       const side = 80
       const unit = side / (qr.size + 8)
       doc.save()
@@ -198,19 +193,19 @@ function drawHealth(sheet: PrintSheet, pet: PetPassport, y: number): number {
   const left = sheet.within('Sect', () => {
     const below = block(
       sheet,
-      say('Allergies'),
-      pet.allergies.join(', ') || say('None recorded'),
+      t('Allergies'),
+      pet.allergies.join(', ') || t('None recorded'),
       LEFT,
       y,
       3,
     )
-    return block(sheet, say('Medication'), medication || say('None recorded'), LEFT, below + 8, 8)
+    return block(sheet, t('Medication'), medication || t('None recorded'), LEFT, below + 8, 8)
   })
   const right = sheet.within('Sect', () =>
     block(
       sheet,
-      say('Medical notes'),
-      pet.medicalNotes ?? say('None recorded'),
+      t('Medical notes'),
+      pet.medicalNotes ?? t('None recorded'),
       LEFT + HALF + 20,
       y,
       12,
@@ -243,7 +238,7 @@ const COLUMNS = said([
 function drawVaccinations(sheet: PrintSheet, pet: PetPassport, y: number): void {
   const counting = pet.vaccinations.filter((shot) => !isRenewed(shot, pet.vaccinations))
   sheet.within('Sect', () => {
-    const below = sheet.words('H2', say('Vaccinations'), {
+    const below = sheet.words('H2', t('Vaccinations'), {
       x: LEFT,
       y,
       width: WIDTH,
@@ -252,7 +247,7 @@ function drawVaccinations(sheet: PrintSheet, pet: PetPassport, y: number): void 
       color: LEAF,
     })
     if (counting.length === 0) {
-      sheet.words('P', say('None recorded'), {
+      sheet.words('P', t('None recorded'), {
         x: LEFT,
         y: below,
         width: WIDTH,
@@ -275,9 +270,9 @@ function drawVaccinations(sheet: PrintSheet, pet: PetPassport, y: number): void 
         const cells = [
           shot.name,
           dayText(shot.date),
-          shot.expirationDate === null ? say('No date') : dayText(shot.expirationDate),
+          shot.expirationDate === null ? t('No date') : dayText(shot.expirationDate),
           shot.veterinarian ?? '',
-          shot.label ?? (shot.expirationDate === null ? '' : say('Valid')),
+          shot.label ?? (shot.expirationDate === null ? '' : t('Valid')),
         ]
         drawRow(sheet, 'TD', cells, below + 2 + (index + 1) * ROW, null)
       })
@@ -285,7 +280,7 @@ function drawVaccinations(sheet: PrintSheet, pet: PetPassport, y: number): void 
     if (shown.length === counting.length) return
     sheet.words(
       'P',
-      say('And {count} more in the passport on Wayfur.', { count: counting.length - shown.length }),
+      t('And {count} more in the passport on Wayfur.', { count: counting.length - shown.length }),
       {
         x: LEFT + 10,
         y: below + 4 + (shown.length + 1) * ROW,

@@ -3,7 +3,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import type { PetsTable } from './pets-tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** A pet together with what the one who asks is to it; only the gate below gives one out. */
 export type HouseholdPet = Selectable<PetsTable> & { role: HouseholdRole }
@@ -31,12 +31,9 @@ export async function requirePet(
     .where('pets.deletedAt', options.isDeleted === true ? 'is not' : 'is', null)
     .$if(options.isLocked === true, (query) => query.forUpdate('pets'))
     .executeTakeFirst()
-  if (pet === undefined) throw new Problem('not-found', say(NO_PET))
+  if (pet === undefined) throw new Problem('not-found', t(NO_PET))
   if (!mayDo(pet.role, act)) {
-    throw new Problem(
-      'not-allowed',
-      say('Only the owner of {name} may do that.', { name: pet.name }),
-    )
+    throw new Problem('not-allowed', t('Only the owner of {name} may do that.', { name: pet.name }))
   }
   return pet
 }
@@ -46,7 +43,7 @@ export function requireRealPet(pet: Pick<HouseholdPet, 'isSample' | 'name'>): vo
   if (!pet.isSample) return
   throw new Problem(
     'conflict',
-    say('{name} is a sample and cannot be shared, exported or tagged. Add your own pet first.', {
+    t('{name} is a sample and cannot be shared, exported or tagged. Add your own pet first.', {
       name: pet.name,
     }),
   )
@@ -54,5 +51,5 @@ export function requireRealPet(pet: Pick<HouseholdPet, 'isSample' | 'name'>): vo
 
 /** A record that does not belong to the pet, or is gone. */
 export function noSuchRecord(): Problem {
-  return new Problem('not-found', say('We could not find that entry.'))
+  return new Problem('not-found', t('We could not find that entry.'))
 }

@@ -2,7 +2,7 @@ import { MOST_PETS } from '@wayfur/domain/pets/pet'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** How many pets of their own a member may add; null for any number. */
 export type PetAllowance = (db: Kysely<Tables>, memberId: number) => Promise<number | null>
@@ -21,13 +21,13 @@ export async function requireRoomForPet(
   if (all >= MOST_PETS) {
     throw new Problem(
       'conflict',
-      say('There is room for {mostPets} pets in one account.', { mostPets: MOST_PETS }),
+      t('There is room for {mostPets} pets in one account.', { mostPets: MOST_PETS }),
     )
   }
   if (most !== null && current >= most) {
     throw new Problem(
       'conflict',
-      say('{room}. You can choose a larger one under Premium Plans.', { room: roomText(most) }),
+      t('{room}. You can choose a larger one under Premium Plans.', { room: roomText(most) }),
     )
   }
 }
@@ -60,7 +60,7 @@ export async function requireKeptUp(
   }
   throw new Problem(
     'conflict',
-    say('{room}, so {name}’s passport can be read but not added to. Nothing in it is lost.', {
+    t('{room}, so {name}’s passport can be read but not added to. Nothing in it is lost.', {
       room: roomText(most),
       name: pet.name,
     }),
@@ -69,8 +69,8 @@ export async function requireKeptUp(
 
 function roomText(most: number): string {
   return most === 1
-    ? say('Your plan has room for 1 pet')
-    : say('Your plan has room for {room} pets', { room: most })
+    ? t('Your plan has room for 1 pet')
+    : t('Your plan has room for {room} pets', { room: most })
 }
 
 /** The pets a member owns; samples and deleted ones do not count, and only current ones use up a plan. */

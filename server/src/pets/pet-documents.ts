@@ -11,7 +11,7 @@ import type { PetParts } from './pet-parts.ts'
 import { readPet } from './read-pet.ts'
 import { happened } from './timeline.ts'
 import { hasVaccination } from './vaccinations.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface Which {
   petId: number
@@ -39,7 +39,7 @@ export async function addPetDocument(
     if (count >= MOST_DOCUMENTS) {
       throw new Problem(
         'conflict',
-        say('There is room for {mostDocuments} documents of a pet.', {
+        t('There is room for {mostDocuments} documents of a pet.', {
           mostDocuments: MOST_DOCUMENTS,
         }),
       )
@@ -53,7 +53,7 @@ export async function addPetDocument(
       .returning('id')
       .executeTakeFirst()
     if (added === undefined)
-      throw new Problem('conflict', say('That file is already among documents.'))
+      throw new Problem('conflict', t('That file is already among documents.'))
     await happened(tx, { petId, kind: 'document-added', on, words: title, memberId, now })
     return readPet(tx, { petId, memberId, now })
   })

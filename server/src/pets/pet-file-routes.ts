@@ -15,7 +15,7 @@ import { noSuchRecord, requirePet, requireRealPet } from './pet-access.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import { readPet } from './read-pet.ts'
 import { wholePassport } from './whole-passport.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface PetFileParts {
   db: Kysely<Tables>
@@ -43,7 +43,7 @@ export function petFileRoutes(parts: PetFileParts): Hono {
     const { pet, bytes } = await printedPassport(petId, member)
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': 'application/pdf',
-      'content-disposition': attachment(say('passport-{name}.pdf', { name: pet.name })),
+      'content-disposition': attachment(t('passport-{name}.pdf', { name: pet.name })),
       'cache-control': 'private, no-store',
     })
   })
@@ -55,7 +55,7 @@ export function petFileRoutes(parts: PetFileParts): Hono {
     const { petName, stream } = await wholePassport(parts, { petId, memberId: member.id })
     return c.body(stream, 200, {
       'content-type': 'application/zip',
-      'content-disposition': attachment(say('passport-{name}.zip', { name: petName })),
+      'content-disposition': attachment(t('passport-{name}.zip', { name: petName })),
       'cache-control': 'private, no-store',
     })
   })
@@ -135,7 +135,7 @@ export async function photoOf(store: FileStore, imageUrl: string): Promise<Buffe
 
 export function numberIn(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text))
-    throw new Problem('not-found', say('We could not find that pet.'))
+    throw new Problem('not-found', t('We could not find that pet.'))
   return Number(text)
 }
 

@@ -8,7 +8,7 @@ import type { Tables } from '../platform/tables.ts'
 import { todayOf } from './own-day.ts'
 import type { PetParts } from './pet-parts.ts'
 import { happened } from './timeline.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What an invitation is to, for whoever has its link. */
 export async function readInvitation({ db, clock }: PetParts, token: string) {
@@ -83,7 +83,7 @@ async function openInvitation(
   if (found === undefined) {
     throw new Problem(
       'link-used-up',
-      say('This invitation has been used, taken back or is too old. Please ask for a new one.'),
+      t('This invitation has been used, taken back or is too old. Please ask for a new one.'),
     )
   }
   return found

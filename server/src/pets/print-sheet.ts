@@ -1,4 +1,4 @@
-import { currentLocale } from '@wayfur/domain/language/say'
+import { currentLocale } from '@wayfur/domain/language/messages'
 import { invariant } from '@wayfur/domain/problem'
 import PDFDocument from 'pdfkit'
 import { type Cut, openFaces, type Run, runsOf } from './print-type.ts'

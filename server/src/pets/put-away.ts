@@ -15,7 +15,7 @@ import type { PetParts } from './pet-parts.ts'
 import { RESTORABLE_DAYS, restorableUntil, shownPet } from './pet-shape.ts'
 import { scheduleReminders } from './reminders.ts'
 import { happened } from './timeline.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface Which {
   petId: number
@@ -35,10 +35,7 @@ export async function movePet(
     const pet = await requirePet(tx, memberId, petId, 'put-away', { isLocked: true })
     const today = await todayOf(tx, memberId, now)
     if (passedOn !== null && (passedOn > today || (pet.bornOn !== null && passedOn < pet.bornOn))) {
-      throw new Problem(
-        'invalid-input',
-        say('passedOn: Please give a day of its life up to today.'),
-      )
+      throw new Problem('invalid-input', t('passedOn: Please give a day of its life up to today.'))
     }
     await tx
       .updateTable('pets')

@@ -15,7 +15,7 @@ import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { Tables } from '../platform/tables.ts'
 import { instantOn, zoneOf } from './own-day.ts'
 import { vaccinationsOf } from './read-pet.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Reminders come in the morning, when a practice can be called. */
 const REMINDING_HOUR = 9
@@ -102,23 +102,23 @@ export function reminderWords(
 ): { title: string; body: string } {
   const day = dayText(expirationDate)
   const days = Math.abs(REMINDER_LADDER.find((one) => one.step === step)?.daysAfter ?? 0)
-  const record = say(
+  const record = t(
     'Once it is given, record it in the passport and these reminders stop by themselves.',
   )
   if (step === 'due') {
     return {
-      title: say('{petName}: {name} expires today', { petName, name }),
-      body: say('It holds through today, {day}. {record}', { day, record }),
+      title: t('{petName}: {name} expires today', { petName, name }),
+      body: t('It holds through today, {day}. {record}', { day, record }),
     }
   }
   return isOverdue(step)
     ? {
-        title: say('{petName}: {name} has expired', { petName, name }),
-        body: say('It expired on {day}, {days} days ago. {record}', { day, days, record }),
+        title: t('{petName}: {name} has expired', { petName, name }),
+        body: t('It expired on {day}, {days} days ago. {record}', { day, days, record }),
       }
     : {
-        title: say('{petName}: {name} expires soon', { petName, name }),
-        body: say('It expires on {day}, in {days} days: time to make an appointment. {record}', {
+        title: t('{petName}: {name} expires soon', { petName, name }),
+        body: t('It expires on {day}, in {days} days: time to make an appointment. {record}', {
           day,
           days,
           record,

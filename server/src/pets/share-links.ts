@@ -19,7 +19,7 @@ import type { PetShareLinksTable } from './pets-tables.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import { newShareToken } from './share-token.ts'
 import { happened } from './timeline.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface Which {
   petId: number
@@ -54,7 +54,7 @@ export async function addShareLink(
     if (live.length >= MOST_SHARE_LINKS) {
       throw new Problem(
         'conflict',
-        say('There are already {mostShareLinks} links. Switch one off first.', {
+        t('There are already {mostShareLinks} links. Switch one off first.', {
           mostShareLinks: MOST_SHARE_LINKS,
         }),
       )

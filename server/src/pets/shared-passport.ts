@@ -7,7 +7,7 @@ import type { SharedPassport, ShareSection } from '@wayfur/domain/pets/share-lin
 import { vaccinationLabel, vaccinationState } from '@wayfur/domain/pets/vaccination'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
-import { inLanguage } from '../language/voices.ts'
+import { inLanguage } from '../language/translators.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -16,7 +16,7 @@ import type { PetParts } from './pet-parts.ts'
 import type { PetShareLinksTable, PetsTable } from './pets-tables.ts'
 import { birthOf } from './pet-shape.ts'
 import { vaccinationsOf, weightsOf } from './read-pet.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The same browser looking again within this time is one view. */
 const ONE_VIEW_MS = 10 * 60 * 1000
@@ -50,7 +50,7 @@ export async function readSharedPassport(
           .where('id', '=', link.petId)
           .where('deletedAt', 'is', null)
           .executeTakeFirst()
-  if (link === undefined || pet === undefined) throw new Problem('not-found', say(NO_LINK))
+  if (link === undefined || pet === undefined) throw new Problem('not-found', t(NO_LINK))
   const household = await db
     .selectFrom('petMembers')
     .select(['memberId', 'role'])

@@ -2,7 +2,7 @@ import * as endpoints from '@wayfur/domain/pets/endpoints'
 import type { Language } from '@wayfur/domain/language/language'
 import { logWalk } from '../walks/log-walk.ts'
 import { expect, test } from 'vitest'
-import { inLanguage } from '../language/voices.ts'
+import { inLanguage } from '../language/translators.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { addBella, petsOf } from './testing/pet-fixtures.ts'
 

@@ -18,7 +18,7 @@ import { noSuchRecord, requirePet } from './pet-access.ts'
 import { requireKeptUp } from './pet-allowance.ts'
 import { todayOf } from './own-day.ts'
 import type { PetParts } from './pet-parts.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface Happening {
   petId: number
@@ -95,7 +95,7 @@ export async function addNote(
     const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
     await requireKeptUp(tx, pet, allowance)
     if (note.on > (await todayOf(tx, memberId, now))) {
-      throw new Problem('invalid-input', say('on: That day lies in the future.'))
+      throw new Problem('invalid-input', t('on: That day lies in the future.'))
     }
     const { count } = await tx
       .selectFrom('petEvents')
@@ -106,7 +106,7 @@ export async function addNote(
     if (count >= MOST_NOTES) {
       throw new Problem(
         'conflict',
-        say('There is room for {mostNotes} notes about one pet.', { mostNotes: MOST_NOTES }),
+        t('There is room for {mostNotes} notes about one pet.', { mostNotes: MOST_NOTES }),
       )
     }
     const id = await happened(tx, { petId, kind: 'noted', ...note, memberId, now })

@@ -16,7 +16,7 @@ import type { PetParts } from './pet-parts.ts'
 import { readPet } from './read-pet.ts'
 import { scheduleReminders } from './reminders.ts'
 import { happened } from './timeline.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface Which {
   petId: number
@@ -42,7 +42,7 @@ export async function addVaccination(
     if (count >= MOST_VACCINATIONS) {
       throw new Problem(
         'conflict',
-        say('There is room for {mostVaccinations} vaccinations of a pet.', {
+        t('There is room for {mostVaccinations} vaccinations of a pet.', {
           mostVaccinations: MOST_VACCINATIONS,
         }),
       )

@@ -9,7 +9,7 @@ import { requireKeptUp } from './pet-allowance.ts'
 import type { PetParts } from './pet-parts.ts'
 import { readPet } from './read-pet.ts'
 import { happened } from './timeline.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface Which {
   petId: number
@@ -27,7 +27,7 @@ export async function addWeight(
     const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
     await requireKeptUp(tx, pet, allowance)
     if (on > (await todayOf(tx, memberId, now))) {
-      throw new Problem('invalid-input', say('on: That day lies in the future.'))
+      throw new Problem('invalid-input', t('on: That day lies in the future.'))
     }
     const { count } = await tx
       .selectFrom('petWeights')
@@ -38,7 +38,7 @@ export async function addWeight(
     if (count >= MOST_WEIGHTS) {
       throw new Problem(
         'conflict',
-        say('There is room for {mostWeights} weights of a pet.', { mostWeights: MOST_WEIGHTS }),
+        t('There is room for {mostWeights} weights of a pet.', { mostWeights: MOST_WEIGHTS }),
       )
     }
     await tx

@@ -16,7 +16,7 @@ import { requireKeptUp, requireRoomForPet } from './pet-allowance.ts'
 import type { PetParts } from './pet-parts.ts'
 import { birthOf, shownPet } from './pet-shape.ts'
 import { happened } from './timeline.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Begins the passport of a pet; whoever does is its owner. */
 export async function addPet(
@@ -65,7 +65,7 @@ export async function changePet(
     if (pet.version !== version) {
       throw new Problem(
         'conflict',
-        say(
+        t(
           'Somebody changed {name}’s passport since you opened it. Reload to see their changes, then make yours.',
           { name: pet.name },
         ),
@@ -113,7 +113,7 @@ function columnsOf(entry: PetEntry, today: string, before: Birth | null = null) 
         ? before
         : birthFromAge(entry.age, today))
   const wrong = birthProblem(birth, today)
-  if (wrong !== null) throw new Problem('invalid-input', say('birth: {wrong}', { wrong }))
+  if (wrong !== null) throw new Problem('invalid-input', t('birth: {wrong}', { wrong }))
   return {
     name: entry.name ?? '',
     species: entry.species as Species,

@@ -5,7 +5,7 @@ import type { Kysely, Updateable } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import type { PlacesTable } from './places-tables.ts'
 import { multirangeText } from './write-places.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { keptTexts } from './kept-texts.ts'
 
 /** What is known of the one who corrected, and when. */
@@ -32,7 +32,7 @@ export async function correctPlace(
     .where('status', '=', 'live')
     .forUpdate()
     .executeTakeFirst()
-  if (place === undefined) throw new Problem('conflict', say('That place is no longer there.'))
+  if (place === undefined) throw new Problem('conflict', t('That place is no longer there.'))
   const { hours: newHours, pets, location, isClosed, ...plain } = changes
   const hours = newHours === undefined ? place.hours : newHours
   const policy =

@@ -1,5 +1,5 @@
 import { businessTexts } from '@wayfur/domain/places/business'
-import { inLanguage } from '../language/voices.ts'
+import { inLanguage } from '../language/translators.ts'
 
 /** The texts of a place as they are kept: in English, whoever writes them. */
 export function keptTexts(

@@ -6,7 +6,7 @@ import type { Tables } from '../platform/tables.ts'
 import type { Narrowing } from './place-conditions.ts'
 import { foundPlaceColumns, placeColumns } from './place-json.ts'
 import { candidatesNear } from './search-places.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const NOT_FOUND = 'We could not find that place.'
 
@@ -21,7 +21,7 @@ export async function placeById(db: Kysely<Tables>, id: number): Promise<string>
   ).sql
   const { rows } = await db.executeQuery(CompiledQuery.raw(byId, [id]))
   const json = (rows[0] as { json: string } | undefined)?.json
-  if (json === undefined) throw new Problem('not-found', say(NOT_FOUND))
+  if (json === undefined) throw new Problem('not-found', t(NOT_FOUND))
   return json
 }
 
@@ -54,7 +54,7 @@ async function locationOf(db: Kysely<Tables>, id: number): Promise<Point | null>
     .where('id', '=', id)
     .where('status', '=', 'live')
     .executeTakeFirst()
-  if (place === undefined) throw new Problem('not-found', say(NOT_FOUND))
+  if (place === undefined) throw new Problem('not-found', t(NOT_FOUND))
   const { latitude, longitude } = place
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }

@@ -11,7 +11,7 @@ import { listBusinesses } from './list-businesses.ts'
 import { nearbyPlaces, placeById } from './place-by-id.ts'
 import { placesInBounds } from './places-in-bounds.ts'
 import { searchPlaces } from './search-places.ts'
-import { currentLanguage, say } from '@wayfur/domain/language/say'
+import { currentLanguage, t } from '@wayfur/domain/language/messages'
 
 /** Every call about places. */
 export function placesEndpoints({
@@ -91,11 +91,11 @@ export function placesEndpoints({
 function boundsFrom(bbox: string): Bounds {
   const [south = 0, west = 0, north = 0, east = 0] = bbox.split(',').map(Number)
   if (Math.abs(south) > 90 || Math.abs(north) > 90 || Math.abs(west) > 180 || Math.abs(east) > 180)
-    throw new Problem('invalid-input', say('bbox: must be south,west,north,east in degrees.'))
+    throw new Problem('invalid-input', t('bbox: must be south,west,north,east in degrees.'))
   return checkedBounds({ south, west, north, east })
 }
 
 function checkedBounds({ south, west, north, east }: Bounds): Bounds {
-  if (south > north) throw new Problem('invalid-input', say('south: must not lie north of north.'))
+  if (south > north) throw new Problem('invalid-input', t('south: must not lie north of north.'))
   return { south, west, north, east }
 }

@@ -12,7 +12,7 @@ import { jsonWrittenBy } from '../platform/database/json-written-by.ts'
 import type { Tables } from '../platform/tables.ts'
 import { type Narrowing, all, metersFrom, narrowingConditions } from './place-conditions.ts'
 import { foundPlaceColumns } from './place-json.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface PlaceSearch extends Narrowing {
   center: Point
@@ -118,13 +118,13 @@ export function candidatesNear(
 function cellsAround(center: Point, radiusMeters: number): number[] {
   const cells = cellsOfCircle(center, radiusMeters)
   if (cells === undefined) {
-    throw new Problem('invalid-input', say('radius: That is too wide so near a pole.'))
+    throw new Problem('invalid-input', t('radius: That is too wide so near a pole.'))
   }
   return cells
 }
 
 function cursorFrom(text: string): Cursor {
   const found = /^(\d+(?:\.\d+)?)_(\d{1,9})_(\d{1,15})$/.exec(text)
-  if (found === null) throw new Problem('invalid-input', say('after: must be `next` of a reply.'))
+  if (found === null) throw new Problem('invalid-input', t('after: must be `next` of a reply.'))
   return { score: found[1] ?? '', meters: Number(found[2]), id: Number(found[3]) }
 }

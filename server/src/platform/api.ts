@@ -12,7 +12,7 @@ import type { RateLimits } from './rate-limits.ts'
 import type { Caller, ServedEndpoint } from './serve.ts'
 import type { Sessions } from './sessions.ts'
 import { refuseForeignWrites, requireJson } from './write-guard.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface ApiParts {
   served: readonly ServedEndpoint[]
@@ -54,7 +54,7 @@ export function apiRoutes(parts: ApiParts): Hono<{ Variables: ApiVariables }> {
     })
   }
   app.all('/api/*', () => {
-    throw new Problem('not-found', say('There is no such address.'))
+    throw new Problem('not-found', t('There is no such address.'))
   })
   return app
 }
@@ -198,7 +198,7 @@ function queryOf(c: Context): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [name, values] of Object.entries(c.req.queries())) {
     if (values.length > 1)
-      throw new Problem('invalid-input', say('{name} may be given only once.', { name }))
+      throw new Problem('invalid-input', t('{name} may be given only once.', { name }))
     const value = values[0]
     if (value !== undefined && value !== '') query[name] = value
   }

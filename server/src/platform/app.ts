@@ -1,7 +1,7 @@
 import { type Language, languageAskedFor, languageOfSearch } from '@wayfur/domain/language/language'
 import { Problem } from '@wayfur/domain/problem'
 import { type Context, Hono } from 'hono'
-import { inLanguage } from '../language/voices.ts'
+import { inLanguage } from '../language/translators.ts'
 import { type ApiParts, apiRoutes, type ApiVariables } from './api.ts'
 import { apiDocsRoutes } from './api-docs.ts'
 import { callerAddress, type Connection } from './caller-address.ts'

@@ -9,7 +9,7 @@ import { knownZone } from './known-zone.ts'
 import { hashOfToken, newToken } from './secret-tokens.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { Tables } from './tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 declare const proof: unique symbol
 
@@ -226,7 +226,7 @@ export function openSessions({
       .select(['demoPerson', 'suspendedAt'])
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow()
-    if (suspendedAt !== null) throw new Problem('not-allowed', say(SUSPENDED_SAYS))
+    if (suspendedAt !== null) throw new Problem('not-allowed', t(SUSPENDED_SAYS))
     const { id } = await tx
       .insertInto('sessions')
       .values({

@@ -1,4 +1,4 @@
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 
 /** A zero character, or half of a letter that takes two: the database keeps neither. */
@@ -12,7 +12,7 @@ export function refuseUnwritable(value: unknown): void {
     if (!isUnwritable(value)) return
     throw new Problem(
       'invalid-input',
-      say('Please use letters, numbers and signs that can be printed.'),
+      t('Please use letters, numbers and signs that can be printed.'),
     )
   }
   if (Array.isArray(value)) {

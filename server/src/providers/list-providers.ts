@@ -15,7 +15,7 @@ import { shownRating } from '@wayfur/domain/places/ranking'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What of a search narrows it. */
 interface Narrowing {
@@ -111,7 +111,7 @@ export async function providerById(
   today: string,
 ): Promise<ServiceProvider> {
   const row = await providersOn(db, today).where('p.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new Problem('not-found', say('We could not find that provider.'))
+  if (row === undefined) throw new Problem('not-found', t('We could not find that provider.'))
   return providerOf(row)
 }
 

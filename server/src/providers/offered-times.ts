@@ -17,7 +17,7 @@ import type { Tables } from '../platform/tables.ts'
 import { availabilityOf } from './availability-of.ts'
 import type { BusyTimes } from './busy-times.ts'
 import { rememberedClocks } from './read-clocks.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface Parts {
   db: Kysely<Tables>
@@ -176,8 +176,7 @@ async function isPricedByNight(
     .where('id', '=', providerId)
     .where('status', '=', 'live')
     .executeTakeFirst()
-  if (provider === undefined)
-    throw new Problem('not-found', say('We could not find that provider.'))
+  if (provider === undefined) throw new Problem('not-found', t('We could not find that provider.'))
   if (service === undefined) return false
   const offered = await db
     .selectFrom('providerServices')
@@ -188,7 +187,7 @@ async function isPricedByNight(
   if (offered === undefined) {
     throw new Problem(
       'invalid-input',
-      say('{label} is not offered here.', { label: SERVICES[service].label }),
+      t('{label} is not offered here.', { label: SERVICES[service].label }),
     )
   }
   return offered.per === 'night'

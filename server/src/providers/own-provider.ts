@@ -14,7 +14,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { addServices } from './add-reviewed-provider.ts'
 import { availabilityOf } from './availability-of.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface Parts {
   db: Kysely<Tables>
@@ -126,7 +126,7 @@ export async function changeOwnAvailability(
     if ((before?.version ?? 0) !== version) {
       throw new Problem(
         'conflict',
-        say('Your hours were changed elsewhere meanwhile. Please reload.'),
+        t('Your hours were changed elsewhere meanwhile. Please reload.'),
       )
     }
     const row = { ...rest, hours: JSON.stringify(hours), updatedAt: clock.now() }
@@ -183,7 +183,7 @@ export async function removeOwnCredential(
 export async function requireOwn(tx: Kysely<Tables>, member: SignedIn) {
   const own = await ownRow(tx, member.id, true)
   if (own === undefined) {
-    throw new Problem('not-found', say('You are not listed as a provider yet.'))
+    throw new Problem('not-found', t('You are not listed as a provider yet.'))
   }
   return own
 }

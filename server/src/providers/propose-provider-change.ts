@@ -11,7 +11,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { requireOwn, requireSeen } from './own-provider.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** More at a time would only be one to be told from another. */
 const MOST_WAITING = 3
@@ -30,15 +30,12 @@ export async function proposeOwnChange(
     const own = await requireOwn(tx, member)
     const { waiting } = await requireSeen(tx, member)
     if (waiting >= MOST_WAITING) {
-      throw new Problem(
-        'conflict',
-        say('Please wait until a moderator has looked at what you sent.'),
-      )
+      throw new Problem('conflict', t('Please wait until a moderator has looked at what you sent.'))
     }
     const { businessName, credentials } = proposal
     const isSameName = businessName === own.businessName
     if (isSameName && credentials.length === 0) {
-      throw new Problem('invalid-input', say('That is your name already.'))
+      throw new Problem('invalid-input', t('That is your name already.'))
     }
     const says = saysRunOut(credentials, now.toISOString().slice(0, 10))
     if (says !== undefined) throw new Problem('invalid-input', says)
@@ -96,7 +93,7 @@ export async function applyProposal(
     .where('status', '!=', 'closed')
     .forUpdate()
     .executeTakeFirst()
-  if (own === undefined) throw new Problem('conflict', say('That listing is no longer theirs.'))
+  if (own === undefined) throw new Problem('conflict', t('That listing is no longer theirs.'))
   const { businessName, credentials } = proposal
   await tx
     .updateTable('providers')

@@ -11,7 +11,7 @@ import { holdSubject } from './hold-subject.ts'
 import { renewVisitEvidence } from './renew-visit-evidence.ts'
 import type { ReviewParts } from './review-parts.ts'
 import { tellOfRemoval } from './tell-of-review.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const NOT_FOUND = 'We could not find that review.'
 
@@ -28,7 +28,7 @@ export async function deleteReview(
     .executeTakeFirst()
   const isTheirs = review?.memberId === member.id
   if (review === undefined || (!isTheirs && !can(member, 'moderate'))) {
-    throw new Problem('not-found', say(NOT_FOUND))
+    throw new Problem('not-found', t(NOT_FOUND))
   }
   const isGone = await removeReview(db, reviewId, async (tx, gone) => {
     if (isTheirs) return
@@ -36,7 +36,7 @@ export async function deleteReview(
     await keepAct(tx, member, { act: 'review-removed', about, at: clock.now() })
     await tellOfRemoval(tx, tell, gone)
   })
-  if (!isGone) throw new Problem('not-found', say(NOT_FOUND))
+  if (!isGone) throw new Problem('not-found', t(NOT_FOUND))
 }
 
 /** A review that has just been removed. */

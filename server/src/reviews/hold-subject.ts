@@ -2,7 +2,7 @@ import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import { tableOf } from './add-to-rating.ts'
-import { said } from '@wayfur/domain/language/say'
+import { said } from '@wayfur/domain/language/messages'
 
 export const SUBJECT_NOT_FOUND = said({
   place: 'We could not find that place.',

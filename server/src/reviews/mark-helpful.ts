@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Counts that a review helped a member, once however often they say so, or takes it back. */
 export async function markHelpful(
@@ -18,9 +18,9 @@ export async function markHelpful(
       .where('id', '=', mark.reviewId)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (review === undefined) throw new Problem('not-found', say('We could not find that review.'))
+    if (review === undefined) throw new Problem('not-found', t('We could not find that review.'))
     if (review.memberId === member.id) {
-      throw new Problem('not-allowed', say('Whether your review helps is for others to say.'))
+      throw new Problem('not-allowed', t('Whether your review helps is for others to say.'))
     }
     const changed = mark.isHelpful
       ? await tx

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { ReviewParts } from './review-parts.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 type Rules = Pick<ReviewParts, 'ownerOfPlace' | 'hasCompletedBooking'>
 
@@ -45,8 +45,8 @@ export async function requireStanding(
 ): Promise<void> {
   const standing = await reviewStanding(db, rules, subject, member)
   if (standing === 'owns-it')
-    throw new Problem('not-allowed', say('You cannot review what is yours.'))
+    throw new Problem('not-allowed', t('You cannot review what is yours.'))
   if (standing === 'no-booking') {
-    throw new Problem('not-allowed', say('Reviews of providers open after a completed booking.'))
+    throw new Problem('not-allowed', t('Reviews of providers open after a completed booking.'))
   }
 }

@@ -5,7 +5,7 @@ import type { Tell } from '../inbox/tell.ts'
 import type { Tables } from '../platform/tables.ts'
 import { ownerOfProvider } from '../providers/owner-of-provider.ts'
 import type { ReviewParts } from './review-parts.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /**
  * Tells whose place or service it is that somebody new has reviewed it. What was written stays on
@@ -27,9 +27,9 @@ export async function tellOfNewReview(
     kind: 'review',
     title:
       stars === 1
-        ? say('1 star for {name}', { name })
-        : say('{stars} stars for {name}', { stars, name }),
-    body: say('Somebody has written a review. Read it beside the others.'),
+        ? t('1 star for {name}', { name })
+        : t('{stars} stars for {name}', { stars, name }),
+    body: t('Somebody has written a review. Read it beside the others.'),
     href: pathOf(subject),
     // Once for each writer: who deletes and writes again is no news.
     key: `review:${subject.kind}:${subject.id}:${writerId}`,
@@ -45,8 +45,8 @@ export async function tellOfRemoval(
   const name = await nameOf(tx, subject)
   await tell(tx, memberId, () => ({
     kind: 'submission',
-    title: say('Your review was taken down: {name}', { name }),
-    body: say(
+    title: t('Your review was taken down: {name}', { name }),
+    body: t(
       'A moderator decided that it cannot stay. If you think that is a mistake, write to us from the contact page.',
     ),
     href: pathOf(subject),

@@ -11,7 +11,7 @@ import type { ReviewParts } from './review-parts.ts'
 import { reviewOfRow, selectReviews } from './review-of-row.ts'
 import { requireStanding } from './review-standing.ts'
 import { tellOfNewReview } from './tell-of-review.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Writes the member's one review of a subject, and what follows from it, all or nothing. */
 export async function writeReview(
@@ -42,10 +42,10 @@ export async function writeReview(
 function requireVisitDay(day: string, now: Date): void {
   const { first, last } = visitDays(now)
   if (day > last) {
-    throw new Problem('invalid-input', say('visitedOn: The day of your visit is still to come.'))
+    throw new Problem('invalid-input', t('visitedOn: The day of your visit is still to come.'))
   }
   if (day < first) {
-    throw new Problem('invalid-input', say('visitedOn: That visit is too long ago to help others.'))
+    throw new Problem('invalid-input', t('visitedOn: That visit is too long ago to help others.'))
   }
 }
 
@@ -63,7 +63,7 @@ async function requireRoom(tx: Kysely<Tables>, member: SignedIn, now: Date): Pro
   if (written >= MOST_A_DAY) {
     throw new Problem(
       'too-many-requests',
-      say('You have written many reviews today. Please go on tomorrow.'),
+      t('You have written many reviews today. Please go on tomorrow.'),
     )
   }
 }

@@ -10,7 +10,7 @@ import type { Tables } from '../platform/tables.ts'
 import { holdScout, settleReport } from './ledger.ts'
 import { binById, noSuchBin } from './read-bins.ts'
 import { type ScoutingParts, tellOfChange, tellScout } from './scouting-parts.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Votes counted for a verdict: more people than ever looked at one bin within a year. */
 const MOST_VOTES = 1_000
@@ -42,7 +42,7 @@ export async function castVote(
       .executeTakeFirst()
     if (bin === undefined) throw noSuchBin()
     if (bin.reportedBy === memberId) {
-      throw new Problem('conflict', say('Others verify the bins that you reported.'))
+      throw new Problem('conflict', t('Others verify the bins that you reported.'))
     }
     const today = await todayOf(tx, memberId, clock.now())
     await tx
@@ -121,34 +121,34 @@ function newsOf(
 ): { title: string; body: string } {
   if (becomes === 'verified') {
     return {
-      title: say('Your bin was verified'),
+      title: t('Your bin was verified'),
       body:
         points > 0
-          ? say(
+          ? t(
               'Three neighbors more found it than did not. It now counts as verified. Its {points} points are yours again.',
               { points },
             )
-          : say('Three neighbors more found it than did not. It now counts as verified.'),
+          : t('Three neighbors more found it than did not. It now counts as verified.'),
     }
   }
   if (becomes === 'rejected') {
     return {
-      title: say('Your bin was not found'),
+      title: t('Your bin was not found'),
       body:
         points < 0
-          ? say('Three neighbors more did not find it than did. {points} points were taken back.', {
+          ? t('Three neighbors more did not find it than did. {points} points were taken back.', {
               points: -points,
             })
-          : say('Three neighbors more did not find it than did. It is off the map.'),
+          : t('Three neighbors more did not find it than did. It is off the map.'),
     }
   }
   return {
-    title: say('Your bin is on the map again'),
+    title: t('Your bin is on the map again'),
     body:
       points > 0
-        ? say('More neighbors found it than did not. Its {points} points are yours again.', {
+        ? t('More neighbors found it than did not. Its {points} points are yours again.', {
             points,
           })
-        : say('More neighbors found it than did not.'),
+        : t('More neighbors found it than did not.'),
   }
 }

@@ -2,7 +2,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { holdScout } from './ledger.ts'
 import type { ScoutingParts } from './scouting-parts.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Joins the leaderboard under a name that nobody else has, or leaves it with null. */
 export async function changeHandle(
@@ -20,7 +20,7 @@ export async function changeHandle(
         .where('memberId', '<>', memberId)
         .executeTakeFirst()
       if (taken !== undefined)
-        throw new Problem('conflict', say('handle: Somebody else has that name.'))
+        throw new Problem('conflict', t('handle: Somebody else has that name.'))
     }
     await tx.updateTable('scouts').set({ handle }).where('memberId', '=', memberId).execute()
     return { handle }

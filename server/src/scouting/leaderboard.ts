@@ -10,7 +10,7 @@ import {
 import { levelAt, levelName } from '@wayfur/domain/scouting/level'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /**
  * The first fifty of a leaderboard, of scouts who chose to be listed. Ranks are shared by ties; who
@@ -101,10 +101,10 @@ interface Leader {
 
 /** The squares whose scouts are neighbors of somebody here. */
 export function nearbyCells(at: Point | null): number[] {
-  if (at === null) throw new Problem('invalid-input', say('latitude: Please say where you are.'))
+  if (at === null) throw new Problem('invalid-input', t('latitude: Please say where you are.'))
   const cells = cellsOfCircle(at, NEARBY_METERS)
   if (cells === undefined)
-    throw new Problem('invalid-input', say('latitude: That is too near a pole.'))
+    throw new Problem('invalid-input', t('latitude: That is too near a pole.'))
   return cells
 }
 

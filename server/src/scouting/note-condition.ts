@@ -7,7 +7,7 @@ import { earn, holdScout } from './ledger.ts'
 import { binById, noSuchBin } from './read-bins.ts'
 import { requireNotAway } from './report-bin.ts'
 import { type ScoutingParts, tellOfChange, tellScout } from './scouting-parts.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Notes of a bin that are looked at: far more than come between two visits of the city. */
 const MOST_NOTES = 50
@@ -36,10 +36,10 @@ export async function noteCondition(
       throw new Problem(
         'conflict',
         note.from == null
-          ? say(
+          ? t(
               'Please enable location services: only somebody who stands there can say that it works.',
             )
-          : say(
+          : t(
               'Your device is too unsure where it is: only somebody who stands there can say that it works.',
             ),
       )

@@ -6,7 +6,7 @@ import type { Bin } from '@wayfur/domain/scouting/bin'
 import { FULL_FORGOTTEN_DAYS } from '@wayfur/domain/scouting/verification'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** How far a list around a point reaches. */
 const AROUND_METERS = 25_000
@@ -30,7 +30,7 @@ export async function binsAround(
   const radius = search.radiusMeters ?? AROUND_METERS
   const cells = cellsOfCircle(center, radius)
   if (cells === undefined)
-    throw new Problem('invalid-input', say('latitude: That is too near a pole.'))
+    throw new Problem('invalid-input', t('latitude: That is too near a pole.'))
   const meters = metersFrom(center)
   let query = binRows(db, search)
     .select(meters.as('meters'))
@@ -51,7 +51,7 @@ export async function binsWithin(
   search: BinSearch & { onlyVerified?: boolean },
 ): Promise<Bin[]> {
   const cells = cellsOfBounds({ south, west, north, east })
-  if (cells === undefined) throw new Problem('invalid-input', say('bbox: Please zoom in.'))
+  if (cells === undefined) throw new Problem('invalid-input', t('bbox: Please zoom in.'))
   const isAcross = west > east
   let query = binRows(db, search)
     .where('bins.cell', '=', sql<number>`any(${cells}::int[])`)
@@ -105,7 +105,7 @@ export async function binById(
 }
 
 export function noSuchBin(): Problem {
-  return new Problem('not-found', say('We could not find that bin.'))
+  return new Problem('not-found', t('We could not find that bin.'))
 }
 
 function binRows(db: Kysely<Tables>, { memberId }: Pick<BinSearch, 'memberId'>) {

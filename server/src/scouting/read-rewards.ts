@@ -5,14 +5,14 @@ import type { CatalogueSection } from '@wayfur/domain/operator/endpoints'
 import { Reward } from '@wayfur/domain/scouting/reward'
 import * as z from 'zod/mini'
 import { readDataFile } from '../platform/data-file.ts'
-import { say, sayWritten } from '@wayfur/domain/language/say'
+import { t, translateWritten } from '@wayfur/domain/language/messages'
 
 /** The rewards of a fresh install: of an invented partner, and offered in demo mode alone. */
 const OWN_FILE = join(import.meta.dirname, '../../assets/rewards/rewards.json')
 
 const Rewards = z.array(Reward).check(
   z.refine((rewards) => new Set(rewards.map(({ id }) => id)).size === rewards.length, {
-    error: () => say('two rewards have the same id'),
+    error: () => t('two rewards have the same id'),
   }),
 )
 
@@ -31,11 +31,11 @@ export function rewardSection(rewards: readonly Reward[]): CatalogueSection {
   const items = rewards.map(({ id, title, says, costPoints, partner, isDemo }) => ({
     id,
     get name() {
-      return sayWritten(title)
+      return translateWritten(title)
     },
     get says() {
-      return say('{says} Backed by {partner}.', {
-        says: sayWritten(says),
+      return t('{says} Backed by {partner}.', {
+        says: translateWritten(says),
         partner: markedName(partner, { isSample: isDemo }),
       })
     },
@@ -45,7 +45,7 @@ export function rewardSection(rewards: readonly Reward[]): CatalogueSection {
   }))
   return {
     get name() {
-      return say('Rewards')
+      return t('Rewards')
     },
     items,
   }

@@ -16,7 +16,7 @@ import { castVote } from './cast-vote.ts'
 import { earn, holdScout } from './ledger.ts'
 import { cellsAround, holdGround } from './same-bin.ts'
 import { binById, IS_SHOWN, metersFrom } from './read-bins.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface Reported {
   bin: Bin
@@ -37,7 +37,7 @@ export async function reportBin(
 ): Promise<Reported> {
   const { db, clock, addressAt } = parts
   if (given.reportedByUserId != null && given.reportedByUserId !== memberId) {
-    throw new Problem('not-allowed', say('You can report bins only as yourself.'))
+    throw new Problem('not-allowed', t('You can report bins only as yourself.'))
   }
   const at: Point = { latitude: given.latitude, longitude: given.longitude }
   const wasThere = requireNotAway(at, given.from) === 'there'
@@ -50,7 +50,7 @@ export async function reportBin(
     const known = await knownBinAt(tx, at)
     if (known !== undefined) {
       if (known.reportedBy === memberId) {
-        throw new Problem('conflict', say('You have reported this bin already. Thank you!'))
+        throw new Problem('conflict', t('You have reported this bin already. Thank you!'))
       }
       await tx
         .updateTable('bins')
@@ -116,7 +116,7 @@ export function requireNotAway(
   if (presence !== 'away') return presence
   throw new Problem(
     'conflict',
-    say('You are farther than {nearMeters} m from there. Please go nearer, or move the pin.', {
+    t('You are farther than {nearMeters} m from there. Please go nearer, or move the pin.', {
       nearMeters: NEAR_METERS,
     }),
   )
@@ -151,7 +151,7 @@ async function requireReportsLeft(
   if (Number(count) >= MOST_REPORTS_A_DAY) {
     throw new Problem(
       'conflict',
-      say('You have reported {mostReportsADay} bins today. Please come back tomorrow.', {
+      t('You have reported {mostReportsADay} bins today. Please come back tomorrow.', {
         mostReportsADay: MOST_REPORTS_A_DAY,
       }),
     )

@@ -14,7 +14,7 @@ import { pointsOfOther, readScout, scoutPoints } from './scout-standing.ts'
 import type { ScoutingParts } from './scouting-parts.ts'
 import { transactionsOf } from './transactions.ts'
 import { offeredRewards, readVoucher, redeemReward, useVoucher } from './vouchers.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Every call of bin scouting. */
 export function scoutingEndpoints(parts: ScoutingParts): ServedEndpoint[] {
@@ -73,7 +73,7 @@ export function scoutingEndpoints(parts: ScoutingParts): ServedEndpoint[] {
     ),
     serve(endpoints.listTransactions, ({ params, query, caller }) => {
       if (params.userId !== caller.member.id) {
-        throw new Problem('not-allowed', say('You can see only your own points.'))
+        throw new Problem('not-allowed', t('You can see only your own points.'))
       }
       return transactionsOf(db, params.userId, query.limit ?? endpoints.RECENT_TRANSACTIONS)
     }),

@@ -9,7 +9,7 @@ import { todayOf } from '../pets/own-day.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { ScoutingParts } from './scouting-parts.ts'
 import { vouchersOf } from './vouchers.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Days looked back at for a streak; a longer one is said to be just so long. */
 const LONGEST_STREAK = 400
@@ -49,7 +49,7 @@ export async function pointsOfOther(
     .where('memberId', '=', memberId)
     .where('handle', 'is not', null)
     .executeTakeFirst()
-  if (listed === undefined) throw new Problem('not-found', say('We could not find that scout.'))
+  if (listed === undefined) throw new Problem('not-found', t('We could not find that scout.'))
   return scoutPoints(db, memberId, now)
 }
 

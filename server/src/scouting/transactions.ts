@@ -1,5 +1,5 @@
 import type { PointTransaction } from '@wayfur/domain/scouting/endpoints'
-import { sayWritten } from '@wayfur/domain/language/say'
+import { translateWritten } from '@wayfur/domain/language/messages'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 
@@ -18,7 +18,7 @@ export async function transactionsOf(
     .execute()
   return rows.map(({ id, description, points, kind, createdAt }) => ({
     id,
-    description: sayWritten(description),
+    description: translateWritten(description),
     points,
     kind,
     createdAt: createdAt.toISOString(),

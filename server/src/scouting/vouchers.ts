@@ -15,7 +15,7 @@ import type { Tables } from '../platform/tables.ts'
 import { addEntry, holdScout } from './ledger.ts'
 import type { ScoutingParts } from './scouting-parts.ts'
 import type { ScoutingTables } from './scouting-tables.ts'
-import { say, sayWritten } from '@wayfur/domain/language/say'
+import { t, translateWritten } from '@wayfur/domain/language/messages'
 
 /** Vouchers of one member that are shown. */
 const MOST_VOUCHERS = 100
@@ -35,8 +35,8 @@ export async function offeredRewards({
     const taken = counts.find(({ rewardId }) => rewardId === reward.id)?.taken ?? 0
     return {
       ...reward,
-      title: sayWritten(reward.title),
-      says: sayWritten(reward.says),
+      title: translateWritten(reward.title),
+      says: translateWritten(reward.says),
       left: reward.stock === null ? null : Math.max(0, reward.stock - taken),
     }
   })
@@ -49,13 +49,13 @@ export async function redeemReward(
   rewardId: string,
 ): Promise<Voucher> {
   const reward = rewards.find(({ id }) => id === rewardId)
-  if (reward === undefined) throw new Problem('not-found', say('We could not find that reward.'))
+  if (reward === undefined) throw new Problem('not-found', t('We could not find that reward.'))
   return replyInTransaction(db, redeemCall, async (tx) => {
     const scout = await holdScout(tx, clock, memberId)
     if (scout.balance < reward.costPoints) {
       throw new Problem(
         'conflict',
-        say('This takes {points}, and you have {balance}.', {
+        t('This takes {points}, and you have {balance}.', {
           points: pointsText(reward.costPoints),
           balance: scout.balance,
         }),
@@ -72,7 +72,7 @@ export async function redeemReward(
       .returning('taken')
       .executeTakeFirstOrThrow()
     if (reward.stock !== null && taken > reward.stock) {
-      throw new Problem('conflict', say('The last one was just taken.'))
+      throw new Problem('conflict', t('The last one was just taken.'))
     }
     const now = clock.now()
     const row = await tx
@@ -137,8 +137,8 @@ export async function useVoucher(
     const row = await voucherFor(tx, member, code)
     const now = clock.now()
     const { state } = voucherOf(row, now)
-    if (state === 'used') throw new Problem('conflict', say('This voucher was used already.'))
-    if (state === 'expired') throw new Problem('conflict', say('This voucher has expired.'))
+    if (state === 'used') throw new Problem('conflict', t('This voucher was used already.'))
+    if (state === 'expired') throw new Problem('conflict', t('This voucher has expired.'))
     const used = await tx
       .updateTable('vouchers')
       .set({ usedAt: now, usedBy: member.id })
@@ -146,7 +146,7 @@ export async function useVoucher(
       .where('usedAt', 'is', null)
       .returningAll()
       .executeTakeFirst()
-    if (used === undefined) throw new Problem('conflict', say('This voucher was used already.'))
+    if (used === undefined) throw new Problem('conflict', t('This voucher was used already.'))
     return voucherOf(used, now)
   })
 }
@@ -164,7 +164,7 @@ async function voucherFor(db: Kysely<Tables>, member: SignedIn, code: string) {
     )
   }
   const row = await query.executeTakeFirst()
-  if (row === undefined) throw new Problem('not-found', say('We could not find that voucher.'))
+  if (row === undefined) throw new Problem('not-found', t('We could not find that voucher.'))
   return row
 }
 
@@ -179,7 +179,7 @@ function voucherOf(row: Selectable<ScoutingTables['vouchers']>, now: Date): Vouc
     id: row.id,
     code: row.code,
     rewardId: row.rewardId,
-    title: sayWritten(row.title),
+    title: translateWritten(row.title),
     partner: row.partner,
     costPoints: row.costPoints,
     isDemo: row.isDemo,

@@ -24,7 +24,7 @@ import { inTransaction, replyInTransaction } from '../platform/database/in-trans
 import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface ContactParts {
   db: Kysely<Tables>
@@ -111,7 +111,7 @@ export async function markAnswered(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (row === undefined) throw new Problem('not-found', say('There is no such message.'))
+    if (row === undefined) throw new Problem('not-found', t('There is no such message.'))
     if ((row.answeredAt !== null) === isAnswered) return shownMessage(row)
     const at = clock.now()
     const answeredAt = isAnswered ? at : null

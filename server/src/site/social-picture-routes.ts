@@ -13,7 +13,7 @@ import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Tables } from '../platform/tables.ts'
 import { providerById } from '../providers/list-providers.ts'
 import { type SocialWords, socialPicture } from './social-pictures.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface SocialParts {
   db: Kysely<Tables>
@@ -52,14 +52,14 @@ async function wordsOfPlace(db: Kysely<Tables>, id: number): Promise<SocialWords
   const where = [place.address.city, place.address.state].filter((part) => part !== null)
   const what = CATEGORY_LABELS[place.category].one
   const line =
-    where.length === 0 ? what : say('{kind} in {place}', { kind: what, place: where.join(', ') })
+    where.length === 0 ? what : t('{kind} in {place}', { kind: what, place: where.join(', ') })
   return { title: place.name, line }
 }
 
 async function wordsOfEvent(db: Kysely<Tables>, id: number): Promise<SocialWords> {
   const event = eventOf(await readEventRow(db, id))
   requireReal(event)
-  const when = event.status === 'live' ? eventWhenShort(event) : say('Cancelled')
+  const when = event.status === 'live' ? eventWhenShort(event) : t('Cancelled')
   return { title: event.title, line: `${when}, ${event.location}` }
 }
 
@@ -70,7 +70,7 @@ async function wordsOfProvider(db: Kysely<Tables>, id: number, clock: Clock): Pr
   const offered = provider.prices.map(({ service }) => SERVICES[service].label).join(', ')
   return {
     title: provider.businessName,
-    line: say('{services} in {place}', { services: offered, place: provider.location }),
+    line: t('{services} in {place}', { services: offered, place: provider.location }),
   }
 }
 

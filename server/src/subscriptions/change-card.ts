@@ -12,7 +12,7 @@ import { requireOwnProvider } from './require-own-provider.ts'
 import { settleCardChange } from './settle-card-change.ts'
 import type { SubscriptionParts, SubscriptionRow } from './subscription-parts.ts'
 import { syncSubscription } from './sync-subscription.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Begins giving another card for a member's plan, or gives the one already begun. */
 export async function beginCardChange(
@@ -100,25 +100,25 @@ async function storedKey({ db }: SubscriptionParts, id: number): Promise<string>
     .select('cardChangeKey')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (cardChangeKey === null) throw new Problem('conflict', say('Please try again.'))
+  if (cardChangeKey === null) throw new Problem('conflict', t('Please try again.'))
   return cardChangeKey
 }
 
 function requireCardCharged(row: SubscriptionRow | undefined): asserts row is SubscriptionRow {
-  if (row === undefined) throw new Problem('conflict', say('You have no plan.'))
+  if (row === undefined) throw new Problem('conflict', t('You have no plan.'))
   if (row.state === 'past-due') {
     throw new Problem(
       'conflict',
-      say('Please pay what is owed with the new card: renewals are then taken from it.'),
+      t('Please pay what is owed with the new card: renewals are then taken from it.'),
     )
   }
   if (row.endsWithPeriod) {
-    throw new Problem('conflict', say('Your plan is about to end, so no card is charged any more.'))
+    throw new Problem('conflict', t('Your plan is about to end, so no card is charged any more.'))
   }
 }
 
 function noSuchChange(): Problem {
-  return new Problem('not-found', say('We could not find that change of card.'))
+  return new Problem('not-found', t('We could not find that change of card.'))
 }
 
 async function reached<T>(work: Promise<T>): Promise<T> {

@@ -25,7 +25,7 @@ import { grantedRow, readSubscription } from './read-subscription.ts'
 import { requireOwnProvider } from './require-own-provider.ts'
 import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
 import { syncSubscription } from './sync-subscription.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** A key older than this may be forgotten by the provider, so it is not used again. */
 const KEY_MS = 23 * 60 * 60 * 1000
@@ -89,7 +89,7 @@ export async function changePlan(
   await send(parts, provider, { id, price, ...claimed })
   await syncSubscription(parts, id)
   const changed = await readSubscription(parts, memberId)
-  if (changed === null) throw new Problem('conflict', say('Your plan has ended meanwhile.'))
+  if (changed === null) throw new Problem('conflict', t('Your plan has ended meanwhile.'))
   return changed
 }
 
@@ -143,7 +143,7 @@ async function send(
     if (error.trouble === 'declined') {
       throw new Problem(
         'card-declined',
-        say('Your card was declined, so nothing was charged and your plan stays as it is.'),
+        t('Your card was declined, so nothing was charged and your plan stays as it is.'),
         { cause: error },
       )
     }
@@ -156,18 +156,15 @@ function requireChangeable(
   priceId: string,
 ): asserts row is SubscriptionRow {
   if (row === undefined || row.state === 'awaiting-payment') {
-    throw new Problem('conflict', say('You have no plan to change. Please choose one first.'))
+    throw new Problem('conflict', t('You have no plan to change. Please choose one first.'))
   }
   if (row.state === 'past-due') {
-    throw new Problem(
-      'conflict',
-      say('Please pay what is owed for your plan before you change it.'),
-    )
+    throw new Problem('conflict', t('Please pay what is owed for your plan before you change it.'))
   }
   if (row.endsWithPeriod) {
-    throw new Problem('conflict', say('Your plan is about to end. Keep it first, then change it.'))
+    throw new Problem('conflict', t('Your plan is about to end. Keep it first, then change it.'))
   }
-  if (priceIdOf(row) === priceId) throw new Problem('conflict', say('You have this plan already.'))
+  if (priceIdOf(row) === priceId) throw new Problem('conflict', t('You have this plan already.'))
 }
 
 function requireRecent({ clock }: SubscriptionParts, at: Date): void {
@@ -175,7 +172,7 @@ function requireRecent({ clock }: SubscriptionParts, at: Date): void {
   if (age >= 0 && age <= CHANGE_HOLDS_MINUTES * 60_000) return
   throw new Problem(
     'price-changed',
-    say('The cost was worked out too long ago. Please look at the new one and try again.'),
+    t('The cost was worked out too long ago. Please look at the new one and try again.'),
   )
 }
 
@@ -183,14 +180,14 @@ function changedPrice({ dueNowCents, currency }: ChangeCost): Problem {
   const money = moneyText({ amountCents: dueNowCents, currency })
   return new Problem(
     'price-changed',
-    say('The change now costs {money}. Please look at it again.', { money }),
+    t('The change now costs {money}. Please look at it again.', { money }),
   )
 }
 
 function pricedChoice({ catalogue }: SubscriptionParts, priceId: string) {
   const choice = choiceOf(priceId)
   if (choice === undefined)
-    throw new Problem('invalid-input', say('priceId: There is no such price.'))
+    throw new Problem('invalid-input', t('priceId: There is no such price.'))
   const plan = planOf(catalogue, choice.tier)
   const price: PlanPrice = {
     lookup: priceId,

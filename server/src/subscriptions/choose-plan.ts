@@ -11,7 +11,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What a caller wants; the price says it, and the named plan must be the same. */
 export interface PlanWish {
@@ -44,7 +44,7 @@ async function claimChoice(
 ): Promise<{ id: number; amountCents: number }> {
   const choice = choiceOf(priceId)
   if (choice?.tier !== tier) {
-    throw new Problem('invalid-input', say('priceId: This price belongs to another plan.'))
+    throw new Problem('invalid-input', t('priceId: This price belongs to another plan.'))
   }
   const { catalogue, clock } = parts
   const amountCents = priceOf(planOf(catalogue, tier), choice.period)
@@ -55,7 +55,7 @@ async function claimChoice(
     const { name } = planOf(catalogue, open.tier)
     throw new Problem(
       'conflict',
-      say('You have the {name} plan already. You can change it instead.', { name }),
+      t('You have the {name} plan already. You can change it instead.', { name }),
     )
   }
   if (open !== undefined) {

@@ -9,7 +9,7 @@ import { grantedRow, readSubscription } from './read-subscription.ts'
 import { requireOwnProvider } from './require-own-provider.ts'
 import type { SubscriptionParts, SubscriptionRow } from './subscription-parts.ts'
 import { syncSubscription } from './sync-subscription.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Lets a member's plan end with the period that is paid for, or at once where a renewal is owed. */
 export async function cancelPlan(
@@ -38,7 +38,7 @@ export async function keepPlan(parts: SubscriptionParts, memberId: number): Prom
   }
   const kept = await readSubscription(parts, memberId)
   if (kept === null)
-    throw new Problem('conflict', say('Your plan has ended. You can choose one anew.'))
+    throw new Problem('conflict', t('Your plan has ended. You can choose one anew.'))
   return kept
 }
 
@@ -90,7 +90,7 @@ export function isReachable(
 
 async function ownRow(parts: SubscriptionParts, memberId: number): Promise<SubscriptionRow> {
   const row = await grantedRow(parts.db, memberId)
-  if (row === undefined) throw new Problem('conflict', say('You have no plan.'))
+  if (row === undefined) throw new Problem('conflict', t('You have no plan.'))
   return row
 }
 

@@ -3,7 +3,7 @@ import { moneyText } from '@wayfur/domain/money'
 import type { CatalogueSection } from '@wayfur/domain/operator/endpoints'
 import { PlanCatalogue } from '@wayfur/domain/subscriptions/plan'
 import { readDataFile } from '../platform/data-file.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** What a fresh install sells. */
 const OWN_FILE = join(import.meta.dirname, '../../assets/plans/plans.json')
@@ -21,7 +21,7 @@ export function planSection({ currency, plans }: PlanCatalogue): CatalogueSectio
     id: tier,
     name,
     says: description,
-    price: say('{money} a month', { money: moneyText({ amountCents: monthlyCents, currency }) }),
+    price: t('{money} a month', { money: moneyText({ amountCents: monthlyCents, currency }) }),
   }))
-  return { name: say('Plans'), items }
+  return { name: t('Plans'), items }
 }

@@ -2,7 +2,7 @@ import { dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
 import type { PlanInvoice } from '@wayfur/domain/subscriptions/plan-invoice'
 import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** Paints of the print: those of the pages by day. */
 const INK = '#16241b'
@@ -35,9 +35,9 @@ export interface PrintedInvoice {
 export async function planInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
   const { invoice, name, email, operatorName, publicUrl, writtenAt } = printed
   const seller =
-    operatorName === '' ? 'Wayfur' : say('Wayfur, run by {operatorName}', { operatorName })
+    operatorName === '' ? 'Wayfur' : t('Wayfur, run by {operatorName}', { operatorName })
   const sheet = new PrintSheet({
-    title: say('Invoice {number}', { number: invoice.number }),
+    title: t('Invoice {number}', { number: invoice.number }),
     author: seller,
     writtenAt,
   })
@@ -46,7 +46,7 @@ export async function planInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
   sheet.decoration((doc) => doc.rect(0, 0, SHEET.width, 10).fill(LEAF))
   let y = line('P', seller, 56, 12, SOFT)
   y = line('P', publicUrl, y, 10, SOFT)
-  y = sheet.words('H1', say('Invoice {number}', { number: invoice.number }), {
+  y = sheet.words('H1', t('Invoice {number}', { number: invoice.number }), {
     x: LEFT,
     y: y + 26,
     width: WIDTH,
@@ -57,7 +57,7 @@ export async function planInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
   if (invoice.mode === 'test') {
     y = line(
       'P',
-      say('Test mode: no money has moved, and this is no real invoice.'),
+      t('Test mode: no money has moved, and this is no real invoice.'),
       y + 4,
       11,
       EMBER,
@@ -66,9 +66,9 @@ export async function planInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
   y = sheet.within('Sect', () => {
     let below = y + 18
     for (const [label, value] of [
-      [say('For'), email === null ? name : `${name}, ${email}`],
-      [say('Date'), dayText(invoice.issuedOn)],
-      [say('Standing'), STANDING[invoice.state]],
+      [t('For'), email === null ? name : `${name}, ${email}`],
+      [t('Date'), dayText(invoice.issuedOn)],
+      [t('Standing'), STANDING[invoice.state]],
     ] as const) {
       const at = { y: below, size: 11.5 }
       sheet.words('P', label, { ...at, x: LEFT, width: 80, cut: 'bold', color: SOFT })
@@ -77,13 +77,13 @@ export async function planInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
     return below
   })
   sheet.within('Table', () => {
-    row(sheet, 'TH', say('What'), say('Amount'), y + 22)
+    row(sheet, 'TH', t('What'), t('Amount'), y + 22)
     row(sheet, 'TD', invoice.what, moneyText(invoice), y + 50)
-    row(sheet, 'TH', say('Total'), moneyText(invoice), y + 78)
+    row(sheet, 'TH', t('Total'), moneyText(invoice), y + 78)
   })
   line(
     'P',
-    say('Amounts include what is charged by us only; your bank may charge fees of its own.'),
+    t('Amounts include what is charged by us only; your bank may charge fees of its own.'),
     730,
     9,
     SOFT,

@@ -8,7 +8,7 @@ import type { Sessions } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { planInvoicePdf } from './plan-invoice-pdf.ts'
 import { readPlanInvoice } from './plan-invoices.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface InvoiceRouteParts {
   db: Kysely<Tables>
@@ -32,8 +32,7 @@ export function planInvoiceRoute(parts: InvoiceRouteParts): Hono {
     const invoice = /^[1-9]\d{0,14}$/.test(id)
       ? await readPlanInvoice(db, member.id, Number(id))
       : undefined
-    if (invoice === undefined)
-      throw new Problem('not-found', say('We could not find that invoice.'))
+    if (invoice === undefined) throw new Problem('not-found', t('We could not find that invoice.'))
     const { name, email } = await db
       .selectFrom('members')
       .select(['name', 'email'])
@@ -43,7 +42,7 @@ export function planInvoiceRoute(parts: InvoiceRouteParts): Hono {
     const printed = { invoice, name, email, operatorName, publicUrl, writtenAt }
     return c.body(new Uint8Array(await planInvoicePdf(printed)), 200, {
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${say('invoice-{number}.pdf', { number: invoice.number })}"`,
+      'content-disposition': `attachment; filename="${t('invoice-{number}.pdf', { number: invoice.number })}"`,
       'cache-control': 'private, no-store',
     })
   })

@@ -14,8 +14,8 @@ import { sendLater } from '../mail/send-later.ts'
 import { zoneOf } from '../pets/own-day.ts'
 import type { Tables } from '../platform/tables.ts'
 import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
-import { say } from '@wayfur/domain/language/say'
-import { priceAPeriod } from '@wayfur/domain/subscriptions/plan-words'
+import { t } from '@wayfur/domain/language/messages'
+import { priceAPeriod } from '@wayfur/domain/subscriptions/plan-messages'
 
 export type PlanNews =
   | 'begun'
@@ -72,13 +72,13 @@ function planLetter(
   { title, body, name, isTest }: { title: string; body: string; name: string; isTest: boolean },
 ): Letter {
   return composeLetter(head, {
-    subject: isTest ? say('Test mode. {subject}', { subject: title }) : title,
+    subject: isTest ? t('Test mode. {subject}', { subject: title }) : title,
     preview: body,
     parts: [
-      ...(isTest ? [paragraph(say('Test mode: no money has moved.'))] : []),
-      paragraph(say('Hello {name},', { name: nameInWords(name) })),
+      ...(isTest ? [paragraph(t('Test mode: no money has moved.'))] : []),
+      paragraph(t('Hello {name},', { name: nameInWords(name) })),
       paragraph(body),
-      action(say('See your plan'), '/subscription'),
+      action(t('See your plan'), '/subscription'),
     ],
   })
 }
@@ -95,54 +95,54 @@ function wordsOf(
   const price = priceAPeriod(moneyText(row), row.period)
   const words: Record<PlanNews, { title: string; body: string }> = {
     begun: {
-      title: say('Your {name} plan has begun', { name }),
-      body: say('It costs {price} and renews on {end}. You can change or cancel it at any time.', {
+      title: t('Your {name} plan has begun', { name }),
+      body: t('It costs {price} and renews on {end}. You can change or cancel it at any time.', {
         price,
         end,
       }),
     },
     changed: {
-      title: say('You are now on the {name} plan', { name }),
-      body: say('From now on it costs {price}. It renews on {end}.', { price, end }),
+      title: t('You are now on the {name} plan', { name }),
+      body: t('From now on it costs {price}. It renews on {end}.', { price, end }),
     },
     'will-end': {
-      title: say('Your {name} plan ends on {end}', { name, end }),
-      body: say(
+      title: t('Your {name} plan ends on {end}', { name, end }),
+      body: t(
         'You have cancelled it, so nothing more will be charged. Until {end} everything stays as it is, and you can still take it back. {stays}',
-        { end, stays: say(STAYS) },
+        { end, stays: t(STAYS) },
       ),
     },
     kept: {
-      title: say('Your {name} plan goes on', { name }),
-      body: say('It will not end. It renews on {end} for {price}.', { end, price }),
+      title: t('Your {name} plan goes on', { name }),
+      body: t('It will not end. It renews on {end} for {price}.', { end, price }),
     },
     'renewal-refused': {
-      title: say('Your {name} plan could not be renewed', { name }),
-      body: say(
+      title: t('Your {name} plan could not be renewed', { name }),
+      body: t(
         'Your card was refused. Your plan goes on until {grace}; we try the card again until then, or you can pay with another one.',
         { grace },
       ),
     },
     'grace-ends-soon': {
-      title: say('Your {name} plan ends on {grace}', { name, grace }),
-      body: say(
+      title: t('Your {name} plan ends on {grace}', { name, grace }),
+      body: t(
         'Its renewal is still not paid. To keep your plan, please pay with another card before {grace}. {stays}',
-        { grace, stays: say(STAYS) },
+        { grace, stays: t(STAYS) },
       ),
     },
     'paid-up': {
-      title: say('Your {name} plan is paid again', { name }),
-      body: say('Thank you. It goes on as before and renews on {end}.', { end }),
+      title: t('Your {name} plan is paid again', { name }),
+      body: t('Thank you. It goes on as before and renews on {end}.', { end }),
     },
     'card-changed': {
-      title: say('Your {name} plan has another card', { name }),
-      body: say(
+      title: t('Your {name} plan has another card', { name }),
+      body: t(
         'From now on it is charged to the card you gave last. If that was not you, please change your password and write to us.',
       ),
     },
     ended: {
-      title: say('Your {name} plan has ended', { name }),
-      body: say('Nothing more is charged. {stays}', { stays: say(STAYS) }),
+      title: t('Your {name} plan has ended', { name }),
+      body: t('Nothing more is charged. {stays}', { stays: t(STAYS) }),
     },
   }
   return words[news]

@@ -8,7 +8,7 @@ import { cancelPlan, keepPlan } from './end-plan.ts'
 import { listPlanInvoices } from './plan-invoices.ts'
 import { readSubscription } from './read-subscription.ts'
 import type { SubscriptionParts } from './subscription-parts.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The calls about plans. */
 export function subscriptionsEndpoints(parts: SubscriptionParts): ServedEndpoint[] {
@@ -17,7 +17,7 @@ export function subscriptionsEndpoints(parts: SubscriptionParts): ServedEndpoint
     serve(endpoints.readSubscription, ({ caller }) => readSubscription(parts, caller.member.id)),
     serve(endpoints.createSubscription, ({ body, caller }) => {
       if (body.userId !== undefined && body.userId !== caller.member.id) {
-        throw new Problem('not-allowed', say('You can subscribe only as yourself.'))
+        throw new Problem('not-allowed', t('You can subscribe only as yourself.'))
       }
       return choosePlan(parts, caller.member, body)
     }),

@@ -8,7 +8,7 @@ import {
   type TagDesign,
 } from '@wayfur/domain/tags/product'
 import { MOST_TAGS, MOST_TAGS_EVER, type PetTag } from '@wayfur/domain/tags/tag'
-import { TAG_WORDS } from '@wayfur/domain/tags/tag-words'
+import { TAG_WORDS } from '@wayfur/domain/tags/tag-messages'
 import type { Transaction } from 'kysely'
 import { requirePet, requireRealPet } from '../pets/pet-access.ts'
 import { newShareToken } from '../pets/share-token.ts'
@@ -16,7 +16,7 @@ import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { TagParts } from './tag-parts.ts'
 import { shownTag } from './tag-shape.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Makes a tag for a pet; whoever scans it reaches the owner from this moment on. */
 export async function createTag(
@@ -61,15 +61,15 @@ function requireOffered(
   { productType, color, text }: { productType: string } & TagDesign,
 ): void {
   const product = products.find(({ id }) => id === productType)
-  if (product === undefined) throw new Problem('invalid-input', say('We do not make that tag.'))
+  if (product === undefined) throw new Problem('invalid-input', t('We do not make that tag.'))
   if (!product.colors.some(({ id }) => id === color)) {
     throw new Problem(
       'invalid-input',
-      say('{name} does not come in that color.', { name: product.name }),
+      t('{name} does not come in that color.', { name: product.name }),
     )
   }
   const problem = engravingProblem(text)
-  if (problem !== null) throw new Problem('invalid-input', say('text: {problem}', { problem }))
+  if (problem !== null) throw new Problem('invalid-input', t('text: {problem}', { problem }))
 }
 
 /** The pet is locked, so two at once are counted one after the other. */
@@ -89,7 +89,7 @@ export async function requireRoomForTag(
   if (live >= MOST_TAGS && options.isReplacement !== true) {
     throw new Problem(
       'conflict',
-      say('There are already {mostTags} tags for this pet. Replace one of them instead.', {
+      t('There are already {mostTags} tags for this pet. Replace one of them instead.', {
         mostTags: MOST_TAGS,
       }),
     )
@@ -97,7 +97,7 @@ export async function requireRoomForTag(
   if (all >= MOST_TAGS_EVER) {
     throw new Problem(
       'conflict',
-      say('There have been too many tags for this pet. Please write to us.'),
+      t('There have been too many tags for this pet. Please write to us.'),
     )
   }
 }

@@ -15,7 +15,7 @@ import type { Tables } from '../platform/tables.ts'
 import { circleOf } from './circle.ts'
 import type { FoundParts } from './found-parts.ts'
 import type { FoundReportsTable } from './found-tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface Which {
   reportId: number
@@ -45,9 +45,9 @@ async function requireReport(
     .where('pets.deletedAt', 'is', null)
     .$if(options.isLocked === true, (query) => query.forUpdate('foundReports'))
     .executeTakeFirst()
-  if (report === undefined) throw new Problem('not-found', say('We could not find that report.'))
+  if (report === undefined) throw new Problem('not-found', t('We could not find that report.'))
   if (options.answers === true && !mayDo(report.role, 'record')) {
-    throw new Problem('not-allowed', say('Only owners and carers may answer a finder.'))
+    throw new Problem('not-allowed', t('Only owners and carers may answer a finder.'))
   }
   return report
 }
@@ -264,7 +264,7 @@ export async function writeAsFinder(
     if (taker === undefined) return true
     await tell(tx, taker.memberId, () => ({
       kind: 'found-pet',
-      title: say('The finder of {petName} wrote again', {
+      title: t('The finder of {petName} wrote again', {
         petName: markedName(found.petName, found),
       }),
       body: `“${words}”`,
@@ -304,7 +304,7 @@ async function write(
   if (count >= MOST_MESSAGES) {
     throw new Problem(
       'conflict',
-      say('There is no room for more messages here. Please call instead.'),
+      t('There is no room for more messages here. Please call instead.'),
     )
   }
   const { id } = await tx

@@ -1,4 +1,4 @@
-import { inLanguage } from '../language/voices.ts'
+import { inLanguage } from '../language/translators.ts'
 import {
   acknowledgeFound,
   changeFoundChoices,

@@ -2,7 +2,7 @@ import { type Day, dayText } from '@wayfur/domain/calendar'
 import type { FoundPet } from '@wayfur/domain/tags/found-pet'
 import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
 import { qrDrawing } from '../pets/qr-drawing.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Paints of the print: those of the pages by day. */
 const INK = '#16241b'
@@ -42,7 +42,7 @@ export async function lostPoster({
 }: PrintedPoster): Promise<Buffer> {
   const { pet, owner, lost } = seen
   const sheet = new PrintSheet({
-    title: say('{name} is missing', { name: pet.name }),
+    title: t('{name} is missing', { name: pet.name }),
     author: 'Wayfur',
     writtenAt,
   })
@@ -51,11 +51,11 @@ export async function lostPoster({
     doc.rect(0, SHEET.height - 40, SHEET.width, 40).fill(PAPER)
   })
   const bright = { x: LEFT, width: WIDTH, color: CREAM }
-  sheet.words('P', say('MISSING'), { ...bright, y: 18, size: 17, cut: 'bold' })
+  sheet.words('P', t('MISSING'), { ...bright, y: 18, size: 17, cut: 'bold' })
   sheet.words('H1', pet.name, { ...bright, y: 38, size: 50, cut: 'display', lines: 1 })
   let y = BAND + 24
   const alt =
-    photo === null ? say('A paw, in place of a photo') : say('Photo of {name}', { name: pet.name })
+    photo === null ? t('A paw, in place of a photo') : t('Photo of {name}', { name: pet.name })
   const top = y
   sheet.figure(alt, (doc) => {
     const x = (SHEET.width - PHOTO) / 2
@@ -72,23 +72,22 @@ export async function lostPoster({
   })
   y += PHOTO + 18
   const dark = { x: LEFT, width: WIDTH, color: INK }
-  const about = [say(pet.species), pet.breed].filter((part) => part !== null).join('  ·  ')
+  const about = [t(pet.species), pet.breed].filter((part) => part !== null).join('  ·  ')
   y = sheet.words('P', about, { ...dark, y, size: 20, cut: 'bold', lines: 1 }) + 6
   const on = lost?.lastSeenOn == null ? null : dayText(lost.lastSeenOn)
   const where = [lost?.lastSeen ?? null, on].filter((part) => part !== null).join(', ')
   if (where !== '') {
-    y =
-      sheet.words('P', say('Last seen: {where}', { where }), { ...dark, y, size: 16, lines: 2 }) + 4
+    y = sheet.words('P', t('Last seen: {where}', { where }), { ...dark, y, size: 16, lines: 2 }) + 4
   }
   if (lost?.words != null) {
     y = sheet.words('P', lost.words, { ...dark, y, size: 14, lines: 5 }) + 4
   }
   if (lost?.reward != null) {
     const reward = { ...dark, color: EMBER, y: y + 4, size: 20, cut: 'display' as const, lines: 1 }
-    y = sheet.words('P', say('Reward: {reward}', { reward: lost.reward }), reward) + 8
+    y = sheet.words('P', t('Reward: {reward}', { reward: lost.reward }), reward) + 8
   }
   drawContact(sheet, { seen, tagUrl, top: Math.max(y + 8, SHEET.height - 64 - CODE) })
-  const made = say(
+  const made = t(
     'Written on {day} with Wayfur. Please take this down once {name} is home. Thank you from {firstName}.',
     { day: dayText(writtenOn), name: pet.name, firstName: owner.firstName },
   )
@@ -112,7 +111,7 @@ function drawContact(
   const dark = { x: right, width: SHEET.width - LEFT - right, color: INK }
   if (tagUrl !== null) {
     const { size, path } = qrDrawing(tagUrl)
-    sheet.figure(say('QR code that leads to the page of {name}', { name: pet.name }), (doc) => {
+    sheet.figure(t('QR code that leads to the page of {name}', { name: pet.name }), (doc) => {
       doc
         .save()
         .translate(LEFT, top)
@@ -121,7 +120,7 @@ function drawContact(
       doc.restore()
     })
   }
-  let y = sheet.words('H2', say('Seen {name}?', { name: pet.name }), {
+  let y = sheet.words('H2', t('Seen {name}?', { name: pet.name }), {
     ...dark,
     y: top,
     size: 24,
@@ -129,7 +128,7 @@ function drawContact(
     lines: 1,
   })
   if (tagUrl !== null) {
-    const says = say(
+    const says = t(
       'Scan the code and write to {firstName}. It is free, needs no app and no account.',
       { firstName: owner.firstName },
     )
@@ -141,7 +140,7 @@ function drawContact(
   if (owner.email !== undefined) {
     y = sheet.words('P', owner.email, { ...dark, y: y + 2, size: 13, lines: 2 })
   }
-  sheet.words('P', say('Do not chase. Stay calm, note the place, and tell us.'), {
+  sheet.words('P', t('Do not chase. Stay calm, note the place, and tell us.'), {
     ...dark,
     y: y + 6,
     size: 11,

@@ -16,7 +16,7 @@ import { endPaymentsOf } from '../payments/settle-payment.ts'
 import type { Tables } from '../platform/tables.ts'
 import { orderOf, orderRows, type OrderRow } from './order-shape.ts'
 import type { TagParts } from './tag-parts.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 type NewsParts = Pick<TagParts, 'clock' | 'tell' | 'hints' | 'head'>
 
@@ -44,7 +44,7 @@ export async function moveOrder(
     const { title } = ORDER_STATES[order.state]
     throw new Problem(
       'conflict',
-      say('This order is {title}, so that cannot be done any more.', {
+      t('This order is {title}, so that cannot be done any more.', {
         title: title.toLowerCase(),
       }),
     )
@@ -108,11 +108,11 @@ async function giveBack(
 }
 
 const TITLES: Partial<Record<OrderState, (pet: string) => string>> = {
-  paid: (pet) => say('The tag for {pet} is ordered', { pet }),
-  'in-production': (pet) => say('The tag for {pet} is being engraved', { pet }),
-  sent: (pet) => say('The tag for {pet} is on its way', { pet }),
-  delivered: (pet) => say('The tag for {pet} has arrived', { pet }),
-  cancelled: (pet) => say('The order of the tag for {pet} is cancelled', { pet }),
+  paid: (pet) => t('The tag for {pet} is ordered', { pet }),
+  'in-production': (pet) => t('The tag for {pet} is being engraved', { pet }),
+  sent: (pet) => t('The tag for {pet} is on its way', { pet }),
+  delivered: (pet) => t('The tag for {pet} has arrived', { pet }),
+  cancelled: (pet) => t('The order of the tag for {pet} is cancelled', { pet }),
 }
 
 const LETTERS: Partial<Record<OrderState, OrderNews>> = {

@@ -7,7 +7,7 @@ import { newTagId, requireRoomForTag } from './create-tag.ts'
 import { requireTag } from './require-tag.ts'
 import type { TagParts } from './tag-parts.ts'
 import { shownTag } from './tag-shape.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Switches a tag off or on, or puts a new one in its place; gives the tag that holds now. */
 export async function moveTag(
@@ -24,7 +24,7 @@ export async function moveTag(
       if (tag.state === afterTagMove(move === 'switch-on' ? 'off' : 'active', move)) {
         if (move !== 'replace') return shownTag(tx, head.publicUrl, tag)
       }
-      throw new Problem('conflict', say('This tag has been replaced and can no longer be changed.'))
+      throw new Problem('conflict', t('This tag has been replaced and can no longer be changed.'))
     }
     let replacedBy: number | null = null
     if (move === 'replace') {

@@ -2,7 +2,7 @@ import type { TagOrder } from '@wayfur/domain/tags/order'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import type { TagOrdersTable } from './tags-tables.ts'
-import { say, sayWritten } from '@wayfur/domain/language/say'
+import { t, translateWritten } from '@wayfur/domain/language/messages'
 
 export type OrderRow = Selectable<TagOrdersTable> & { code: string | null; petId: number | null }
 
@@ -25,9 +25,9 @@ export function orderOf(row: OrderRow): TagOrder {
     id,
     tagId: row.code,
     petId,
-    petName: petName === NO_NAME ? say(NO_NAME) : petName,
+    petName: petName === NO_NAME ? t(NO_NAME) : petName,
     productType,
-    productName: sayWritten(productName),
+    productName: translateWritten(productName),
     design: { color: row.color, text: row.text },
     state,
     listCents: row.listCents,

@@ -7,7 +7,7 @@ import { addressProblems, tidyAddress } from '@wayfur/domain/tags/postal-address
 import { ENGRAVING } from '@wayfur/domain/tags/shop'
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import { requireRealPet } from '../pets/pet-access.ts'
-import { inLanguage } from '../language/voices.ts'
+import { inLanguage } from '../language/translators.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
@@ -17,7 +17,7 @@ import { orderOf, type OrderRow, orderRows } from './order-shape.ts'
 import { requireTag } from './require-tag.ts'
 import type { TagParts } from './tag-parts.ts'
 import type { TagOrdersTable } from './tags-tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const CURRENCY = 'USD'
 
@@ -44,23 +44,23 @@ export async function orderTag(
     const { tag, pet } = await requireTag(tx, memberId, tagId, { isLocked: true })
     requireRealPet(pet)
     if (tag.state === 'replaced') {
-      throw new Problem('conflict', say('This tag has been replaced. Please order the new one.'))
+      throw new Problem('conflict', t('This tag has been replaced. Please order the new one.'))
     }
     const product = catalogue.products.find(({ id }) => id === tag.productType)
-    if (product === undefined) throw new Problem('conflict', say('We no longer make this tag.'))
+    if (product === undefined) throw new Problem('conflict', t('We no longer make this tag.'))
     const price = tagPrice(product.priceCents, await discountPercent(tx, memberId))
     if (totalCents !== undefined && totalCents !== price.totalCents) {
       const total = moneyText({ amountCents: price.totalCents, currency: CURRENCY })
       throw new Problem(
         'price-changed',
-        say('The price has changed to {total}. Please look at the new total and try again.', {
+        t('The price has changed to {total}. Please look at the new total and try again.', {
           total,
         }),
       )
     }
     const open = await openOrder(tx, tag.id)
     if (open !== undefined && (open.state !== 'awaiting-payment' || open.memberId !== memberId)) {
-      throw new Problem('conflict', say('This tag is already ordered.'))
+      throw new Problem('conflict', t('This tag is already ordered.'))
     }
     const values = {
       petName: pet.name,
@@ -136,7 +136,7 @@ export async function withdrawOrder(
   return inTransaction(parts.db, async (tx) => {
     const order = await lockedOrder(tx, orderId)
     if (order?.memberId !== memberId) {
-      throw new Problem('not-found', say('We could not find that order.'))
+      throw new Problem('not-found', t('We could not find that order.'))
     }
     return moveOrder(tx, parts, order, 'withdraw')
   })

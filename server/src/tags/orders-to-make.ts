@@ -12,7 +12,7 @@ import type { Tables } from '../platform/tables.ts'
 import { lockedOrder, moveOrder } from './move-order.ts'
 import { orderOf, orderRows } from './order-shape.ts'
 import type { TagParts } from './tag-parts.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Orders of everybody in one state, oldest first: those that have waited longest. */
 export async function listOrdersToMake(
@@ -47,14 +47,14 @@ export async function moveByOperator(
     const field = tracking?.carrier ? 'number' : 'carrier'
     throw new Problem(
       'invalid-input',
-      say('{field}: Please enter carrier and tracking number.', { field }),
+      t('{field}: Please enter carrier and tracking number.', { field }),
     )
   }
   return inTransaction(parts.db, async (tx) => {
     const order = await lockedOrder(tx, orderId)
-    if (order === undefined) throw new Problem('not-found', say('We could not find that order.'))
+    if (order === undefined) throw new Problem('not-found', t('We could not find that order.'))
     if (order.code === null && (move === 'produce' || move === 'send')) {
-      throw new Problem('conflict', say('The pet of this order is gone. Please cancel the order.'))
+      throw new Problem('conflict', t('The pet of this order is gone. Please cancel the order.'))
     }
     return moveOrder(tx, parts, order, move, {
       ...(move === 'send' && tracking && { tracking }),

@@ -9,7 +9,7 @@ import { callerAddress } from '../platform/caller-address.ts'
 import { lostPoster } from './lost-poster.ts'
 import { newestTagOf } from './lost-and-found.ts'
 import { seenByFinder } from './read-found.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The poster of a missing pet for its household, as a PDF. It comes before the API. */
 export function posterRoute(parts: PetFileParts): Hono {
@@ -25,10 +25,7 @@ export function posterRoute(parts: PetFileParts): Hono {
     const now = clock.now()
     const seen = await seenByFinder(db, pet, now)
     if (seen === null || seen.lost === null) {
-      throw new Problem(
-        'conflict',
-        say('Switch Lost Mode on for {name} first.', { name: pet.name }),
-      )
+      throw new Problem('conflict', t('Switch Lost Mode on for {name} first.', { name: pet.name }))
     }
     const tagId = await newestTagOf(db, pet.id)
     const bytes = await lostPoster({
@@ -40,7 +37,7 @@ export function posterRoute(parts: PetFileParts): Hono {
     })
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': 'application/pdf',
-      'content-disposition': attachment(say('missing-{name}.pdf', { name: pet.name })),
+      'content-disposition': attachment(t('missing-{name}.pdf', { name: pet.name })),
       'cache-control': 'private, no-store',
     })
   })

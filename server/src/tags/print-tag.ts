@@ -2,7 +2,7 @@ import type { QrDrawing } from '@wayfur/domain/pets/share-link'
 import { engravedLines } from '@wayfur/domain/tags/tag-outline'
 import { PrintSheet } from '../pets/print-sheet.ts'
 import { QUIET } from './tag-svg.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Points of print in a millimetre. */
 const MM = 72 / 25.4
@@ -34,12 +34,12 @@ export interface PrintedTag {
 /** A sheet with the tag in four sizes to cut out, fold and laminate at home; true to scale. */
 export async function printedTag(tag: PrintedTag): Promise<Buffer> {
   const sheet = new PrintSheet({
-    title: say('QR tag of {petName}', { petName: tag.petName }),
+    title: t('QR tag of {petName}', { petName: tag.petName }),
     author: 'Wayfur',
     writtenAt: tag.writtenAt,
   })
   const setting = { x: LEFT * MM, width: WIDTH * MM, color: INK }
-  let y = sheet.words('H1', say('QR tag of {petName}', { petName: tag.petName }), {
+  let y = sheet.words('H1', t('QR tag of {petName}', { petName: tag.petName }), {
     ...setting,
     y: 14 * MM,
     size: 22,
@@ -48,7 +48,7 @@ export async function printedTag(tag: PrintedTag): Promise<Buffer> {
   })
   y = sheet.words(
     'P',
-    say(
+    t(
       'Print at 100 %, not “fit to page”. Cut along the marks, fold at the dotted line and laminate. The code leads to the page on which a finder can reach you.',
     ),
     { ...setting, y: y + 2, size: 10.5, color: SOFT },
@@ -56,7 +56,7 @@ export async function printedTag(tag: PrintedTag): Promise<Buffer> {
   if (tag.isOnlyLocal) {
     y = sheet.words(
       'P',
-      say('Only for trying out: this code leads to an address that other phones cannot reach.'),
+      t('Only for trying out: this code leads to an address that other phones cannot reach.'),
       { ...setting, y: y + 4, size: 10.5, cut: 'bold' },
     )
   }
@@ -76,7 +76,7 @@ export async function printedTag(tag: PrintedTag): Promise<Buffer> {
   })
   sheet.words(
     'P',
-    say(
+    t(
       'Lost it? Replace the tag in My Tags: the old code then leads nowhere, and you print the new one.',
     ),
     {
@@ -100,7 +100,7 @@ function drawRuler(sheet: PrintSheet, y: number): void {
     }
     doc.stroke().restore()
   })
-  sheet.words('P', say('This line is 50 mm long.'), {
+  sheet.words('P', t('This line is 50 mm long.'), {
     x: (LEFT + 54) * MM,
     y: (y - 2.2) * MM,
     width: 80 * MM,
@@ -148,7 +148,7 @@ function drawPaperTag(
         .stroke()
       doc.restore()
     })
-    sheet.figure(say('QR code of {petName}, {side} mm wide', { petName, side }), (doc) => {
+    sheet.figure(t('QR code of {petName}, {side} mm wide', { petName, side }), (doc) => {
       const unit = side / (qr.size + 2 * QUIET)
       doc
         .save()
@@ -170,7 +170,7 @@ function drawPaperTag(
         lines: 1,
       })
     }
-    const hint = sheet.words('P', say('Scan me: I may be lost.'), {
+    const hint = sheet.words('P', t('Scan me: I may be lost.'), {
       ...words,
       y: below + 1,
       size: side * 0.24,

@@ -17,7 +17,7 @@ import type { DemoReach } from '../platform/sessions.ts'
 import type { Tables } from '../platform/tables.ts'
 import { type ActiveTag, activeTag } from './active-tag.ts'
 import { circleOf } from './circle.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Looks within this time are one line of the owner's log. */
 const ONE_LOOK_MS = 60_000
@@ -38,7 +38,7 @@ export async function foundPet(
 ): Promise<Found> {
   const tag = await activeTag(db, tagId, { isDemo: demo !== 'nothing' })
   const seen = tag === undefined ? null : await seenByFinder(db, tag.pet, clock.now())
-  if (tag === undefined || seen === null) throw new Problem('not-found', say(NO_TAG))
+  if (tag === undefined || seen === null) throw new Problem('not-found', t(NO_TAG))
   return { tag, seen }
 }
 

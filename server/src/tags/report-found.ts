@@ -9,7 +9,7 @@ import {
   roughPoint,
 } from '@wayfur/domain/tags/found-report'
 import { ESCALATE_AFTER_MINUTES, LOUD_REPORTS_AN_HOUR } from '@wayfur/domain/tags/found-report'
-import type { FoundLanguage } from '@wayfur/domain/tags/found-words'
+import type { FoundLanguage } from '@wayfur/domain/tags/found-messages'
 import { phoneIn } from '@wayfur/domain/pets/pet'
 import type { Kysely } from 'kysely'
 import { foundEscalated } from '../mail/letters/found-escalated.ts'
@@ -26,7 +26,7 @@ import { circleOf } from './circle.ts'
 import type { ActiveTag } from './active-tag.ts'
 import type { FoundParts } from './found-parts.ts'
 import { foundPet, lostNoticeOf, noteScan } from './read-found.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const HOUR_MS = 3_600_000
 
@@ -94,7 +94,7 @@ export async function reportFound(
     for (const { memberId } of first) {
       await parts.tell(tx, memberId, () => ({
         kind: 'found-pet',
-        title: say('{name} was found', { name: markedName(tag.pet.name, tag.pet) }),
+        title: t('{name} was found', { name: markedName(tag.pet.name, tag.pet) }),
         body: whereAndWords(report.place, point !== null, words),
         href: `/found-reports/${id}`,
         key: `found-report:${id}`,
@@ -141,8 +141,8 @@ async function tellOfFlood(
   for (const { memberId } of circle) {
     await parts.tell(tx, memberId, () => ({
       kind: 'found-pet',
-      title: say('Many people report {name}', { name: pet.name }),
-      body: say(
+      title: t('Many people report {name}', { name: pet.name }),
+      body: t(
         'More reports than usual came within an hour. The next ones wait in your inbox without a letter each. Please look through them: one may be true.',
       ),
       href: `/lost-and-found/${pet.id}`,
@@ -152,8 +152,8 @@ async function tellOfFlood(
 }
 
 function whereAndWords(place: string | null, isOnMap: boolean, words: string): string {
-  if (place !== null) return say('At {place}. “{words}”', { place, words })
-  if (isOnMap) return say('At a place on the map. “{words}”', { words })
+  if (place !== null) return t('At {place}. “{words}”', { place, words })
+  if (isOnMap) return t('At a place on the map. “{words}”', { words })
   return `“${words}”`
 }
 
@@ -195,11 +195,11 @@ export function escalationHandler(parts: FoundParts): JobHandler {
       for (const { memberId } of circle) {
         await parts.tell(tx, memberId, () => ({
           kind: 'found-pet',
-          title: say('{name} was found, and nobody has answered', { name }),
+          title: t('{name} was found, and nobody has answered', { name }),
           body:
             phone === null
-              ? say('The finder has waited {minutes} minutes. Please take it up.', { minutes })
-              : say(
+              ? t('The finder has waited {minutes} minutes. Please take it up.', { minutes })
+              : t(
                   'The finder has waited {minutes} minutes. Please take it up. Emergency contact: {contact}.',
                   { minutes, contact },
                 ),

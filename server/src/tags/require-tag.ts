@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { type HouseholdPet, requirePet } from '../pets/pet-access.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { PetTagsTable } from './tags-tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface OwnTag {
   tag: Selectable<PetTagsTable>
@@ -39,5 +39,5 @@ export async function requireTag(
 }
 
 function noSuchTag(): Problem {
-  return new Problem('not-found', say('We could not find that tag.'))
+  return new Problem('not-found', t('We could not find that tag.'))
 }

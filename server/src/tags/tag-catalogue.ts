@@ -3,7 +3,7 @@ import { moneyText } from '@wayfur/domain/money'
 import type { CatalogueSection } from '@wayfur/domain/operator/endpoints'
 import { TagCatalogue } from '@wayfur/domain/tags/product'
 import { readDataFile } from '../platform/data-file.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** What a fresh install sells. */
 const OWN_FILE = join(import.meta.dirname, '../../assets/tags/products.json')
@@ -23,5 +23,5 @@ export function tagSection({ products }: TagCatalogue): CatalogueSection {
     says: description,
     price: moneyText({ amountCents: priceCents, currency: 'USD' }),
   }))
-  return { name: say('Tags'), items }
+  return { name: t('Tags'), items }
 }

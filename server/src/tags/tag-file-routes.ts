@@ -14,7 +14,7 @@ import { printedTag } from './print-tag.ts'
 import { type OwnTag, requireTag } from './require-tag.ts'
 import type { TagParts } from './tag-parts.ts'
 import { artworkSvg, codeSvg, productSvg } from './tag-svg.ts'
-import { say, sayWritten } from '@wayfur/domain/language/say'
+import { t, translateWritten } from '@wayfur/domain/language/messages'
 
 /** Who asks for files, and how often. */
 export interface TagFileCallers {
@@ -38,7 +38,7 @@ export function tagFileRoutes(
     const { tag, pet } = await ownTag(c)
     const svg = codeSvg(
       qrDrawing(tagAddress(head.publicUrl, tag.tagId)),
-      say('QR tag of {name}', { name: markedName(pet.name, pet) }),
+      t('QR tag of {name}', { name: markedName(pet.name, pet) }),
     )
     return file(c, svg, 'image/svg+xml', `${tag.tagId}.svg`)
   })
@@ -74,7 +74,7 @@ export function tagFileRoutes(
     const product = parts.catalogue.products.find(({ id }) => id === c.req.param('id'))
     const [metal] = product?.colors ?? []
     if (product === undefined || metal === undefined) {
-      throw new Problem('not-found', say('We do not make that tag.'))
+      throw new Problem('not-found', t('We do not make that tag.'))
     }
     const { name, shape } = product
     return c.body(productSvg({ shape, hex: metal.hex, title: name }), 200, {
@@ -91,16 +91,16 @@ export function tagFileRoutes(
       ? await orderRows(db).where('tagOrders.id', '=', Number(id)).executeTakeFirst()
       : undefined
     if (order === undefined || order.code === null) {
-      throw new Problem('not-found', say('We could not find that order.'))
+      throw new Problem('not-found', t('We could not find that order.'))
     }
     const product = parts.catalogue.products.find((one) => one.id === order.productType)
     const svg = artworkSvg({
       shape: product?.shape ?? TAG_SHAPES[0],
       text: order.text,
       qr: qrDrawing(tagAddress(head.publicUrl, order.code)),
-      title: say('Order {id}: {productName}, {color}', {
+      title: t('Order {id}: {productName}, {color}', {
         id: order.id,
-        productName: sayWritten(order.productName),
+        productName: translateWritten(order.productName),
         color: order.color,
       }),
     })
@@ -121,7 +121,7 @@ export function tagFileRoutes(
     const member = await reader(c, 'manage-pets')
     const own = await requireTag(db, member.id, tagIdOf(c.req.param('tagId') ?? '') ?? '')
     if (own.tag.state === 'replaced') {
-      throw new Problem('conflict', say('This tag has been replaced; its code leads nowhere.'))
+      throw new Problem('conflict', t('This tag has been replaced; its code leads nowhere.'))
     }
     return own
   }

@@ -1,6 +1,6 @@
 import { createPetTag, listPetTags, moveTag } from '@wayfur/domain/tags/endpoints'
 import { MOST_TAGS, TAG_ID } from '@wayfur/domain/tags/tag'
-import { TAG_WORDS } from '@wayfur/domain/tags/tag-words'
+import { TAG_WORDS } from '@wayfur/domain/tags/tag-messages'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { activeTag } from './active-tag.ts'

@@ -43,7 +43,7 @@ import { corridorSearch } from './corridor-search.ts'
 import { routePoints } from './route-points.ts'
 import { type StopPlace, stopPlaces } from './stop-places.ts'
 import { endOf, instantOf } from './trip-ends.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface PlanParts {
   db: Kysely<Tables>
@@ -66,7 +66,7 @@ export async function planTrip(
   signal?: AbortSignal,
 ): Promise<TripPlan> {
   if (ask.from.trim() === '' || ask.to.trim() === '') {
-    throw new Problem('invalid-input', say('Please enter both start and end locations'))
+    throw new Problem('invalid-input', t('Please enter both start and end locations'))
   }
   const [from, to] = await Promise.all([
     endOf(parts.geocoder, ask.from, ask.fromAt, signal),
@@ -75,7 +75,7 @@ export async function planTrip(
   if (distanceMeters(from.at, to.at) < NEAREST_ENDS_METERS) {
     throw new Problem(
       'invalid-input',
-      say('From and To are the same place. Please enter another one.'),
+      t('From and To are the same place. Please enter another one.'),
     )
   }
   const route = await parts.router.route(from.at, to.at, signal === undefined ? {} : { signal })

@@ -16,7 +16,7 @@ import type { Clock } from '../platform/clock.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { TripAllowance } from './trip-allowance.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface SavedTripParts {
   db: Kysely<Tables>
@@ -75,7 +75,7 @@ export async function copyTrip(parts: SavedTripParts, which: Which): Promise<Sav
   return changing(parts, calls.copyTrip, which.memberId, async (tx) => {
     await requireRoom(tx, which.memberId, parts.allowance)
     const { name, ask } = await requireTrip(tx, which)
-    const copied = say('Copy of {name}', { name }).slice(0, LONGEST_TRIP_NAME)
+    const copied = t('Copy of {name}', { name }).slice(0, LONGEST_TRIP_NAME)
     return added(tx, parts, which.memberId, { name: copied, ask })
   })
 }
@@ -90,7 +90,7 @@ export async function changeTrip(
   return changing(parts, calls.changeTrip, which.memberId, async (tx) => {
     const trip = await requireTrip(tx, which, { isLocked: true })
     if (trip.version !== version) {
-      throw new Problem('conflict', say('This trip was changed elsewhere. Please open it again.'))
+      throw new Problem('conflict', t('This trip was changed elsewhere. Please open it again.'))
     }
     const row = await tx
       .updateTable('trips')
@@ -129,7 +129,7 @@ export async function readSharedTrip(
     .select(['name', 'ask'])
     .where('shareToken', '=', token.toUpperCase())
     .executeTakeFirst()
-  if (trip === undefined) throw new Problem('not-found', say('This link does not lead to a trip.'))
+  if (trip === undefined) throw new Problem('not-found', t('This link does not lead to a trip.'))
   return trip
 }
 
@@ -210,7 +210,7 @@ async function requireTrip(
     .where('memberId', '=', memberId)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
-  if (trip === undefined) throw new Problem('not-found', say('We could not find that trip.'))
+  if (trip === undefined) throw new Problem('not-found', t('We could not find that trip.'))
   return trip
 }
 
@@ -231,8 +231,8 @@ async function requireRoom(
     throw new Problem(
       'conflict',
       most === 1
-        ? say('Your plan has room for {most} saved trip.', { most })
-        : say('Your plan has room for {most} saved trips.', { most }),
+        ? t('Your plan has room for {most} saved trip.', { most })
+        : t('Your plan has room for {most} saved trips.', { most }),
     )
   }
   if (count >= MOST_TRIPS) {

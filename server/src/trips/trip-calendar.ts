@@ -2,7 +2,7 @@ import { markedName, sampleNote } from '@wayfur/domain/marked-name'
 import { routeNote, type TripPlan } from '@wayfur/domain/trips/trip-plan'
 import { driveDistanceText, type Units } from '@wayfur/domain/units'
 import ical from 'ical-generator'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** A plan as appointments for a calendar: one for each stop and one for the drive as a whole. */
 export function tripCalendar(
@@ -17,12 +17,12 @@ export function tripCalendar(
     stamp: writtenAt,
     start: new Date(leavesAt),
     end: new Date(arrivesAt),
-    summary: say('Drive from {startLocation} to {endLocation}', {
+    summary: t('Drive from {startLocation} to {endLocation}', {
       startLocation: plan.startLocation,
       endLocation: plan.endLocation,
     }),
     description: [
-      say('{driveDistance}, {estimatedDuration} of driving. {routeNote}', {
+      t('{driveDistance}, {estimatedDuration} of driving. {routeNote}', {
         driveDistance: driveDistanceText(plan.meters, units),
         estimatedDuration: plan.estimatedDuration,
         routeNote: routeNote(plan.routeSource),

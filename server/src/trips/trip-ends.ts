@@ -4,7 +4,7 @@ import { pointOf } from '@wayfur/domain/trips/trip-ask'
 import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
 import { Temporal } from 'temporal-polyfill'
 import type { Geocoder } from '../geocoding/geocoder.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Where a trip begins or ends: the point somebody chose, or else the best reading of what they typed. */
 export async function endOf(
@@ -39,6 +39,6 @@ export function instantOf(leave: string | undefined, timeZone: string): Date | u
     const local = Temporal.PlainDateTime.from(leave, { overflow: 'reject' })
     return new Date(local.toZonedDateTime(timeZone).epochMilliseconds)
   } catch {
-    throw new Problem('invalid-input', say('leave: Please give a day and a time that exist.'))
+    throw new Problem('invalid-input', t('leave: Please give a day and a time that exist.'))
   }
 }

@@ -11,7 +11,7 @@ import type { RateLimits } from '../platform/rate-limits.ts'
 import { type PlanParts, planTrip } from './plan-trip.ts'
 import { tripCalendar } from './trip-calendar.ts'
 import { tripPdf } from './trip-pdf.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface TripFileParts extends PlanParts {
   rateLimits: RateLimits
@@ -35,7 +35,7 @@ export function tripFileRoutes(parts: TripFileParts): Hono {
   app.get('/api/trips/plan.ics', async (c) => {
     const plan = await planned(c)
     if (plan.leavesAt === null) {
-      throw new Problem('invalid-input', say('Please say when you leave: a calendar needs times.'))
+      throw new Problem('invalid-input', t('Please say when you leave: a calendar needs times.'))
     }
     const text = tripCalendar(plan, { publicUrl, units: unitsOf(c), writtenAt: clock.now() })
     return c.body(text, 200, fileHeaders('text/calendar; charset=utf-8', plan, 'ics'))
@@ -62,13 +62,13 @@ function unitsOf(c: Context): Units {
 }
 
 function fileHeaders(type: string, plan: TripPlan, ending: string): Record<string, string> {
-  const name = say('{from} to {until}', { from: plan.startLocation, until: plan.endLocation })
+  const name = t('{from} to {until}', { from: plan.startLocation, until: plan.endLocation })
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80)
   return {
     'content-type': type,
-    'content-disposition': `attachment; filename="${name || say('trip')}.${ending}"`,
+    'content-disposition': `attachment; filename="${name || t('trip')}.${ending}"`,
     'cache-control': 'private, no-store',
   }
 }

@@ -5,7 +5,7 @@ import { routeNote, type TripPlan, type TripStop } from '@wayfur/domain/trips/tr
 import { alongText, driveDistanceText, type Units } from '@wayfur/domain/units'
 import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
 import { dateText } from '@wayfur/domain/language/formats'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Paints of the print: those of the pages by day. */
 const INK = '#16241b'
@@ -24,11 +24,11 @@ export async function tripPdf(
   plan: TripPlan,
   { units, writtenAt }: { units: Units; writtenAt: Date },
 ): Promise<Buffer> {
-  const title = say('{from} to {to}', { from: plan.startLocation, to: plan.endLocation })
+  const title = t('{from} to {to}', { from: plan.startLocation, to: plan.endLocation })
   const sheet = new PrintSheet({ title, author: 'Wayfur', writtenAt })
   const plain = { x: LEFT, width: WIDTH, color: INK }
   let y = sheet.within('Sect', () => {
-    let below = sheet.words('P', say('WAYFUR  ·  TRIP'), {
+    let below = sheet.words('P', t('WAYFUR  ·  TRIP'), {
       ...plain,
       y: TOP,
       size: 9,
@@ -36,12 +36,12 @@ export async function tripPdf(
       color: LEAF,
     })
     below = sheet.words('H1', title, { ...plain, y: below + 4, size: 22, cut: 'display', lines: 2 })
-    const figures = say('{estimatedDuration} of driving, {driveDistance}', {
+    const figures = t('{estimatedDuration} of driving, {driveDistance}', {
       estimatedDuration: plan.estimatedDuration,
       driveDistance: driveDistanceText(plan.meters, units),
     })
     const roads =
-      plan.roads.length === 0 ? '' : say(', via {roads}', { roads: plan.roads.join(', ') })
+      plan.roads.length === 0 ? '' : t(', via {roads}', { roads: plan.roads.join(', ') })
     below = sheet.words('P', `${figures}${roads}.`, { ...plain, y: below + 6, size: 11, lines: 2 })
     const setting = { ...plain, size: 9.5, color: SOFT, lines: 1 }
     for (const note of [routeNote(plan.routeSource), sampleNote(plan.petFriendlyStops)]) {
@@ -51,7 +51,7 @@ export async function tripPdf(
   })
   y = rule(sheet, y + 10)
   if (plan.petFriendlyStops.length === 0) {
-    sheet.words('P', say('There are no stops in this plan.'), { ...plain, y, size: 11 })
+    sheet.words('P', t('There are no stops in this plan.'), { ...plain, y, size: 11 })
   }
   plan.petFriendlyStops.forEach((stop, index) => {
     const lines = linesOf(stop, plan, units)
@@ -88,7 +88,7 @@ function linesOf(stop: TripStop, plan: TripPlan, units: Units): string[] {
   const what = [
     CATEGORY_LABELS[stop.category].one,
     alongText(stop.alongMeters, units).toLowerCase(),
-    stop.isBreak ? say('pet break') : '',
+    stop.isBreak ? t('pet break') : '',
   ]
   const where = [stop.address, stop.city, stop.state, stop.phone]
   const arrival =
@@ -102,7 +102,7 @@ function linesOf(stop: TripStop, plan: TripPlan, units: Units): string[] {
 }
 
 function arrivalText(instant: string, timeZone: string): string {
-  return say('There about {moment} (local time)', {
+  return t('There about {moment} (local time)', {
     moment: dateText(new Date(instant), { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
   })
 }

@@ -8,7 +8,7 @@ import { happened, readEntry } from '../pets/timeline.ts'
 import type { Clock } from '../platform/clock.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../platform/tables.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Walks of one pet that are written down on one day: more is a mistake of a program. */
 const MOST_A_DAY = 20
@@ -24,14 +24,14 @@ export async function logWalk(
     if (pet.isSample) {
       throw new Problem(
         'conflict',
-        say('{name} is a sample, so walks are not written down. Add your own pet first.', {
+        t('{name} is a sample, so walks are not written down. Add your own pet first.', {
           name: pet.name,
         }),
       )
     }
     const today = await todayOf(tx, memberId, now)
     const on = walk.on ?? today
-    if (on > today) throw new Problem('invalid-input', say('on: That day lies in the future.'))
+    if (on > today) throw new Problem('invalid-input', t('on: That day lies in the future.'))
     const { count } = await tx
       .selectFrom('petEvents')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -42,7 +42,7 @@ export async function logWalk(
     if (count >= MOST_A_DAY) {
       throw new Problem(
         'conflict',
-        say('There is room for {mostADay} walks on one day.', { mostADay: MOST_A_DAY }),
+        t('There is room for {mostADay} walks on one day.', { mostADay: MOST_A_DAY }),
       )
     }
     const { walkType, meters, seconds } = walk

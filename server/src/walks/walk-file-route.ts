@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { callerAddress } from '../platform/caller-address.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import { planWalks, type WalkParts } from './plan-walks.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The GPX file of a walk, by the same question that the page asks. */
 export function walkFileRoute({
@@ -27,8 +27,8 @@ export function walkFileRoute({
       throw new Problem(
         'not-found',
         hasStreets
-          ? say('There is no walk of that length from there.')
-          : say('We do not have detailed streets there yet, so there is no walk.'),
+          ? t('There is no walk of that length from there.')
+          : t('We do not have detailed streets there yet, so there is no walk.'),
       )
     }
     const units = unitsOfCookie(c.req.header('cookie')) ?? 'us'
@@ -44,9 +44,9 @@ export function walkFileRoute({
 
 function fileName(type: WalkType): string {
   const names: Readonly<Record<WalkType, string>> = {
-    short: say('short-walk.gpx'),
-    medium: say('medium-walk.gpx'),
-    long: say('long-walk.gpx'),
+    short: t('short-walk.gpx'),
+    medium: t('medium-walk.gpx'),
+    long: t('long-walk.gpx'),
   }
   return names[type]
 }

@@ -1,7 +1,7 @@
 import type { Me } from '@wayfur/domain/accounts/account'
 import { geocode } from '@wayfur/domain/geocoding/endpoints'
 import { readLanguage } from '@wayfur/domain/language/language'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import { href } from 'react-router'
 import type { FormRefusal } from './form-refusal.ts'
@@ -56,7 +56,7 @@ export function leaveBody(typed: FormData) {
 export function unknownPlace(): FormRefusal {
   return {
     field: 'homePlace',
-    says: say('We do not know that place. Try a town or a ZIP code.'),
+    says: t('We do not know that place. Try a town or a ZIP code.'),
   }
 }
 

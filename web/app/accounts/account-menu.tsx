@@ -5,7 +5,7 @@ import { href, Link } from 'react-router'
 import { whenLinkChosen } from '../shell/when-link-chosen.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useVisitor } from './use-visitor.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 import { FormKey } from '../ui/form-key.tsx'
 
 interface MenuEntry {
@@ -45,7 +45,7 @@ export function AccountCorner() {
   if (visitor === null || visitor.demoPerson !== null) {
     return (
       <ButtonLink to={href('/sign-in')} look="lead" className="whitespace-nowrap">
-        {say('Sign In', undefined, 'in the bar')}
+        {t('Sign In', undefined, 'in the bar')}
       </ButtonLink>
     )
   }
@@ -58,7 +58,7 @@ export function AccountLink() {
   const isOwn = visitor !== null && visitor.demoPerson === null
   return (
     <ButtonLink to={isOwn ? href('/account') : href('/sign-in')} look="lead">
-      {isOwn ? say('My account') : say('Sign In')}
+      {isOwn ? t('My account') : t('Sign In')}
     </ButtonLink>
   )
 }
@@ -81,7 +81,7 @@ function AccountMenu({ visitor }: { visitor: Visitor }) {
         className="inline-flex size-11 items-center justify-center rounded-full bg-leaf font-semibold text-on-leaf hover:bg-leaf-strong"
       >
         <span aria-hidden="true">{initialsOf(visitor.name)}</span>
-        <span className="sr-only">{say('Account of {name}', { name: visitor.name })}</span>
+        <span className="sr-only">{t('Account of {name}', { name: visitor.name })}</span>
       </button>
       <div
         ref={menu}
@@ -90,7 +90,7 @@ function AccountMenu({ visitor }: { visitor: Visitor }) {
         className="nav-menu w-60 rounded-lg border border-line bg-raised p-1.5 shadow-high"
       >
         <p className="truncate px-3 py-2 text-sm text-ink-soft">{visitor.name}</p>
-        <ul aria-label={say('Account')}>
+        <ul aria-label={t('Account')}>
           {ACCOUNT_LINKS.filter(({ permission }) => can(visitor, permission)).map((link) => (
             <li key={link.to}>
               <Link to={link.to} className={ITEM}>
@@ -110,7 +110,7 @@ export function SignOutForm({ className }: { className: string }) {
   return (
     <form method="post" action={`${href('/sign-in')}?mode=sign-out`}>
       <FormKey />
-      <button className={className}>{say('Sign out')}</button>
+      <button className={className}>{t('Sign out')}</button>
     </form>
   )
 }

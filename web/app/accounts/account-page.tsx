@@ -20,7 +20,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignOutForm } from './account-menu.tsx'
 import { meQuery } from './use-visitor.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
@@ -67,7 +67,7 @@ function Account({ done }: { done: string | undefined }) {
   const answerTo = (act: AccountAct) => (answered?.act === act ? answered : undefined)
   if (!me) {
     return (
-      <PageFrame title={say('My Account')} width="prose">
+      <PageFrame title={t('My Account')} width="prose">
         <Alert tone="plain">
           <Sentence
             text="You are signed out. <0>Sign in</0> to see your account."
@@ -79,15 +79,15 @@ function Account({ done }: { done: string | undefined }) {
   }
   return (
     <PageFrame
-      title={say('My Account')}
+      title={t('My Account')}
       width="prose"
-      lead={say('Signed in as {name}, {email}.', { name: me.name, email: me.email })}
+      lead={t('Signed in as {name}, {email}.', { name: me.name, email: me.email })}
     >
       <div className="flex flex-col gap-6">
         {done !== undefined && <Alert tone="good">{done}</Alert>}
         {me.isDemoPerson && (
           <Alert tone="plain">
-            {say(
+            {t(
               'This account belongs to everybody who tries Wayfur. Its address and password cannot be changed.',
             )}
           </Alert>
@@ -101,9 +101,9 @@ function Account({ done }: { done: string | undefined }) {
           </>
         )}
         <AccountSection
-          title={say('Where you are signed in')}
+          title={t('Where you are signed in')}
           anchor="end-session"
-          lead={say('Browsers that use this account. Sign out what you do not know.')}
+          lead={t('Browsers that use this account. Sign out what you do not know.')}
         >
           {answerTo('end-session')?.refusal && (
             <Alert>{answerTo('end-session')?.refusal?.says}</Alert>
@@ -112,16 +112,16 @@ function Account({ done }: { done: string | undefined }) {
           {!me.isDemoPerson && <SignOutForm className={buttonLook({ look: 'outline' })} />}
         </AccountSection>
         <AccountSection
-          title={say('Your data')}
-          lead={say('One file with everything kept about you, to read or to take elsewhere.')}
+          title={t('Your data')}
+          lead={t('One file with everything kept about you, to read or to take elsewhere.')}
         >
           <div>
             <a
               href="/api/me/export"
-              download={say('wayfur-account.json')}
+              download={t('wayfur-account.json')}
               className={buttonLook({ look: 'outline' })}
             >
-              {say('Download my data')}
+              {t('Download my data')}
             </a>
           </div>
         </AccountSection>

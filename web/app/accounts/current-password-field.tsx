@@ -1,11 +1,11 @@
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { TextField } from '../ui/text-field.tsx'
 
 /** Asked for once more before something of the account changes for good. */
 export function CurrentPasswordField({ name, error }: { name: string; error: string | undefined }) {
   return (
     <TextField
-      label={say('Current password')}
+      label={t('Current password')}
       name={name}
       type="password"
       autoComplete="current-password"

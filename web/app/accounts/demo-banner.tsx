@@ -6,7 +6,7 @@ import { href, Link, useLocation } from 'react-router'
 import { whenLinkChosen } from '../shell/when-link-chosen.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useVisitor } from './use-visitor.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { FormKey } from '../ui/form-key.tsx'
 
 const ITEM =
@@ -30,23 +30,20 @@ export function DemoBanner() {
 
   const person = DEMO_PEOPLE.find(({ key }) => key === visitor?.demoPerson)
   return (
-    <aside
-      aria-label={say('Demo mode')}
-      className="border-b border-line bg-surface text-sm text-ink"
-    >
+    <aside aria-label={t('Demo mode')} className="border-b border-line bg-surface text-sm text-ink">
       <div className="page-column flex min-h-11 flex-wrap items-center gap-x-3">
         <p className="min-w-0 flex-1 py-1.5">
-          <strong>{say('Demo:')}</strong>{' '}
+          <strong>{t('Demo:')}</strong>{' '}
           {person === undefined
-            ? say('you are here as yourself, among sample people and places.')
-            : say('you are {name}, {role}.', { name: person.name, role: roleOf(person.says) })}
+            ? t('you are here as yourself, among sample people and places.')
+            : t('you are {name}, {role}.', { name: person.name, role: roleOf(person.says) })}
         </p>
         <button
           type="button"
           popoverTarget={id}
           className="inline-flex min-h-11 items-center gap-1 rounded-md px-2 font-semibold hover:bg-leaf-soft hover:text-leaf-ink"
         >
-          {say('Switch person')}
+          {t('Switch person')}
           <ChevronDown aria-hidden="true" className="size-4" />
         </button>
       </div>
@@ -59,7 +56,7 @@ export function DemoBanner() {
         <form method="post" action={`${href('/sign-in')}?mode=demo`}>
           <FormKey />
           <input type="hidden" name="next" value={pathname + search} />
-          <ul aria-label={say('People to try')}>
+          <ul aria-label={t('People to try')}>
             {DEMO_PEOPLE.map(({ key, name, says }) => (
               <li key={key}>
                 <button
@@ -69,64 +66,64 @@ export function DemoBanner() {
                   className={classNames(ITEM, key === person?.key && 'bg-leaf-soft')}
                 >
                   <span className="font-semibold">{name}</span>
-                  <span className="text-sm text-ink-soft">{say(says)}</span>
+                  <span className="text-sm text-ink-soft">{t(says)}</span>
                 </button>
               </li>
             ))}
           </ul>
         </form>
-        <ul aria-label={say('Account')} className="mt-1.5 border-t border-line pt-1.5">
+        <ul aria-label={t('Account')} className="mt-1.5 border-t border-line pt-1.5">
           <li>
             <Link to={href('/account')} className={ITEM}>
               {person === undefined
-                ? say('My account')
-                : say('Account of {name}', { name: person.name })}
+                ? t('My account')
+                : t('Account of {name}', { name: person.name })}
             </Link>
           </li>
           <li>
             <Link to={href('/bookings')} className={ITEM}>
-              {say('My bookings')}
+              {t('My bookings')}
             </Link>
           </li>
           {can(visitor, 'manage-services') && (
             <li>
               <Link to={href('/provider/calendar')} className={ITEM}>
-                {say('My calendar')}
+                {t('My calendar')}
               </Link>
             </li>
           )}
           {can(visitor, 'manage-services') && (
             <li>
               <Link to={href('/provider')} className={ITEM}>
-                {say('My services')}
+                {t('My services')}
               </Link>
             </li>
           )}
           {can(visitor, 'moderate') && (
             <li>
               <Link to={href('/moderation')} className={ITEM}>
-                {say('Review queue')}
+                {t('Review queue')}
               </Link>
             </li>
           )}
           {can(visitor, 'fulfil-tag-orders') && (
             <li>
               <Link to={href('/admin/tag-orders')} className={ITEM}>
-                {say('Tag orders')}
+                {t('Tag orders')}
               </Link>
             </li>
           )}
           {can(visitor, 'see-operations') && (
             <li>
               <Link to={href('/admin')} className={ITEM}>
-                {say('Operation')}
+                {t('Operation')}
               </Link>
             </li>
           )}
           {person !== undefined && (
             <li>
               <Link to={`${href('/sign-in')}?mode=create`} className={ITEM}>
-                {say('Sign up for real')}
+                {t('Sign up for real')}
               </Link>
             </li>
           )}
@@ -138,6 +135,6 @@ export function DemoBanner() {
 
 /** 'pet parent, owner of the sample dog', as it stands within a sentence. */
 function roleOf(says: string): string {
-  const role = say(says)
+  const role = t(says)
   return role.charAt(0).toLowerCase() + role.slice(1)
 }

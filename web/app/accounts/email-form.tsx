@@ -11,7 +11,7 @@ import { CurrentPasswordField } from './current-password-field.tsx'
 import { type AccountAnswer, accountAddress, emailBody } from './account-forms.ts'
 import { LetterIsComing } from './sign-in-forms.tsx'
 import { useAskForm } from './use-ask-form.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Moves the account to another address, once that has confirmed it. */
 export function EmailForm({ me, answer }: { me: Me; answer: AccountAnswer | undefined }) {
@@ -23,9 +23,9 @@ export function EmailForm({ me, answer }: { me: Me; answer: AccountAnswer | unde
   })
   return (
     <AccountSection
-      title={say('E-mail address')}
+      title={t('E-mail address')}
       anchor="email"
-      lead={say(
+      lead={t(
         'Letters go to {email}. A new address counts once you follow the link we send there.',
         { email: me.email },
       )}
@@ -44,7 +44,7 @@ export function EmailForm({ me, answer }: { me: Me; answer: AccountAnswer | unde
           <input type="hidden" name="act" value="email" />
           {form.says !== undefined && <Alert>{form.says}</Alert>}
           <TextField
-            label={say('New e-mail address')}
+            label={t('New e-mail address')}
             name="email"
             type="email"
             autoComplete="email"
@@ -56,8 +56,8 @@ export function EmailForm({ me, answer }: { me: Me; answer: AccountAnswer | unde
             <CurrentPasswordField name="password" error={form.errorOf('password')} />
           )}
           <div>
-            <Button type="submit" look="outline" busy={form.isBusy} busyText={say('Sending...')}>
-              {say('Change address')}
+            <Button type="submit" look="outline" busy={form.isBusy} busyText={t('Sending...')}>
+              {t('Change address')}
             </Button>
           </div>
         </form>

@@ -1,4 +1,4 @@
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Why a form was not taken: one sentence, and the field it is about where there is one. */
 export interface FormRefusal {
@@ -13,10 +13,10 @@ const NO_ANSWER =
 export function readRefusal(says: string, fields: readonly string[]): FormRefusal {
   const [, field = '', rest = ''] = /^([\w.]+): (.+)$/s.exec(says) ?? []
   if (field === '' || !fields.includes(field))
-    return { says: says === '' ? say(NO_ANSWER) : says, field: undefined }
+    return { says: says === '' ? t(NO_ANSWER) : says, field: undefined }
   return { says: rest.charAt(0).toUpperCase() + rest.slice(1), field }
 }
 
 export function noAnswer(): FormRefusal {
-  return { says: say(NO_ANSWER), field: undefined }
+  return { says: t(NO_ANSWER), field: undefined }
 }

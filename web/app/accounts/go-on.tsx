@@ -1,7 +1,7 @@
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import type { KeptForm } from './kept-form.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface GoOnProps extends KeptForm {
   /** A letter is on its way, whose link signs in elsewhere in this browser. */
@@ -20,18 +20,18 @@ export function GoOn({ to, kept, afterLetter = false }: GoOnProps) {
   return (
     <form method="post" action={to} className="flex flex-col items-start gap-5">
       {afterLetter ? (
-        <Alert tone="plain" title={say('Keep this page open')} className="w-full">
-          {say(
+        <Alert tone="plain" title={t('Keep this page open')} className="w-full">
+          {t(
             'What you sent before waits here. Follow the link in this browser, come back and go on.',
           )}
         </Alert>
       ) : (
-        <Alert tone="good" title={say('You are signed in')} className="w-full">
-          {say('What you sent before has not been done yet. It is kept just as you sent it.')}
+        <Alert tone="good" title={t('You are signed in')} className="w-full">
+          {t('What you sent before has not been done yet. It is kept just as you sent it.')}
         </Alert>
       )}
       {fields}
-      <Button type="submit">{say('Go on with it')}</Button>
+      <Button type="submit">{t('Go on with it')}</Button>
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts'
 import { KeptFields } from './kept-fields.tsx'
 import type { KeptForm } from './kept-form.ts'
 import { MODE_LABELS, SIGN_IN_MODES, type WayIn, WAYS_IN_FORM } from './sign-in-forms.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The ways to sign in while a form waits: a link would lose it, so it travels on to each of them. */
 export function KeptTabs({ kept, mode }: { kept: KeptForm; mode: WayIn }) {
@@ -13,7 +13,7 @@ export function KeptTabs({ kept, mode }: { kept: KeptForm; mode: WayIn }) {
       id={WAYS_IN_FORM}
       method="post"
       action={`${href('/sign-in')}?mode=kept`}
-      aria-label={say('Ways to sign in')}
+      aria-label={t('Ways to sign in')}
       className={TAB_LIST_LOOK}
     >
       <KeptFields {...kept} />

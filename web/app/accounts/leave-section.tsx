@@ -13,7 +13,7 @@ import { type AccountAnswer, accountAddress, leaveBody } from './account-forms.t
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { useAskForm } from './use-ask-form.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface LeaveProps {
   me: Me
@@ -26,28 +26,28 @@ export function LeaveSection({ me, answer }: LeaveProps) {
   const [isAsking, setAsking] = useState(answer !== undefined)
   return (
     <AccountSection
-      title={say('Delete account')}
+      title={t('Delete account')}
       anchor="delete"
-      lead={say('Your name, address, pets and everything else that is yours is deleted at once.')}
+      lead={t('Your name, address, pets and everything else that is yours is deleted at once.')}
     >
       {isAlive ? (
         <>
           <div>
             <Button look="outline" onClick={() => setAsking(true)}>
-              {say('Delete my account')}
+              {t('Delete my account')}
             </Button>
           </div>
           <Dialog
             isOpen={isAsking}
             onClose={() => setAsking(false)}
-            title={say('Delete your account?')}
+            title={t('Delete your account?')}
           >
             <LeaveForm me={me} answer={answer} onStay={() => setAsking(false)} />
           </Dialog>
         </>
       ) : (
         // A dialog is opened by script; this by the browser itself.
-        <Disclosure label={say('Delete my account')} isOpen={answer !== undefined}>
+        <Disclosure label={t('Delete my account')} isOpen={answer !== undefined}>
           <LeaveForm me={me} answer={answer} />
         </Disclosure>
       )}
@@ -73,7 +73,7 @@ function LeaveForm({ me, answer, onStay }: LeaveProps & { onStay?: () => void })
       <FormKey />
       <input type="hidden" name="act" value="delete" />
       <p>
-        {say(
+        {t(
           'This cannot be undone, and every browser is signed out. What must be kept stays without your name:',
         )}
       </p>
@@ -85,12 +85,12 @@ function LeaveForm({ me, answer, onStay }: LeaveProps & { onStay?: () => void })
       {form.says !== undefined && <Alert>{form.says}</Alert>}
       {me.hasPassword && <CurrentPasswordField name="password" error={form.errorOf('password')} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="danger" busy={form.isBusy} busyText={say('Deleting...')}>
-          {say('Delete for good')}
+        <Button type="submit" look="danger" busy={form.isBusy} busyText={t('Deleting...')}>
+          {t('Delete for good')}
         </Button>
         {onStay !== undefined && (
           <Button look="quiet" onClick={onStay}>
-            {say('Keep my account')}
+            {t('Keep my account')}
           </Button>
         )}
       </div>

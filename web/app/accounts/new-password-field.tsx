@@ -1,5 +1,5 @@
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@wayfur/domain/accounts/password'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { TextField } from '../ui/text-field.tsx'
 
 /** Asks for the password that an account is to have; one `isFirst` comes with a word of advice. */
@@ -12,7 +12,7 @@ export function NewPasswordField({
 }) {
   return (
     <TextField
-      label={isFirst ? say('Password') : say('New password')}
+      label={isFirst ? t('Password') : t('New password')}
       name="password"
       type="password"
       autoComplete="new-password"
@@ -22,10 +22,10 @@ export function NewPasswordField({
       error={error}
       hint={
         isFirst
-          ? say('At least {shortestPassword} characters. A few words you can remember are best.', {
+          ? t('At least {shortestPassword} characters. A few words you can remember are best.', {
               shortestPassword: SHORTEST_PASSWORD,
             })
-          : say('At least {shortestPassword} characters.', { shortestPassword: SHORTEST_PASSWORD })
+          : t('At least {shortestPassword} characters.', { shortestPassword: SHORTEST_PASSWORD })
       }
     />
   )

@@ -11,7 +11,7 @@ import { type AccountAnswer, accountAddress, passwordBody } from './account-form
 import { useAskForm } from './use-ask-form.ts'
 import { keepMe } from './use-visitor.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Sets another password, or a first one for those who came by a link. */
 export function PasswordForm({ me, answer }: { me: Me; answer: AccountAnswer | undefined }) {
@@ -24,20 +24,20 @@ export function PasswordForm({ me, answer }: { me: Me; answer: AccountAnswer | u
       keepMe(queryClient, changed)
       void queryClient.invalidateQueries({ queryKey: ['/api/me/sessions'] })
       toast({
-        title: say('Password changed'),
-        description: say('Other browsers were signed out.'),
+        title: t('Password changed'),
+        description: t('Other browsers were signed out.'),
         tone: 'good',
       })
     },
   })
   return (
     <AccountSection
-      title={say('Password')}
+      title={t('Password')}
       anchor="password"
       lead={
         me.hasPassword
-          ? say('A new password signs every other browser out.')
-          : say('You sign in by links in letters. With a password you can do without them.')
+          ? t('A new password signs every other browser out.')
+          : t('You sign in by links in letters. With a password you can do without them.')
       }
     >
       <form
@@ -53,8 +53,8 @@ export function PasswordForm({ me, answer }: { me: Me; answer: AccountAnswer | u
         {me.hasPassword && <CurrentPasswordField name="current" error={form.errorOf('current')} />}
         <NewPasswordField error={form.errorOf('password')} />
         <div>
-          <Button type="submit" look="outline" busy={form.isBusy} busyText={say('Saving...')}>
-            {me.hasPassword ? say('Change password') : say('Set a password')}
+          <Button type="submit" look="outline" busy={form.isBusy} busyText={t('Saving...')}>
+            {me.hasPassword ? t('Change password') : t('Set a password')}
           </Button>
         </div>
       </form>

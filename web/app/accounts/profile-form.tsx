@@ -16,13 +16,13 @@ import { AccountSection } from './account-section.tsx'
 import { type AccountAnswer, accountAddress, profileBody, unknownPlace } from './account-forms.ts'
 import { noAnswer, readRefusal } from './form-refusal.ts'
 import { keepMe } from './use-visitor.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Name, phone, units, language, time zone and home place. */
 export function ProfileForm({ me, answer }: { me: Me; answer: AccountAnswer | undefined }) {
   const queryClient = useQueryClient()
   const units = useUnits()
-  const timeZones = [{ value: '', label: say('As my device says') }, ...useTimeZones(me.timeZone)]
+  const timeZones = [{ value: '', label: t('As my device says') }, ...useTimeZones(me.timeZone)]
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(answer?.refusal)
   const errorOf = (field: string) => (refusal?.field === field ? refusal.says : undefined)
@@ -40,7 +40,7 @@ export function ProfileForm({ me, answer }: { me: Me; answer: AccountAnswer | un
       }
       const changed = await ask(changeProfile, { body })
       keepMe(queryClient, changed)
-      toast({ title: say('Profile saved'), tone: 'good' })
+      toast({ title: t('Profile saved'), tone: 'good' })
     } catch (error) {
       const fields = [...typed.keys()]
       setRefusal(error instanceof AskError ? readRefusal(error.says, fields) : noAnswer())
@@ -55,7 +55,7 @@ export function ProfileForm({ me, answer }: { me: Me; answer: AccountAnswer | un
   }
 
   return (
-    <AccountSection title={say('Profile')} anchor="profile">
+    <AccountSection title={t('Profile')} anchor="profile">
       <form
         method="post"
         action={accountAddress('profile')}
@@ -67,7 +67,7 @@ export function ProfileForm({ me, answer }: { me: Me; answer: AccountAnswer | un
         <input type="hidden" name="act" value="profile" />
         {refusal !== undefined && refusal.field === undefined && <Alert>{refusal.says}</Alert>}
         <TextField
-          label={say('Name')}
+          label={t('Name')}
           name="name"
           autoComplete="name"
           required
@@ -75,49 +75,49 @@ export function ProfileForm({ me, answer }: { me: Me; answer: AccountAnswer | un
           error={errorOf('name')}
         />
         <TextField
-          label={say('Phone')}
+          label={t('Phone')}
           name="phone"
           type="tel"
           autoComplete="tel"
           defaultValue={typed?.['phone'] ?? me.phone ?? ''}
           error={errorOf('phone')}
-          hint={say('Shown to nobody unless you say so elsewhere.')}
+          hint={t('Shown to nobody unless you say so elsewhere.')}
         />
         <TextField
-          label={say('Home place')}
+          label={t('Home place')}
           name="homePlace"
           autoComplete="address-level2"
           defaultValue={typed?.['homePlace'] ?? me.homePlace?.label ?? ''}
           error={errorOf('homePlace')}
-          hint={say('A town or ZIP code where searches begin, such as Bend, Oregon.')}
+          hint={t('A town or ZIP code where searches begin, such as Bend, Oregon.')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
-            label={say('Units')}
+            label={t('Units')}
             name="units"
             defaultValue={typed?.['units'] ?? units}
             options={[
-              { value: 'us', label: say('Miles and pounds') },
-              { value: 'metric', label: say('Kilometers and kilograms') },
+              { value: 'us', label: t('Miles and pounds') },
+              { value: 'metric', label: t('Kilometers and kilograms') },
             ]}
           />
           <SelectField
-            label={say('Language')}
+            label={t('Language')}
             name="language"
             defaultValue={typed?.['language'] ?? me.language}
             options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
           />
         </div>
         <SelectField
-          label={say('Time zone')}
+          label={t('Time zone')}
           name="timeZone"
           defaultValue={typed?.['timeZone'] ?? me.timeZone ?? ''}
           error={errorOf('timeZone')}
           options={timeZones}
         />
         <div>
-          <Button type="submit" busy={isBusy} busyText={say('Saving...')}>
-            {say('Save profile')}
+          <Button type="submit" busy={isBusy} busyText={t('Saving...')}>
+            {t('Save profile')}
           </Button>
         </div>
       </form>

@@ -14,7 +14,7 @@ import { textIn } from '../ui/text-in.ts'
 import { type FormRefusal, readRefusal } from './form-refusal.ts'
 import { LetterIsComing } from './sign-in-forms.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
@@ -73,10 +73,10 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
   const { token, email, isStale } = loaderData
   const { sentTo, refusal, typed }: Answered = actionData ?? {}
   return (
-    <PageFrame title={say('Choose a new password')} width="prose">
+    <PageFrame title={t('Choose a new password')} width="prose">
       {isStale && sentTo === undefined && (
         <Alert tone="warn" className="mb-5">
-          {say('That link has been used or is too old. We can send you a new one.')}
+          {t('That link has been used or is too old. We can send you a new one.')}
         </Alert>
       )}
       {sentTo !== undefined ? (
@@ -88,9 +88,9 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
             {refusal !== undefined && refusal.field === undefined && <Alert>{refusal.says}</Alert>}
             {token === undefined ? (
               <>
-                <p>{say('We send a link to your address, and by it you choose a new password.')}</p>
+                <p>{t('We send a link to your address, and by it you choose a new password.')}</p>
                 <TextField
-                  label={say('E-mail address')}
+                  label={t('E-mail address')}
                   name="email"
                   type="email"
                   autoComplete="email"
@@ -99,7 +99,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
                   error={refusal?.field === 'email' ? refusal.says : undefined}
                 />
                 <div>
-                  <Button type="submit">{say('Send me a link')}</Button>
+                  <Button type="submit">{t('Send me a link')}</Button>
                 </div>
               </>
             ) : (
@@ -118,7 +118,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
                   error={refusal?.field === 'password' ? refusal.says : undefined}
                 />
                 <div>
-                  <Button type="submit">{say('Set the new password')}</Button>
+                  <Button type="submit">{t('Set the new password')}</Button>
                 </div>
               </>
             )}

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useMoments } from '../shell/moment.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface SessionListProps {
   sessions: readonly Session[]
@@ -21,27 +21,26 @@ export function SessionList({ sessions, query }: SessionListProps) {
   const queryClient = useQueryClient()
   const ending = useMutation({
     mutationFn: ({ id }: Session) => ask(endSession, { params: { id } }),
-    onSuccess: () => toast({ title: say('Signed out there'), tone: 'good' }),
+    onSuccess: () => toast({ title: t('Signed out there'), tone: 'good' }),
     onError: (error) =>
       toast({
-        title: say('That did not work'),
-        description: error instanceof AskError ? error.says : say('Please try again.'),
+        title: t('That did not work'),
+        description: error instanceof AskError ? error.says : t('Please try again.'),
         tone: 'danger',
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   })
-  if (sessions.length === 0) return <p>{say('No browser has a session of its own yet.')}</p>
+  if (sessions.length === 0) return <p>{t('No browser has a session of its own yet.')}</p>
   return (
     <ul className="flex flex-col divide-y divide-line">
       {sessions.map((session) => (
         <li key={session.id} className="flex flex-wrap items-center gap-3 py-3">
           <div className="min-w-0 flex-1">
             <p className="font-semibold">
-              {session.device}{' '}
-              {session.isThisOne && <Badge tone="leaf">{say('This browser')}</Badge>}
+              {session.device} {session.isThisOne && <Badge tone="leaf">{t('This browser')}</Badge>}
             </p>
             <p className="text-sm text-ink-soft">
-              {say('Since {began}, last seen {lastSeen}', {
+              {t('Since {began}, last seen {lastSeen}', {
                 began: dayOf(session.beganAt),
                 lastSeen: dayOf(session.lastSeenAt),
               })}
@@ -63,13 +62,13 @@ export function SessionList({ sessions, query }: SessionListProps) {
                 type="submit"
                 look="outline"
                 size="sm"
-                aria-label={say('Sign out {device}, signed in since {began}', {
+                aria-label={t('Sign out {device}, signed in since {began}', {
                   device: session.device,
                   began: dayOf(session.beganAt),
                 })}
                 busy={ending.isPending && ending.variables.id === session.id}
               >
-                {say('Sign out')}
+                {t('Sign out')}
               </Button>
             </form>
           )}

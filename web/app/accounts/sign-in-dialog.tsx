@@ -18,7 +18,7 @@ import {
   type WayIn,
 } from './sign-in-forms.tsx'
 import { keepMe } from './use-visitor.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** How often to look whether the link of a letter was followed in another tab. */
 const LOOK_EVERY_MS = 3_000
@@ -42,8 +42,8 @@ export function SignInDialog({ isOpen }: { isOpen: boolean }) {
     <Dialog
       isOpen={isOpen}
       onClose={() => signInDoor.close(false)}
-      title={say('Please sign in first')}
-      description={say('What you were doing is kept and goes on as soon as you are signed in.')}
+      title={t('Please sign in first')}
+      description={t('What you were doing is kept and goes on as soon as you are signed in.')}
     >
       {isOpen && <WaysIn onSignedIn={letIn} />}
     </Dialog>
@@ -68,7 +68,7 @@ function WaysIn({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
         <LinkForm next={next} onSent={setSentTo} />
       )}
       <p className="mt-6 flex flex-wrap items-center gap-2 border-t border-line pt-4">
-        <span className="text-ink-soft">{say('Or:')}</span>
+        <span className="text-ink-soft">{t('Or:')}</span>
         {SIGN_IN_MODES.filter((other) => other !== mode).map((other) => (
           <Button key={other} look="outline" size="sm" onClick={() => setMode(other)}>
             {MODE_LABELS[other]}
@@ -93,7 +93,7 @@ function Waiting({ email, onSignedIn }: { email: string; onSignedIn: (me: Me) =>
   }, [me, onSignedIn])
   return (
     <LetterIsComing email={email}>
-      <p className="mt-2">{say('Keep this page open: it goes on by itself once you have.')}</p>
+      <p className="mt-2">{t('Keep this page open: it goes on by itself once you have.')}</p>
     </LetterIsComing>
   )
 }

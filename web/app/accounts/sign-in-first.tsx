@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { toast } from '../ui/toast.tsx'
 import { signInDoor } from './sign-in-door.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 type Dialog = ComponentType<{ isOpen: boolean }>
 
@@ -22,8 +22,8 @@ export function SignInFirst() {
       () => {
         signInDoor.close(false)
         toast({
-          title: say('Please sign in first'),
-          description: say('The form for it could not be loaded. Please try again.'),
+          title: t('Please sign in first'),
+          description: t('The form for it could not be loaded. Please try again.'),
           tone: 'danger',
         })
       },

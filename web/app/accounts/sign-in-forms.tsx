@@ -12,7 +12,7 @@ import { KeptFields } from './kept-fields.tsx'
 import type { KeptForm } from './kept-form.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useAskForm } from './use-ask-form.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** The three ways in: `/sign-in?mode=create`. */
@@ -61,7 +61,7 @@ export function PasswordForm({
     <Frame mode="password" next={next} kept={kept} says={form.says} onSubmit={form.onSubmit}>
       <EmailField typed={typed?.email} error={form.errorOf('email')} />
       <TextField
-        label={say('Password')}
+        label={t('Password')}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -69,20 +69,20 @@ export function PasswordForm({
         error={form.errorOf('password')}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button type="submit" busy={form.isBusy} busyText={say('Signing in...')}>
-          {say('Sign in')}
+        <Button type="submit" busy={form.isBusy} busyText={t('Signing in...')}>
+          {t('Sign in')}
         </Button>
         {onForgotten !== undefined ? (
           <Button look="quiet" onClick={onForgotten}>
-            {say(FORGOTTEN)}
+            {t(FORGOTTEN)}
           </Button>
         ) : kept !== undefined ? (
           <Button look="quiet" type="submit" form={WAYS_IN_FORM} name="way" value="reset">
-            {say(FORGOTTEN)}
+            {t(FORGOTTEN)}
           </Button>
         ) : (
           <Link to={href('/sign-in/reset')} className="text-link">
-            {say(FORGOTTEN)}
+            {t(FORGOTTEN)}
           </Link>
         )}
       </div>
@@ -112,19 +112,19 @@ export function CreateAccountForm({
   return (
     <Frame mode="create" next={next} kept={kept} says={form.says} onSubmit={form.onSubmit}>
       <TextField
-        label={say('Name')}
+        label={t('Name')}
         name="name"
         autoComplete="name"
         required
         defaultValue={typed?.name}
         error={form.errorOf('name')}
-        hint={say('As others see it, for instance beside an event you join.')}
+        hint={t('As others see it, for instance beside an event you join.')}
       />
       <EmailField typed={typed?.email} error={form.errorOf('email')} />
       <NewPasswordField isFirst error={form.errorOf('password')} />
       <div>
-        <Button type="submit" busy={form.isBusy} busyText={say('Creating account...')}>
-          {say('Create account')}
+        <Button type="submit" busy={form.isBusy} busyText={t('Creating account...')}>
+          {t('Create account')}
         </Button>
       </div>
       <p className="text-sm text-ink-soft">
@@ -146,7 +146,7 @@ export function LinkForm(props: LinkFormProps) {
       {...props}
       mode="link"
       asks={requestLink}
-      lead={say('No password needed: we send you a link, and following it signs you in.')}
+      lead={t('No password needed: we send you a link, and following it signs you in.')}
     />
   )
 }
@@ -158,7 +158,7 @@ export function ResetForm(props: LinkFormProps) {
       {...props}
       mode="reset"
       asks={requestReset}
-      lead={say('We send a link to your address, and by it you choose a new password.')}
+      lead={t('We send a link to your address, and by it you choose a new password.')}
     />
   )
 }
@@ -187,8 +187,8 @@ function MailedLinkForm({
       <p>{lead}</p>
       <EmailField typed={typed?.email} error={form.errorOf('email')} />
       <div>
-        <Button type="submit" busy={form.isBusy} busyText={say('Sending...')}>
-          {say('Send me a link')}
+        <Button type="submit" busy={form.isBusy} busyText={t('Sending...')}>
+          {t('Send me a link')}
         </Button>
       </div>
     </Frame>
@@ -198,7 +198,7 @@ function MailedLinkForm({
 /** What stands where the form stood once a letter is on its way. */
 export function LetterIsComing({ email, children }: { email: string; children?: ReactNode }) {
   return (
-    <Alert tone="good" title={say('Look in your mail')}>
+    <Alert tone="good" title={t('Look in your mail')}>
       <p>
         <Sentence
           text="We have written to <0>{email}</0>. Follow the link in the letter to go on; if none comes within a few minutes, look among the unwanted mail."
@@ -243,7 +243,7 @@ function Frame({ mode, next, kept, says, onSubmit, children }: FrameProps) {
 function EmailField({ typed, error }: { typed: string | undefined; error: string | undefined }) {
   return (
     <TextField
-      label={say('E-mail address')}
+      label={t('E-mail address')}
       name="email"
       type="email"
       autoComplete="email"

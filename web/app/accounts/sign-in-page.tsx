@@ -35,7 +35,7 @@ import {
   type SignInMode,
   type WayIn,
 } from './sign-in-forms.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
   title: 'Sign in',
@@ -116,7 +116,7 @@ async function take(
       return redirect(href('/'))
     case 'demo': {
       const person = DEMO_PERSON_KEYS.find((key) => key === typed.get('person'))
-      if (person === undefined) throw new Response(say('There is no such person.'), { status: 400 })
+      if (person === undefined) throw new Response(t('There is no such person.'), { status: 400 })
       await ask(becomeDemoPerson, { body: { person } })
       return redirect(next)
     }
@@ -148,15 +148,15 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const query = next === '/' ? '' : `&next=${encodeURIComponent(next)}`
   return (
     <PageFrame
-      title={say('Sign In')}
+      title={t('Sign In')}
       width="prose"
-      lead={say(
+      lead={t(
         'An account keeps your pets, plans and bookings together. Finding places needs none.',
       )}
     >
       {goOn !== undefined ? null : kept === undefined ? (
         <LinkTabs
-          label={say('Ways to sign in')}
+          label={t('Ways to sign in')}
           tabs={SIGN_IN_MODES.map((one) => ({
             to: `${href('/sign-in')}?mode=${one}${query}`,
             label: MODE_LABELS[one],
@@ -168,11 +168,11 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       )}
       <Card as="section" className="mt-5 p-5 md:p-7">
         <h2 className="sr-only">
-          {mode === 'reset' ? say('Forgot your password?') : MODE_LABELS[mode]}
+          {mode === 'reset' ? t('Forgot your password?') : MODE_LABELS[mode]}
         </h2>
         {kept !== undefined && goOn === undefined && sentTo === undefined && (
-          <Alert tone="plain" title={say('Please sign in first')} className="mb-5">
-            {say(
+          <Alert tone="plain" title={t('Please sign in first')} className="mb-5">
+            {t(
               'You were signed out meanwhile. What you sent is kept and goes on once you have signed in.',
             )}
           </Alert>

@@ -9,7 +9,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { textIn } from '../ui/text-in.ts'
@@ -73,17 +73,17 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
   const isRefused = actionData !== undefined && actionData.field === undefined
   if (link === undefined || isRefused) {
     return (
-      <PageFrame title={say('This link does not work any more')} width="prose">
+      <PageFrame title={t('This link does not work any more')} width="prose">
         <Alert
           tone="warn"
           action={
             <ButtonLink to={`${href('/sign-in')}?mode=link`} look="lead">
-              {say('Send me a new link')}
+              {t('Send me a new link')}
             </ButtonLink>
           }
         >
           {actionData?.says ??
-            say('Each link works once and only for a while, or it was not copied as a whole.')}
+            t('Each link works once and only for a while, or it was not copied as a whole.')}
         </Alert>
       </PageFrame>
     )
@@ -123,7 +123,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
         </div>
       </form>
       <p className="mt-5 text-ink-soft">
-        {say('If you did not ask for it, close this page: nothing happens without the button.')}
+        {t('If you did not ask for it, close this page: nothing happens without the button.')}
       </p>
     </PageFrame>
   )

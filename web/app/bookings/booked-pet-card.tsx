@@ -5,7 +5,7 @@ import { weightText } from '@wayfur/domain/pets/weight-text'
 import type { Units } from '@wayfur/domain/units'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What is known of the animal, as far as this side may see it now. */
 export function BookedPetCard({ booking, units }: { booking: WholeBooking; units: Units }) {
@@ -13,13 +13,13 @@ export function BookedPetCard({ booking, units }: { booking: WholeBooking; units
   return (
     <Card as="section" aria-labelledby="pet-title" className="p-5">
       <h2 id="pet-title" className="text-xl">
-        {pet?.name ?? say('The pet')} {pet?.isSample && <SampleBadge />}
+        {pet?.name ?? t('The pet')} {pet?.isSample && <SampleBadge />}
       </h2>
       {pet === null ? (
         <p className="mt-2 text-ink-soft">
           {state === 'requested'
-            ? say('You see what the owner tells about the pet as soon as you accept.')
-            : say(
+            ? t('You see what the owner tells about the pet as soon as you accept.')
+            : t(
                 'What the owner told about the pet was shown until {petDetailsHours} hours after the end.',
                 { petDetailsHours: PET_DETAILS_HOURS },
               )}
@@ -36,7 +36,7 @@ export function BookedPetCard({ booking, units }: { booking: WholeBooking; units
           </dl>
           {side === 'owner' && (
             <p className="mt-3 text-sm text-ink-soft">
-              {say(
+              {t(
                 'The provider sees this from the moment they accept until {petDetailsHours} hours after the end.',
                 { petDetailsHours: PET_DETAILS_HOURS },
               )}
@@ -51,7 +51,7 @@ export function BookedPetCard({ booking, units }: { booking: WholeBooking; units
 type Pet = NonNullable<WholeBooking['pet']>
 
 function factsOf(pet: Pet, units: Units): [name: string, value: string][] {
-  const kind = [pet.species && say(pet.species), pet.breed, pet.ageText]
+  const kind = [pet.species && t(pet.species), pet.breed, pet.ageText]
     .filter((one) => one !== null)
     .join(', ')
   const medication = pet.medications
@@ -64,15 +64,15 @@ function factsOf(pet: Pet, units: Units): [name: string, value: string][] {
       ? ''
       : [pet.vet.name, pet.vet.phone, pet.vet.address].filter((one) => one !== null).join(', ')
   const facts: [string, string | null][] = [
-    [say('Kind'), kind],
-    [say('Weight'), pet.weightKg === null ? null : weightText(pet.weightKg, units)],
-    [say('Allergies'), pet.allergies.join(', ')],
-    [say('Medication'), medication],
-    [say('Medical notes'), pet.medicalNotes],
-    [say('Pet information'), pet.petInfo],
-    [say('Special requests'), pet.specialRequests],
-    [say('Emergency contact'), pet.emergencyContact],
-    [say('Vet'), vet],
+    [t('Kind'), kind],
+    [t('Weight'), pet.weightKg === null ? null : weightText(pet.weightKg, units)],
+    [t('Allergies'), pet.allergies.join(', ')],
+    [t('Medication'), medication],
+    [t('Medical notes'), pet.medicalNotes],
+    [t('Pet information'), pet.petInfo],
+    [t('Special requests'), pet.specialRequests],
+    [t('Emergency contact'), pet.emergencyContact],
+    [t('Vet'), vet],
   ]
   return facts.flatMap(([name, value]) =>
     value === null || value === '' ? [] : [[name, value] as [string, string]],

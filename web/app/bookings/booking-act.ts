@@ -11,7 +11,7 @@ import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
 import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { textIn } from '../ui/text-in.ts'
-import { said } from '@wayfur/domain/language/say'
+import { said } from '@wayfur/domain/language/messages'
 
 /** What can be done on the page of a booking, and what is said once it is done. */
 export const BOOKING_ACTS = said({

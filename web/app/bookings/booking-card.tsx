@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { BookingStateBadge } from './booking-state-badge.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** One booking of a list, as one link to its page. */
 export function BookingCard({ booking }: { booking: Booking }) {
@@ -26,8 +26,8 @@ export function BookingCard({ booking }: { booking: Booking }) {
             className="text-ink no-underline after:absolute after:inset-0 group-hover:text-leaf-ink group-hover:underline"
           >
             {side === 'owner'
-              ? say('{label} with {other}', { label: SERVICES[service].label, other })
-              : say('{label} for {other}', { label: SERVICES[service].label, other })}
+              ? t('{label} with {other}', { label: SERVICES[service].label, other })
+              : t('{label} for {other}', { label: SERVICES[service].label, other })}
           </Link>
         </h3>
         <span className="flex flex-wrap gap-1.5">
@@ -45,8 +45,8 @@ export function BookingCard({ booking }: { booking: Booking }) {
         {unread > 0 && (
           <Badge tone="ember" icon={<MessageCircle aria-hidden="true" />}>
             {unread === 1
-              ? say('{unread} new message', { unread })
-              : say('{unread} new messages', { unread })}
+              ? t('{unread} new message', { unread })
+              : t('{unread} new messages', { unread })}
           </Badge>
         )}
       </p>

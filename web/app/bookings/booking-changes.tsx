@@ -16,17 +16,17 @@ import { useAlive } from '../ui/use-alive.ts'
 import { BookingActForm } from './booking-act-form.tsx'
 import { offeredQuery } from './booking-queries.ts'
 import { DayChoice, sundayOf } from './day-choice.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Answering a request: the provider's most important question. */
 export function AnswerRequest({ booking }: { booking: WholeBooking }) {
   return (
     <Card as="section" aria-labelledby="answer-title" className="border-ember p-5">
       <h2 id="answer-title" className="text-xl">
-        {say('Can you take this booking?')}
+        {t('Can you take this booking?')}
       </h2>
       <p className="mt-1 text-ink-soft">
-        {say('{ownerName} has paid {booking}. If you decline, all of it goes back.', {
+        {t('{ownerName} has paid {booking}. If you decline, all of it goes back.', {
           ownerName: booking.ownerName,
           booking: money(booking, booking.totalCents),
         })}
@@ -39,27 +39,27 @@ export function AnswerRequest({ booking }: { booking: WholeBooking }) {
               look="accent"
               size="lg"
               busy={isBusy}
-              busyText={say('Accepting...')}
+              busyText={t('Accepting...')}
             >
-              {say('Accept')}
+              {t('Accept')}
             </Button>
           )}
         </BookingActForm>
-        <Disclosure label={say('Decline')}>
+        <Disclosure label={t('Decline')}>
           <BookingActForm act="decline" className="mt-2 flex flex-col items-start gap-3">
             {({ isBusy, typed, errorOf }) => (
               <>
                 <TextField
-                  label={say('Why you cannot take it')}
+                  label={t('Why you cannot take it')}
                   name="reason"
                   maxLength={500}
                   defaultValue={typed}
                   error={errorOf('reason')}
-                  hint={say('The owner reads it. You may leave it empty.')}
+                  hint={t('The owner reads it. You may leave it empty.')}
                   className="w-full"
                 />
-                <Button type="submit" look="outline" busy={isBusy} busyText={say('Declining...')}>
-                  {say('Decline the booking')}
+                <Button type="submit" look="outline" busy={isBusy} busyText={t('Declining...')}>
+                  {t('Decline the booking')}
                 </Button>
               </>
             )}
@@ -78,7 +78,7 @@ export function ChangeBooking({ booking }: { booking: WholeBooking }) {
   return (
     <Card as="section" aria-labelledby="change-title" className="p-5">
       <h2 id="change-title" className="text-xl">
-        {say('Change of plan?')}
+        {t('Change of plan?')}
       </h2>
       {mayReschedule &&
         (query.has('move') ? (
@@ -90,36 +90,36 @@ export function ChangeBooking({ booking }: { booking: WholeBooking }) {
               look="outline"
               preventScrollReset
             >
-              {say('Move to another time')}
+              {t('Move to another time')}
             </ButtonLink>
           </p>
         ))}
       {cancelNow !== null && (
-        <Disclosure label={say('Cancel this booking')} className="mt-3">
+        <Disclosure label={t('Cancel this booking')} className="mt-3">
           <p className="mt-1">{cancelSentence(booking)}</p>
           <BookingActForm act="cancel" className="mt-3 flex flex-col items-start gap-3">
             {({ isBusy, typed, errorOf }) => (
               <>
                 <input type="hidden" name="refundCents" value={cancelNow.refundCents} />
                 <TextField
-                  label={say('Reason')}
+                  label={t('Reason')}
                   name="reason"
                   maxLength={500}
                   defaultValue={typed}
                   error={errorOf('reason')}
                   hint={
                     side === 'owner'
-                      ? say('The provider reads it. You may leave it empty.')
-                      : say('The owner reads it. You may leave it empty.')
+                      ? t('The provider reads it. You may leave it empty.')
+                      : t('The owner reads it. You may leave it empty.')
                   }
                   className="w-full"
                 />
-                <Button type="submit" look="danger" busy={isBusy} busyText={say('Cancelling...')}>
+                <Button type="submit" look="danger" busy={isBusy} busyText={t('Cancelling...')}>
                   {cancelNow.refundCents > 0 && side === 'owner'
-                    ? say('Cancel and get {booking} back', {
+                    ? t('Cancel and get {booking} back', {
                         booking: money(booking, cancelNow.refundCents),
                       })
-                    : say('Cancel the booking')}
+                    : t('Cancel the booking')}
                 </Button>
               </>
             )}
@@ -128,7 +128,7 @@ export function ChangeBooking({ booking }: { booking: WholeBooking }) {
       )}
       {side === 'owner' && (
         <Disclosure
-          label={say('Terms: {label}', { label: CANCELLATION_TIERS[booking.tier].label })}
+          label={t('Terms: {label}', { label: CANCELLATION_TIERS[booking.tier].label })}
           className="mt-1"
         >
           <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm text-ink-soft">
@@ -144,16 +144,16 @@ export function ChangeBooking({ booking }: { booking: WholeBooking }) {
 
 function cancelSentence(booking: WholeBooking): string {
   const { cancelNow, side, isPaid, totalCents } = booking
-  if (cancelNow === null || !isPaid) return say('Nothing was charged.')
+  if (cancelNow === null || !isPaid) return t('Nothing was charged.')
   if (side === 'provider')
-    return say('The owner gets back all of {booking}.', { booking: money(booking, totalCents) })
+    return t('The owner gets back all of {booking}.', { booking: money(booking, totalCents) })
   const { refundCents, keptCents } = cancelNow
-  if (refundCents === 0) return say('By its terms nothing comes back at this time.')
+  if (refundCents === 0) return t('By its terms nothing comes back at this time.')
   if (keptCents === 0)
-    return say('All of {booking} comes back to your card.', {
+    return t('All of {booking} comes back to your card.', {
       booking: money(booking, refundCents),
     })
-  return say('{refund} comes back to your card; the provider keeps {kept}.', {
+  return t('{refund} comes back to your card; the provider keeps {kept}.', {
     refund: money(booking, refundCents),
     kept: money(booking, keptCents),
   })
@@ -185,7 +185,7 @@ function MoveForm({ booking }: { booking: WholeBooking }) {
       {({ isBusy, errorOf }) => (
         <>
           <p className="text-ink-soft">
-            {say(
+            {t(
               'The provider has to accept the new time. If they do not, the booking ends and you get everything back.',
             )}
           </p>
@@ -199,19 +199,19 @@ function MoveForm({ booking }: { booking: WholeBooking }) {
             addressFrom={(other) => `${page}?move=1&from=${other}`}
           />
           <SelectField
-            label={say('Start Time')}
+            label={t('Start Time')}
             name="startTime"
             required
             value={time}
             error={errorOf('startTime')}
             onChange={({ target }) => setTime(target.value)}
             options={[
-              { value: '', label: say('Please choose') },
+              { value: '', label: t('Please choose') },
               ...START_HOURS.map((hour) => {
                 const value = `${hour}:00`
                 const isOff = isAlive && free !== undefined && !free.includes(value)
                 const label = isOff
-                  ? say('{time} (not free)', { time: timeLabel(value) })
+                  ? t('{time} (not free)', { time: timeLabel(value) })
                   : timeLabel(value)
                 return { value, label, disabled: isOff }
               }),
@@ -222,17 +222,17 @@ function MoveForm({ booking }: { booking: WholeBooking }) {
             <Button
               type="submit"
               busy={isBusy}
-              busyText={say('Moving...')}
+              busyText={t('Moving...')}
               disabledReason={
                 isAlive && (day === undefined || time === '')
-                  ? say('Please choose a day and a time first.')
+                  ? t('Please choose a day and a time first.')
                   : undefined
               }
             >
-              {say('Ask for this time')}
+              {t('Ask for this time')}
             </Button>
             <ButtonLink to={page} look="quiet" preventScrollReset>
-              {say('Keep the time')}
+              {t('Keep the time')}
             </ButtonLink>
           </p>
         </>

@@ -27,7 +27,7 @@ import { BookingStateBadge } from './booking-state-badge.tsx'
 import { BookingThread } from './booking-thread.tsx'
 import { BookingTimeline } from './booking-timeline.tsx'
 import { BookedPetCard } from './booked-pet-card.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
@@ -70,8 +70,8 @@ function Booking({ id }: { id: number }) {
     <PageFrame
       title={
         side === 'owner'
-          ? say('{label} with {other}', { label, other: provider.businessName })
-          : say('{label} for {other}', { label, other: ownerName })
+          ? t('{label} with {other}', { label, other: provider.businessName })
+          : t('{label} for {other}', { label, other: ownerName })
       }
       action={
         <ButtonLink
@@ -79,7 +79,7 @@ function Booking({ id }: { id: number }) {
           look="outline"
           size="sm"
         >
-          {side === 'owner' ? say('All my bookings') : say('My calendar')}
+          {side === 'owner' ? t('All my bookings') : t('My calendar')}
         </ButtonLink>
       }
     >
@@ -101,7 +101,7 @@ function Booking({ id }: { id: number }) {
             <BookedPetCard booking={booking} units={units} />
             <Card as="section" aria-labelledby="timeline-title" className="p-5">
               <h2 id="timeline-title" className="mb-3 text-xl">
-                {say('What happened')}
+                {t('What happened')}
               </h2>
               <BookingTimeline events={booking.events} />
             </Card>
@@ -120,7 +120,7 @@ function Standing({ booking }: { booking: WholeBooking }) {
     <Card as="section" aria-labelledby="standing-title" className="p-5">
       <div className="flex flex-wrap items-center gap-2">
         <h2 id="standing-title" className="sr-only">
-          {say('Where it stands')}
+          {t('Where it stands')}
         </h2>
         <BookingStateBadge state={state} />
         {(booking.isSample || booking.provider.isSample) && <SampleBadge />}
@@ -147,15 +147,15 @@ function Standing({ booking }: { booking: WholeBooking }) {
         )}
       </p>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-        <dt className="text-ink-soft">{say('When')}</dt>
+        <dt className="text-ink-soft">{t('When')}</dt>
         <dd className="font-semibold">{whenText(booking)}</dd>
-        <dt className="text-ink-soft">{say('How long')}</dt>
+        <dt className="text-ink-soft">{t('How long')}</dt>
         <dd>{lengthText(booking)}</dd>
-        <dt className="text-ink-soft">{say('Total')}</dt>
+        <dt className="text-ink-soft">{t('Total')}</dt>
         <dd>{money(totalCents)}</dd>
         {refundedCents > 0 && (
           <>
-            <dt className="text-ink-soft">{say('Sent back')}</dt>
+            <dt className="text-ink-soft">{t('Sent back')}</dt>
             <dd className="font-semibold">{money(refundedCents)}</dd>
           </>
         )}
@@ -170,7 +170,7 @@ function Standing({ booking }: { booking: WholeBooking }) {
             })}
             look="accent"
           >
-            {say('Pay now')}
+            {t('Pay now')}
           </ButtonLink>
         )}
         {side === 'owner' && state === 'lapsed' && (
@@ -178,19 +178,19 @@ function Standing({ booking }: { booking: WholeBooking }) {
             to={bookingAddress({ providerId: booking.provider.id, bookingId: id })}
             look="accent"
           >
-            {say('Choose a time again')}
+            {t('Choose a time again')}
           </ButtonLink>
         )}
         {isInCalendar && (
           <a href={`/api/bookings/${id}/calendar.ics`} className={buttonLook({ look: 'outline' })}>
             <CalendarPlus aria-hidden="true" className="size-5" />
-            {say('Add to calendar')}
+            {t('Add to calendar')}
           </a>
         )}
         {booking.isPaid && side === 'owner' && (
           <a href={`/api/bookings/${id}/receipt.pdf`} className={buttonLook({ look: 'outline' })}>
             <FileDown aria-hidden="true" className="size-5" />
-            {say('Receipt (PDF)')}
+            {t('Receipt (PDF)')}
           </a>
         )}
       </p>

@@ -1,6 +1,6 @@
 import type { WholeBooking } from '@wayfur/domain/bookings/booking'
 import { bookingTotal, nightsOf } from '@wayfur/domain/bookings/booking-price'
-import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-words'
+import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
 import { requestBooking } from '@wayfur/domain/bookings/endpoints'
 import { lengthText } from '@wayfur/domain/bookings/when-text'
 import { type Day } from '@wayfur/domain/calendar'
@@ -28,7 +28,7 @@ import { bookingQuery, termsQuery } from './booking-queries.ts'
 import { BookingWhenFields } from './booking-when-fields.tsx'
 import { ProviderSummary } from './provider-summary.tsx'
 import { useBookingChoice } from './use-booking-choice.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { perText, rateText } from '@wayfur/domain/providers/starting-price'
 
 interface BookingFormProps {
@@ -88,10 +88,10 @@ export function BookingForm({
     return (
       <Alert
         tone="plain"
-        title={say('Price on request')}
-        action={<ButtonLink to={bookingAddress({})}>{say('Choose another provider')}</ButtonLink>}
+        title={t('Price on request')}
+        action={<ButtonLink to={bookingAddress({})}>{t('Choose another provider')}</ButtonLink>}
       >
-        {say('{businessName} names the price on request, so it cannot be booked here.', {
+        {t('{businessName} names the price on request, so it cannot be booked here.', {
           businessName: provider.businessName,
         })}
       </Alert>
@@ -133,7 +133,7 @@ export function BookingForm({
         )}
         {priced.length > 1 ? (
           <SelectField
-            label={say('Service')}
+            label={t('Service')}
             name="service"
             value={service.service}
             error={form.errorOf('service')}
@@ -142,7 +142,7 @@ export function BookingForm({
             }}
             options={priced.map(({ service: kind, priceCents, per }) => ({
               value: kind,
-              label: say('{label}, {price}', {
+              label: t('{label}, {price}', {
                 label: SERVICES[kind].label,
                 price: `${money(priceCents ?? 0)} ${perText(per)}`,
               }),
@@ -167,7 +167,7 @@ export function BookingForm({
           errorOf={form.errorOf}
         />
         <TextArea
-          label={say('Special Requests')}
+          label={t('Special Requests')}
           name="specialRequests"
           rows={3}
           maxLength={2000}
@@ -175,28 +175,28 @@ export function BookingForm({
           error={form.errorOf('specialRequests')}
         />
         <TextField
-          label={say('Emergency Contact')}
+          label={t('Emergency Contact')}
           name="emergencyContact"
           maxLength={200}
           defaultValue={earlier?.pet?.emergencyContact ?? ''}
           error={form.errorOf('emergencyContact')}
-          hint={say('A name and a telephone number, if you cannot be reached.')}
+          hint={t('A name and a telephone number, if you cannot be reached.')}
         />
       </div>
       <div className="flex flex-col gap-4 lg:sticky lg:top-24">
         <ProviderSummary
           provider={provider}
           facts={[
-            [say('Service'), SERVICES[service.service].label],
+            [t('Service'), SERVICES[service.service].label],
             [
-              service.per === 'hour' ? say('Hourly rate') : rateText(service.per),
+              service.per === 'hour' ? t('Hourly rate') : rateText(service.per),
               money(service.priceCents),
             ],
             [
-              say('Duration'),
+              t('Duration'),
               isStay
                 ? lastDay === undefined
-                  ? say('Until another day')
+                  ? t('Until another day')
                   : lengthText({
                       hours: 0,
                       nights: nightsOf({ from: day ?? today, until: lastDay.day }),
@@ -209,7 +209,7 @@ export function BookingForm({
         />
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={bookingAddress({ step: 'select' })} look="outline" size="lg">
-            {say('Back')}
+            {t('Back')}
           </ButtonLink>
           <Button
             type="submit"
@@ -217,7 +217,7 @@ export function BookingForm({
             size="lg"
             className="flex-1"
             busy={form.isBusy}
-            busyText={say('Holding your time...')}
+            busyText={t('Holding your time...')}
             disabledReason={isAlive ? missing : undefined}
           >
             {BOOKING_WORDS.toPayment}
@@ -236,8 +236,8 @@ function missingFor(typed: {
   isStay: boolean
   hasEnd: boolean
 }): string | undefined {
-  if (typed.day === undefined) return say('Please choose a date first.')
-  if (typed.time === '') return say('Please choose a start time first.')
-  if (typed.isStay && !typed.hasEnd) return say('No end can be booked for this start.')
-  return typed.hasPet ? undefined : say('Please tell about your pet first.')
+  if (typed.day === undefined) return t('Please choose a date first.')
+  if (typed.time === '') return t('Please choose a start time first.')
+  if (typed.isStay && !typed.hasEnd) return t('No end can be booked for this start.')
+  return typed.hasPet ? undefined : t('Please tell about your pet first.')
 }

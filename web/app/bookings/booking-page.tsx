@@ -1,5 +1,5 @@
 import type { WholeBooking } from '@wayfur/domain/bookings/booking'
-import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-words'
+import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
 import { readBooking, requestBooking } from '@wayfur/domain/bookings/endpoints'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import { providerAvailability, providerById } from '@wayfur/domain/providers/endpoints'
@@ -30,7 +30,7 @@ import {
 import { BookingSteps } from './booking-steps.tsx'
 import { ChooseProvider } from './choose-provider.tsx'
 import { sundayOf } from './day-choice.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const PURPOSE = 'Choose a provider, a day and a time, and pay by card.'
 
@@ -110,7 +110,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <PageFrame
       title={BOOKING_WORDS.title}
-      lead={view.step === 'select' ? say(PURPOSE) : undefined}
+      lead={view.step === 'select' ? t(PURPOSE) : undefined}
       art={
         view.step === 'select' ? (
           <CategoryPicture category="grooming" id="booking" className="rounded-lg" />
@@ -178,10 +178,10 @@ function BookStep({
     return (
       <Alert
         tone="plain"
-        title={say('Not bookable yet')}
-        action={<ButtonLink to={bookingAddress({})}>{say('Choose another provider')}</ButtonLink>}
+        title={t('Not bookable yet')}
+        action={<ButtonLink to={bookingAddress({})}>{t('Choose another provider')}</ButtonLink>}
       >
-        {say('{businessName} has not said yet when they work.', {
+        {t('{businessName} has not said yet when they work.', {
           businessName: provider.businessName,
         })}
       </Alert>

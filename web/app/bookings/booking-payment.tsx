@@ -1,6 +1,6 @@
 import type { WholeBooking } from '@wayfur/domain/bookings/booking'
 import { STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
-import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-words'
+import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
 import { tierSentences } from '@wayfur/domain/bookings/cancellation'
 import { lengthText, whenText } from '@wayfur/domain/bookings/when-text'
 import { moneyText } from '@wayfur/domain/money'
@@ -18,7 +18,7 @@ import { bookingAddress } from './booking-address.ts'
 import { bookingQuery } from './booking-queries.ts'
 import { HoldCountdown, useSecondsHeld } from './hold-countdown.tsx'
 import { ProviderSummary } from './provider-summary.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The third step: the price once more, and the card. */
 export function BookingPayment({ id }: { id: number }) {
@@ -64,26 +64,26 @@ function Payment({ booking }: { booking: WholeBooking }) {
         {state !== 'awaiting-payment' && state !== 'lapsed' ? (
           <Alert
             tone="plain"
-            title={booking.isPaid ? say('This booking is paid') : STATE_LABELS[state]}
+            title={booking.isPaid ? t('This booking is paid') : STATE_LABELS[state]}
             action={
               <ButtonLink to={href('/bookings/:id', { id: String(id) })} look="outline" size="sm">
-                {say('See the booking')}
+                {t('See the booking')}
               </ButtonLink>
             }
           >
-            {say('There is nothing to pay for it now.')}
+            {t('There is nothing to pay for it now.')}
           </Alert>
         ) : state === 'lapsed' || seconds === 0 ? (
           <Alert
             tone="warn"
-            title={say('Your time is no longer held')}
+            title={t('Your time is no longer held')}
             action={
               <ButtonLink to={back} look="lead" size="sm">
-                {say('Choose the time again')}
+                {t('Choose the time again')}
               </ButtonLink>
             }
           >
-            {say('Nothing was charged. What you typed is kept.')}
+            {t('Nothing was charged. What you typed is kept.')}
           </Alert>
         ) : (
           <>
@@ -101,7 +101,7 @@ function Payment({ booking }: { booking: WholeBooking }) {
             </Card>
             <p>
               <ButtonLink to={back} look="outline">
-                {say('Back')}
+                {t('Back')}
               </ButtonLink>
             </p>
           </>
@@ -110,10 +110,10 @@ function Payment({ booking }: { booking: WholeBooking }) {
       <ProviderSummary
         provider={provider}
         facts={[
-          [say('Service'), SERVICES[service].label],
-          [say('When'), whenText(booking)],
-          [say('Duration'), lengthText(booking)],
-          [per === 'hour' ? say('Hourly rate') : rateText(per), money(rateCents)],
+          [t('Service'), SERVICES[service].label],
+          [t('When'), whenText(booking)],
+          [t('Duration'), lengthText(booking)],
+          [per === 'hour' ? t('Hourly rate') : rateText(per), money(rateCents)],
         ]}
         total={money(totalCents)}
         terms={{ tier: booking.tier, says: tierSentences(booking.tier) }}

@@ -1,7 +1,7 @@
 import type { Pet } from '@wayfur/domain/pets/pet'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The animal a booking is for: one of the member's pets, or another one that is described. */
 export function BookingPetFields({
@@ -24,28 +24,28 @@ export function BookingPetFields({
     <>
       {pets.length > 0 && (
         <SelectField
-          label={say('Pet')}
+          label={t('Pet')}
           name="petId"
           value={petId}
           error={errorOf('petId')}
           onChange={({ target }) => setPetId(target.value)}
-          hint={say(
+          hint={t(
             'The provider sees its passport from the moment they accept until 48 hours after the end.',
           )}
           options={[
             ...pets.map((pet) => ({
               value: String(pet.id),
               label: pet.isSample
-                ? say('{name} ({species}), sample', { name: pet.name, species: say(pet.species) })
-                : `${pet.name} (${say(pet.species)})`,
+                ? t('{name} ({species}), sample', { name: pet.name, species: t(pet.species) })
+                : `${pet.name} (${t(pet.species)})`,
             })),
-            { value: '', label: say('Another pet, described below') },
+            { value: '', label: t('Another pet, described below') },
           ]}
           className="sm:max-w-96"
         />
       )}
       <TextArea
-        label={say('Pet Information')}
+        label={t('Pet Information')}
         name="petInfo"
         required={petId === ''}
         rows={3}
@@ -55,10 +55,10 @@ export function BookingPetFields({
         onChange={({ target }) => setPetInfo(target.value)}
         hint={
           petId === ''
-            ? say(
+            ? t(
                 'Name, kind, age, and how it is with strangers. Only the provider sees it, once they have accepted.',
               )
-            : say('Anything the passport does not tell.')
+            : t('Anything the passport does not tell.')
         }
       />
     </>

@@ -13,7 +13,7 @@ import { Card } from '../ui/card.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Why these settings were not taken, and the terms that were chosen. */
 export interface RefusedSettings {
@@ -38,7 +38,7 @@ export function BookingSettings({
   return (
     <section id="settings" aria-labelledby="settings-title" className="mt-10 scroll-mt-24">
       <h2 id="settings-title" className="text-2xl">
-        {say('How you take bookings')}
+        {t('How you take bookings')}
       </h2>
       {refused !== undefined && <Alert className="mt-4">{refused.says}</Alert>}
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
@@ -47,7 +47,7 @@ export function BookingSettings({
             <FormKey />
             <input type="hidden" name="act" value="tier" />
             <SelectField
-              label={say('When owners cancel')}
+              label={t('When owners cancel')}
               name="tier"
               value={tier}
               onChange={({ target }) =>
@@ -65,36 +65,36 @@ export function BookingSettings({
               ))}
             </ul>
             <p className="text-sm text-ink-soft">
-              {say('What is booked already keeps the terms it was booked with.')}
+              {t('What is booked already keeps the terms it was booked with.')}
             </p>
             <Button
               type="submit"
               look="outline"
               busy={isBusyWith('tier')}
-              busyText={say('Saving...')}
+              busyText={t('Saving...')}
             >
-              {say('Save terms')}
+              {t('Save terms')}
             </Button>
           </Form>
         </Card>
         <Card className="flex flex-col items-start gap-4 p-5">
-          <h3 className="text-lg">{say('Your bookings in your own calendar')}</h3>
+          <h3 className="text-lg">{t('Your bookings in your own calendar')}</h3>
           {address === null ? (
             <p className="text-ink-soft">
-              {say(
+              {t(
                 'A secret address that your phone’s calendar can subscribe to. It tells when and what for, and nothing about owners or pets.',
               )}
             </p>
           ) : (
             <>
               <TextField
-                label={say('Secret address')}
+                label={t('Secret address')}
                 readOnly
                 value={address.replace(/^https?:/, 'webcal:')}
-                hint={say('Whoever knows it can read your times. A new one ends this one.')}
+                hint={t('Whoever knows it can read your times. A new one ends this one.')}
                 className="w-full"
               />
-              <a href={address.replace(/^https?:/, 'webcal:')}>{say('Open it in my calendar')}</a>
+              <a href={address.replace(/^https?:/, 'webcal:')}>{t('Open it in my calendar')}</a>
             </>
           )}
           <div className="flex flex-wrap gap-3">
@@ -102,7 +102,7 @@ export function BookingSettings({
               <FormKey />
               <input type="hidden" name="act" value="feed" />
               <Button type="submit" look="outline" busy={isBusyWith('feed')}>
-                {address === null ? say('Make a secret address') : say('Make a new address')}
+                {address === null ? t('Make a secret address') : t('Make a new address')}
               </Button>
             </Form>
             {address !== null && (
@@ -110,7 +110,7 @@ export function BookingSettings({
                 <FormKey />
                 <input type="hidden" name="act" value="end-feed" />
                 <Button type="submit" look="quiet" busy={isBusyWith('end-feed')}>
-                  {say('End it')}
+                  {t('End it')}
                 </Button>
               </Form>
             )}

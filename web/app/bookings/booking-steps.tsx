@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { classNames } from '../ui/class-names.ts'
 import type { BookingStep } from './booking-address.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const STEPS: readonly { step: BookingStep; label: string }[] = said([
   { step: 'select', label: 'Select' },
@@ -13,7 +13,7 @@ const STEPS: readonly { step: BookingStep; label: string }[] = said([
 export function BookingSteps({ step }: { step: BookingStep }) {
   const at = STEPS.findIndex((one) => one.step === step)
   return (
-    <ol aria-label={say('Steps of booking')} className="mb-8 flex flex-wrap gap-x-6 gap-y-2">
+    <ol aria-label={t('Steps of booking')} className="mb-8 flex flex-wrap gap-x-6 gap-y-2">
       {STEPS.map(({ step: one, label }, index) => (
         <li
           key={one}
@@ -36,7 +36,7 @@ export function BookingSteps({ step }: { step: BookingStep }) {
             {index < at ? <Check className="size-4" /> : index + 1}
           </span>
           {label}
-          {index < at && <span className="sr-only">{say('(done)')}</span>}
+          {index < at && <span className="sr-only">{t('(done)')}</span>}
         </li>
       ))}
     </ol>

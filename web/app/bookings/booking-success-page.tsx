@@ -1,5 +1,5 @@
 import type { Route } from './+types/booking-success-page'
-import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-words'
+import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
 import { href, Link } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { asPrivate, loadPaymentReturn, PaymentReturn } from '../payments/payment-return.tsx'
@@ -7,7 +7,7 @@ import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
 import { bookingAddress } from './booking-address.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
   title: 'Your booking',
@@ -24,7 +24,7 @@ export default function BookingSuccessPage({ loaderData }: Route.ComponentProps)
   const payable = loaderData.status?.payable
   const bookingId = payable?.kind === 'booking' ? payable.id : undefined
   return (
-    <PageFrame title={say('Your Booking')} art={<SleepingCatArt />}>
+    <PageFrame title={t('Your Booking')} art={<SleepingCatArt />}>
       <PaymentReturn
         key={loaderData.id}
         {...loaderData}
@@ -34,14 +34,14 @@ export default function BookingSuccessPage({ loaderData }: Route.ComponentProps)
             {BOOKING_WORDS.paid.description}{' '}
             {bookingId !== undefined && (
               <Link to={href('/bookings/:id', { id: String(bookingId) })}>
-                {say('See your booking')}
+                {t('See your booking')}
               </Link>
             )}
           </>
         }
         retry={{
           to: bookingAddress(bookingId === undefined ? {} : { step: 'payment', bookingId }),
-          label: say('Back to your booking'),
+          label: t('Back to your booking'),
         }}
         onPaid={() => toast({ ...BOOKING_WORDS.paid, tone: 'good' })}
       />

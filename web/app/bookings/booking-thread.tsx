@@ -9,7 +9,7 @@ import { classNames } from '../ui/class-names.ts'
 import { TextArea } from '../ui/text-field.tsx'
 import { BookingActForm } from './booking-act-form.tsx'
 import { bookingQuery } from './booking-queries.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The conversation of owner and provider about one booking. */
 export function BookingThread({ booking }: { booking: WholeBooking }) {
@@ -33,15 +33,15 @@ export function BookingThread({ booking }: { booking: WholeBooking }) {
   return (
     <section id="messages" aria-labelledby="messages-title" className="scroll-mt-24">
       <h2 id="messages-title" className="text-xl">
-        {say('Messages')}
+        {t('Messages')}
       </h2>
       {messages.length === 0 ? (
         <p className="mt-2 text-ink-soft">
           {mayWrite
-            ? say('Nothing written yet. Write to {other} about keys, habits or anything else.', {
+            ? t('Nothing written yet. Write to {other} about keys, habits or anything else.', {
                 other: side === 'owner' ? provider.businessName : ownerName,
               })
-            : say('Nothing was written.')}
+            : t('Nothing was written.')}
         </p>
       ) : (
         <ol className="mt-3 flex flex-col gap-3" aria-live="polite">
@@ -56,11 +56,7 @@ export function BookingThread({ booking }: { booking: WholeBooking }) {
                 )}
               >
                 <p className="text-sm font-semibold">
-                  {isOwn
-                    ? say('You')
-                    : message.from === 'owner'
-                      ? ownerName
-                      : provider.businessName}
+                  {isOwn ? t('You') : message.from === 'owner' ? ownerName : provider.businessName}
                 </p>
                 <p className="wrap-anywhere whitespace-pre-line">{message.text}</p>
                 <MessageTime at={message.createdAt} />
@@ -74,13 +70,13 @@ export function BookingThread({ booking }: { booking: WholeBooking }) {
         <BookingActForm
           key={newest ?? 0}
           act="message"
-          label={say('Write a message')}
+          label={t('Write a message')}
           className="mt-4"
         >
           {({ isBusy, errorOf, typed }) => (
             <div className="flex flex-col items-start gap-3">
               <TextArea
-                label={say('Your message')}
+                label={t('Your message')}
                 name="text"
                 required
                 rows={2}
@@ -89,8 +85,8 @@ export function BookingThread({ booking }: { booking: WholeBooking }) {
                 error={errorOf('text')}
                 className="w-full"
               />
-              <Button type="submit" look="outline" busy={isBusy} busyText={say('Sending...')}>
-                {say('Send')}
+              <Button type="submit" look="outline" busy={isBusy} busyText={t('Sending...')}>
+                {t('Send')}
               </Button>
             </div>
           )}

@@ -1,7 +1,7 @@
 import type { WholeBooking } from '@wayfur/domain/bookings/booking'
 import { BOOKING_MOVES } from '@wayfur/domain/bookings/booking-life'
 import { MessageTime } from '../inbox/message-time.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** What happened to a booking, first things first. */
 export function BookingTimeline({ events }: Pick<WholeBooking, 'events'>) {
@@ -32,8 +32,8 @@ const CANCELLED_BY = said({
 })
 
 function titleOf({ kind, by }: WholeBooking['events'][number]): string {
-  if (kind === 'request') return say('Booked', undefined, 'booking')
-  if (kind === 'refund') return say('Money sent back')
+  if (kind === 'request') return t('Booked', undefined, 'booking')
+  if (kind === 'refund') return t('Money sent back')
   if (kind === 'cancel') return CANCELLED_BY[by]
   return BOOKING_MOVES[kind].says
 }

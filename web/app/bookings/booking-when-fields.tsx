@@ -8,7 +8,7 @@ import { useAlive } from '../ui/use-alive.ts'
 import { bookingAddress, type BookingView } from './booking-address.ts'
 import { DayChoice } from './day-choice.tsx'
 import type { BookingChoice } from './use-booking-choice.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** When it begins and how long it takes, or when it ends; without script everything can be chosen. */
 export function BookingWhenFields({
@@ -29,7 +29,7 @@ export function BookingWhenFields({
     <>
       {choice.lengths.length > 0 && (
         <SelectField
-          label={say('Duration (hours)')}
+          label={t('Duration (hours)')}
           name="duration"
           value={String(choice.hours ?? 1)}
           error={errorOf('duration')}
@@ -58,7 +58,7 @@ export function BookingWhenFields({
         }
       />
       <SelectField
-        label={say('Start Time')}
+        label={t('Start Time')}
         name="startTime"
         required
         value={choice.time}
@@ -66,15 +66,13 @@ export function BookingWhenFields({
         onChange={({ target }) => choice.setTime(target.value)}
         hint={hintOf(choice.offered?.timeZone ?? null, choice.day, today)}
         options={[
-          { value: '', label: say('Please choose') },
+          { value: '', label: t('Please choose') },
           ...START_HOURS.map((hour) => {
             const value = `${hour}:00`
             const isOff = isAlive && choice.free !== undefined && !choice.free.includes(value)
             return {
               value,
-              label: isOff
-                ? say('{time} (not free)', { time: timeLabel(value) })
-                : timeLabel(value),
+              label: isOff ? t('{time} (not free)', { time: timeLabel(value) }) : timeLabel(value),
               disabled: isOff,
             }
           }),
@@ -85,7 +83,7 @@ export function BookingWhenFields({
         <div className="grid gap-6 sm:grid-cols-2">
           {isAlive ? (
             <SelectField
-              label={say('End Date')}
+              label={t('End Date')}
               name="endDate"
               required
               value={choice.lastDay?.day ?? ''}
@@ -93,15 +91,15 @@ export function BookingWhenFields({
               onChange={({ target }) => choice.setEndDate(target.value)}
               options={
                 choice.ends === undefined || choice.ends.length === 0
-                  ? [{ value: '', label: say('Choose the day and time of the start first') }]
+                  ? [{ value: '', label: t('Choose the day and time of the start first') }]
                   : choice.ends.map((end) => ({ value: end.day, label: dayWithWeekday(end.day) }))
               }
             />
           ) : (
-            <TextField label={say('End Date')} name="endDate" type="date" required min={today} />
+            <TextField label={t('End Date')} name="endDate" type="date" required min={today} />
           )}
           <SelectField
-            label={say('End Time')}
+            label={t('End Time')}
             name="endTime"
             value={isAlive ? (choice.lastTime?.time ?? '') : undefined}
             error={errorOf('endTime')}
@@ -120,5 +118,5 @@ export function BookingWhenFields({
 function hintOf(timeZone: string | null, day: Day | undefined, today: Day): string | undefined {
   if (timeZone === null) return undefined
   const zone = zoneText(new Date(`${day ?? today}T12:00:00Z`), timeZone)
-  return say('By the provider’s clocks ({zone}).', { zone })
+  return t('By the provider’s clocks ({zone}).', { zone })
 }

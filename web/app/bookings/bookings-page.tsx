@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { bookingsQuery } from './booking-queries.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const LEAD = 'What you have booked for your pets: times, messages, changes and receipts.'
 
@@ -32,15 +32,15 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   const { when, state } = loaderData
   return (
     <PageFrame
-      title={say('My Bookings')}
-      lead={say(LEAD)}
-      action={<ButtonLink to={href('/booking')}>{say('Book somebody')}</ButtonLink>}
+      title={t('My Bookings')}
+      lead={t(LEAD)}
+      action={<ButtonLink to={href('/booking')}>{t('Book somebody')}</ButtonLink>}
     >
       <LinkTabs
-        label={say('Bookings')}
+        label={t('Bookings')}
         tabs={[
-          { to: href('/bookings'), label: say('Upcoming'), isChosen: when === 'upcoming' },
-          { to: `${href('/bookings')}?when=past`, label: say('Past'), isChosen: when === 'past' },
+          { to: href('/bookings'), label: t('Upcoming'), isChosen: when === 'upcoming' },
+          { to: `${href('/bookings')}?when=past`, label: t('Past'), isChosen: when === 'past' },
         ]}
       />
       <HydrationBoundary state={state}>
@@ -57,21 +57,21 @@ function Bookings({ when }: { when: 'upcoming' | 'past' }) {
     return (
       <EmptyState
         art={<SleepingCatArt />}
-        title={when === 'upcoming' ? say('Nothing booked') : say('Nothing past yet')}
-        action={<ButtonLink to={href('/services')}>{say('Find somebody')}</ButtonLink>}
+        title={when === 'upcoming' ? t('Nothing booked') : t('Nothing past yet')}
+        action={<ButtonLink to={href('/services')}>{t('Find somebody')}</ButtonLink>}
       >
         {when === 'upcoming'
-          ? say(
+          ? t(
               'Walkers, sitters, groomers and vets can be booked for a day and a time that suit you.',
             )
-          : say('Bookings stand here once they are over, with their receipts.')}
+          : t('Bookings stand here once they are over, with their receipts.')}
       </EmptyState>
     )
   }
   return (
     <section aria-labelledby="bookings-title" className="mt-6">
       <h2 id="bookings-title" className="sr-only">
-        {when === 'upcoming' ? say('Upcoming bookings') : say('Past bookings')}
+        {when === 'upcoming' ? t('Upcoming bookings') : t('Past bookings')}
       </h2>
       <ul className="grid gap-4 lg:grid-cols-2">
         {bookings.map((booking) => (

@@ -1,5 +1,5 @@
 import { standingLabel } from '@wayfur/domain/providers/trust-badge'
-import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-words'
+import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { perText, priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
@@ -18,7 +18,7 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { bookingAddress } from './booking-address.ts'
 import { providersQuery } from './booking-queries.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** The first step: everybody who can be booked. */
@@ -29,10 +29,10 @@ export function ChooseProvider() {
     return (
       <EmptyState
         art={<SleepingCatArt />}
-        title={say('Nobody to book yet')}
-        action={<ButtonLink to={href('/provider/signup')}>{say('Become a provider')}</ButtonLink>}
+        title={t('Nobody to book yet')}
+        action={<ButtonLink to={href('/provider/signup')}>{t('Become a provider')}</ButtonLink>}
       >
-        {say('Providers appear here once a moderator has checked them.')}
+        {t('Providers appear here once a moderator has checked them.')}
       </EmptyState>
     )
   }
@@ -75,7 +75,7 @@ function ProviderChoice({ provider }: { provider: ServiceProvider }) {
         <h2 className="min-w-0 flex-1 text-lg leading-tight">{businessName}</h2>
         <p className="text-right font-semibold">
           {lowest === null ? (
-            say('Price on request')
+            t('Price on request')
           ) : (
             <>
               {priceInWords(lowest.priceCents)}
@@ -100,7 +100,7 @@ function ProviderChoice({ provider }: { provider: ServiceProvider }) {
         )}
         {certifications !== null && (
           <Badge tone="warn" icon={<Award aria-hidden="true" />}>
-            {say('Certified')}
+            {t('Certified')}
           </Badge>
         )}
         {isSample ? (
@@ -115,7 +115,7 @@ function ProviderChoice({ provider }: { provider: ServiceProvider }) {
       {availability !== null && (
         <p className="flex items-start gap-1.5 text-sm text-ink-soft">
           <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {say('Available {availability}', { availability })}
+          {t('Available {availability}', { availability })}
         </p>
       )}
       <div className="mt-auto pt-1">
@@ -123,7 +123,7 @@ function ProviderChoice({ provider }: { provider: ServiceProvider }) {
           <Button
             look="outline"
             className="w-full"
-            disabledReason={say(
+            disabledReason={t(
               'This provider names the price on request, so it cannot be booked here.',
             )}
             aria-label={`${BOOKING_WORDS.book}: ${businessName}`}

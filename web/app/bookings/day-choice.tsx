@@ -7,7 +7,7 @@ import { buttonLook } from '../ui/button-look.ts'
 import { classNames } from '../ui/class-names.ts'
 import { DAYS_SHOWN } from './booking-queries.ts'
 import { dateText, weekdayText } from '@wayfur/domain/language/formats'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
@@ -64,7 +64,7 @@ export function DayChoice({
         <div className="flex items-center justify-between gap-2">
           <WeeksLink to={addressFrom(addDays(from, -DAYS_SHOWN))} isOff={from <= today} isBack />
           <p className="text-center font-semibold">
-            {say('{from} to {until}', { from: dayText(from), until: dayText(last) })}
+            {t('{from} to {until}', { from: dayText(from), until: dayText(last) })}
           </p>
           <WeeksLink to={addressFrom(addDays(from, DAYS_SHOWN))} isOff={false} />
         </div>
@@ -91,10 +91,10 @@ export function DayChoice({
                   offered === undefined
                     ? ''
                     : day < today
-                      ? say('over', undefined, 'day')
+                      ? t('over', undefined, 'day')
                       : isOpen
-                        ? say('no free time')
-                        : say('closed', undefined, 'day')
+                        ? t('no free time')
+                        : t('closed', undefined, 'day')
                 }
                 isChosen={day === chosen}
                 onChoose={onChoose}
@@ -104,7 +104,7 @@ export function DayChoice({
         </div>
         {hasNone && (
           <output className="mt-2 block text-sm text-ink-soft">
-            {say('Nothing is free in these weeks. Please look at later days, or another length.')}
+            {t('Nothing is free in these weeks. Please look at later days, or another length.')}
           </output>
         )}
       </div>
@@ -178,7 +178,7 @@ function WeeksLink({
   isBack?: boolean
 }) {
   const Icon = isBack ? ChevronLeft : ChevronRight
-  const words = isBack ? say('Earlier weeks') : say('Later weeks')
+  const words = isBack ? t('Earlier weeks') : t('Later weeks')
   if (isOff) {
     return (
       <span

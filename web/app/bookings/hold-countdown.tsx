@@ -1,7 +1,7 @@
 import type { WholeBooking } from '@wayfur/domain/bookings/booking'
 import { Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** Whole seconds a time is still held, counted by the server's clock as of its answer. */
@@ -42,8 +42,8 @@ export function HoldCountdown({ seconds }: { seconds: number }) {
       </span>
       <span className="sr-only" aria-live="polite">
         {minutes === 1
-          ? say('Your time is held for {minutes} minute.', { minutes })
-          : say('Your time is held for {minutes} minutes.', { minutes })}
+          ? t('Your time is held for {minutes} minute.', { minutes })
+          : t('Your time is held for {minutes} minutes.', { minutes })}
       </span>
     </p>
   )

@@ -30,7 +30,7 @@ import { BookingSettings, type RefusedSettings } from './booking-settings.tsx'
 import { calendarQuery } from './booking-queries.ts'
 import { ProviderWeek } from './provider-week.tsx'
 import { providersOnly } from './providers-only.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const LEAD = 'Requests to answer, and your week of bookings.'
 
@@ -96,33 +96,33 @@ function Calendar({
   const { provider, requests, today } = calendar
   if (provider === null) {
     return (
-      <PageFrame title={say('My Calendar')} lead={say(LEAD)}>
+      <PageFrame title={t('My Calendar')} lead={t(LEAD)}>
         <EmptyState
           art={<SleepingCatArt />}
-          title={say('You are not listed yet')}
-          action={<ButtonLink to={href('/provider/signup')}>{say('Become a provider')}</ButtonLink>}
+          title={t('You are not listed yet')}
+          action={<ButtonLink to={href('/provider/signup')}>{t('Become a provider')}</ButtonLink>}
         >
-          {say('Bookings appear here once you are listed as a provider.')}
+          {t('Bookings appear here once you are listed as a provider.')}
         </EmptyState>
       </PageFrame>
     )
   }
   return (
-    <PageFrame title={say('My Calendar')} lead={say(LEAD)}>
+    <PageFrame title={t('My Calendar')} lead={t(LEAD)}>
       <p className="mb-6 flex flex-wrap items-center gap-2">
         {provider.businessName}
         {provider.isSample && <SampleBadge />}
         <ButtonLink to={href('/provider/statement')} look="outline" size="sm" className="ml-auto">
-          {say('My statement')}
+          {t('My statement')}
         </ButtonLink>
       </p>
       <section aria-labelledby="requests-title">
         <h2 id="requests-title" className="text-2xl">
-          {say('Requests')}
+          {t('Requests')}
           {requests.length > 0 && ` (${requests.length})`}
         </h2>
         {requests.length === 0 ? (
-          <p className="mt-2 text-ink-soft">{say('Nothing to answer.')}</p>
+          <p className="mt-2 text-ink-soft">{t('Nothing to answer.')}</p>
         ) : (
           <ul className="mt-3 grid gap-4 lg:grid-cols-2">
             {requests.map((booking) => (

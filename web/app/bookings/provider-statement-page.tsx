@@ -19,7 +19,7 @@ import { providersOnly } from './providers-only.ts'
 import { StatementLines } from './statement-lines.tsx'
 import { StatementSums } from './statement-sums.tsx'
 import { dateText } from '@wayfur/domain/language/formats'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const LEAD = 'What owners paid for your bookings, what went back to them, and what is left for you.'
@@ -59,19 +59,19 @@ function Statement({ month: asked }: { month: Month | undefined }) {
   const { provider, month, thisMonth, sums, lines, isCut } = statement
   if (provider === null) {
     return (
-      <PageFrame title={say('My Statement')} lead={say(LEAD)}>
+      <PageFrame title={t('My Statement')} lead={t(LEAD)}>
         <EmptyState
           art={<SleepingCatArt />}
-          title={say('You are not listed yet')}
-          action={<ButtonLink to={href('/provider/signup')}>{say('Become a provider')}</ButtonLink>}
+          title={t('You are not listed yet')}
+          action={<ButtonLink to={href('/provider/signup')}>{t('Become a provider')}</ButtonLink>}
         >
-          {say('What you earn appears here once you are listed as a provider.')}
+          {t('What you earn appears here once you are listed as a provider.')}
         </EmptyState>
       </PageFrame>
     )
   }
   return (
-    <PageFrame title={say('My Statement')} lead={say(LEAD)}>
+    <PageFrame title={t('My Statement')} lead={t(LEAD)}>
       <p className="mb-6 flex flex-wrap items-center gap-2">
         {provider.businessName}
         {provider.isSample && <SampleBadge />}
@@ -79,30 +79,30 @@ function Statement({ month: asked }: { month: Month | undefined }) {
       {lines.some(({ isTest }) => isTest) && <TestModeStrip />}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">{monthText(month)}</h2>
-        <nav aria-label={say('Months')} className="flex flex-wrap gap-2">
+        <nav aria-label={t('Months')} className="flex flex-wrap gap-2">
           <ButtonLink to={monthAddress(monthsFrom(month, -1))} look="outline" preventScrollReset>
             <ChevronLeft aria-hidden="true" className="size-5" />
-            {say('Earlier')}
+            {t('Earlier')}
           </ButtonLink>
           {month !== thisMonth && (
             <ButtonLink to={href('/provider/statement')} look="outline" preventScrollReset>
-              {say('This month')}
+              {t('This month')}
             </ButtonLink>
           )}
           <ButtonLink to={monthAddress(monthsFrom(month, 1))} look="outline" preventScrollReset>
-            {say('Later')}
+            {t('Later')}
             <ChevronRight aria-hidden="true" className="size-5" />
           </ButtonLink>
         </nav>
       </div>
       {lines.length === 0 ? (
-        <p className="mt-4 text-ink-soft">{say('No booking of this month has been paid.')}</p>
+        <p className="mt-4 text-ink-soft">{t('No booking of this month has been paid.')}</p>
       ) : (
         <>
           <StatementSums sums={sums} />
           {isCut && (
             <Alert tone="warn">
-              {say(
+              {t(
                 'There are more bookings in this month than fit here, so the sums are not complete.',
               )}
             </Alert>
@@ -115,14 +115,14 @@ function Statement({ month: asked }: { month: Month | undefined }) {
               className="inline-flex min-h-11 items-center gap-2 font-semibold"
             >
               <Download aria-hidden="true" className="size-5" />
-              {say('Download as CSV')}
+              {t('Download as CSV')}
             </a>
           </p>
         </>
       )}
       <section aria-labelledby="how-paid" className="mt-10 max-w-prose">
         <h2 id="how-paid" className="text-xl">
-          {say('How you are paid')}
+          {t('How you are paid')}
         </h2>
         <p className="mt-2">
           <Sentence

@@ -4,7 +4,7 @@ import type { ServiceProvider } from '@wayfur/domain/providers/provider'
 import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface ProviderSummaryProps {
   provider: Pick<ServiceProvider, 'businessName' | 'isSample'>
@@ -31,15 +31,15 @@ export function ProviderSummary({ provider, facts, total, terms }: ProviderSumma
           </div>
         ))}
         <div className="col-span-2 mt-2 grid grid-cols-subgrid border-t border-line pt-3 text-lg font-semibold">
-          <dt>{say('Total')}</dt>
+          <dt>{t('Total')}</dt>
           <dd className="text-right" aria-live="polite">
-            {total ?? say('Choose a time first')}
+            {total ?? t('Choose a time first')}
           </dd>
         </div>
       </dl>
       {terms !== undefined && (
         <Disclosure
-          label={say('Cancelling: {label}', { label: CANCELLATION_TIERS[terms.tier].label })}
+          label={t('Cancelling: {label}', { label: CANCELLATION_TIERS[terms.tier].label })}
           className="mt-4 border-t border-line pt-3"
         >
           <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm text-ink-soft">

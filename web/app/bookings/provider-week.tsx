@@ -8,7 +8,7 @@ import { href, Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const DAYS = 7
 
@@ -27,23 +27,23 @@ export function ProviderWeek({
     <section aria-labelledby="week-title" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="week-title" className="text-2xl">
-          {say('{from} to {until}', {
+          {t('{from} to {until}', {
             from: dayText(from),
             until: dayText(addDays(from, DAYS - 1)),
           })}
         </h2>
-        <nav aria-label={say('Weeks')} className="flex gap-2">
+        <nav aria-label={t('Weeks')} className="flex gap-2">
           <ButtonLink to={`${at}?from=${addDays(from, -DAYS)}`} look="outline" preventScrollReset>
             <ChevronLeft aria-hidden="true" className="size-5" />
-            {say('Earlier')}
+            {t('Earlier')}
           </ButtonLink>
           {from !== today && (
             <ButtonLink to={at} look="outline" preventScrollReset>
-              {say('Today')}
+              {t('Today')}
             </ButtonLink>
           )}
           <ButtonLink to={`${at}?from=${addDays(from, DAYS)}`} look="outline" preventScrollReset>
-            {say('Later')}
+            {t('Later')}
             <ChevronRight aria-hidden="true" className="size-5" />
           </ButtonLink>
         </nav>
@@ -63,12 +63,10 @@ export function ProviderWeek({
             >
               <h3 className="text-base">
                 {weekdayAndDay(day)}
-                {day === today && (
-                  <span className="block text-sm text-leaf-ink">{say('Today')}</span>
-                )}
+                {day === today && <span className="block text-sm text-leaf-ink">{t('Today')}</span>}
               </h3>
               {there.length === 0 ? (
-                <p className="mt-1 text-sm text-ink-soft">{say('Free', undefined, 'time')}</p>
+                <p className="mt-1 text-sm text-ink-soft">{t('Free', undefined, 'time')}</p>
               ) : (
                 <ul className="mt-2 flex flex-col gap-2">
                   {there.map((booking) => (
@@ -90,12 +88,12 @@ function DayEntry({ booking, day }: { booking: Booking; day: Day }) {
   const ends = timeLabel(endTime)
   const time =
     serviceDate < day && day < endDate
-      ? say('All day')
+      ? t('All day')
       : serviceDate === endDate
-        ? say('{from} to {until}', { from: begins, until: ends })
+        ? t('{from} to {until}', { from: begins, until: ends })
         : serviceDate === day
-          ? say('From {begins}', { begins })
-          : say('Until {ends}', { ends })
+          ? t('From {begins}', { begins })
+          : t('Until {ends}', { ends })
   return (
     <li className="flex flex-col items-start gap-1 rounded-md bg-sunken p-2 text-sm">
       <Link to={href('/bookings/:id', { id: String(id) })} className="font-semibold">
@@ -104,7 +102,7 @@ function DayEntry({ booking, day }: { booking: Booking; day: Day }) {
       <span>
         {SERVICES[service].label}, {ownerName}
       </span>
-      {booking.state === 'requested' && <Badge tone="warn">{say('To answer')}</Badge>}
+      {booking.state === 'requested' && <Badge tone="warn">{t('To answer')}</Badge>}
     </li>
   )
 }

@@ -4,29 +4,29 @@ import { moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { href, Link } from 'react-router'
 import { BookingStateBadge } from './booking-state-badge.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Each booking of a month with its money; on a phone every row is a block of its own. */
 export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
   return (
     <table className="mt-6 w-full text-left max-md:block">
-      <caption className="sr-only">{say('Bookings of this month and their money')}</caption>
+      <caption className="sr-only">{t('Bookings of this month and their money')}</caption>
       <thead className="border-b border-line text-sm text-ink-soft max-md:sr-only">
         <tr>
           <th scope="col" className="py-2 pr-4 font-semibold">
-            {say('Booking')}
+            {t('Booking')}
           </th>
           <th scope="col" className="py-2 pr-4 font-semibold">
-            {say('State')}
+            {t('State')}
           </th>
           <th scope="col" className="py-2 pr-4 text-right font-semibold">
-            {say('Paid', undefined, 'amount')}
+            {t('Paid', undefined, 'amount')}
           </th>
           <th scope="col" className="py-2 pr-4 text-right font-semibold">
-            {say('Sent back')}
+            {t('Sent back')}
           </th>
           <th scope="col" className="py-2 text-right font-semibold">
-            {say('Left')}
+            {t('Left')}
           </th>
         </tr>
       </thead>
@@ -55,9 +55,9 @@ function Line({ line }: { line: StatementLine }) {
       <td className="py-3 pr-4 max-md:col-span-3 max-md:py-2">
         <BookingStateBadge state={line.state} />
       </td>
-      <Amount label={say('Paid', undefined, 'amount')}>{money(line.paidCents)}</Amount>
-      <Amount label={say('Sent back')}>{money(line.refundedCents)}</Amount>
-      <Amount label={say('Left')}>{money(line.keptCents)}</Amount>
+      <Amount label={t('Paid', undefined, 'amount')}>{money(line.paidCents)}</Amount>
+      <Amount label={t('Sent back')}>{money(line.refundedCents)}</Amount>
+      <Amount label={t('Left')}>{money(line.keptCents)}</Amount>
     </tr>
   )
 }

@@ -1,7 +1,7 @@
 import type { StatementSum } from '@wayfur/domain/bookings/statement'
 import { moneyText } from '@wayfur/domain/money'
 import { Card } from '../ui/card.tsx'
-import { said } from '@wayfur/domain/language/say'
+import { said } from '@wayfur/domain/language/messages'
 
 const WORDS = said([
   ['paidCents', 'Paid by owners', 'For every booking of the month.'],

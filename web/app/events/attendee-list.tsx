@@ -11,8 +11,8 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { peopleWords, petWords, ticketWords } from './event-words.ts'
-import { say } from '@wayfur/domain/language/say'
+import { peopleWords, petWords, ticketWords } from './event-messages.ts'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 type Figures = ReplyOf<typeof listAttendees>['figures']
@@ -46,10 +46,10 @@ export function AttendeeList({
   const all = figures.coming + figures.waiting
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">{say('Who comes')}</h2>
+      <h2 className="text-xl">{t('Who comes')}</h2>
       {all === 0 ? (
         <p className="mt-2 text-ink-soft">
-          {say('Nobody has joined yet. Share the page of your event, and they will stand here.')}
+          {t('Nobody has joined yet. Share the page of your event, and they will stand here.')}
         </p>
       ) : (
         <p className="mt-1 text-ink-soft">{figuresWords(figures)}</p>
@@ -63,11 +63,11 @@ export function AttendeeList({
           />
         </p>
       )}
-      {coming.length > 0 && <People label={say('Who comes')} people={coming} />}
+      {coming.length > 0 && <People label={t('Who comes')} people={coming} />}
       {waiting.length > 0 && (
         <>
-          <h3 className="mt-5 text-lg">{say('Waiting list')}</h3>
-          <People label={say('Waiting list')} people={waiting} />
+          <h3 className="mt-5 text-lg">{t('Waiting list')}</h3>
+          <People label={t('Waiting list')} people={waiting} />
         </>
       )}
       {attendees.length < matches && attendees.length < MOST_ATTENDEES && (
@@ -85,8 +85,8 @@ export function AttendeeList({
 function figuresWords({ coming, here, waiting }: Figures): string {
   const tickets = ticketWords(coming)
   return waiting > 0
-    ? say('{tickets}, {here} checked in, {waiting} waiting.', { tickets, here, waiting })
-    : say('{tickets}, {here} checked in.', { tickets, here })
+    ? t('{tickets}, {here} checked in, {waiting} waiting.', { tickets, here, waiting })
+    : t('{tickets}, {here} checked in.', { tickets, here })
 }
 
 function FindSomebody({ id, q }: { id: string; q: string }) {
@@ -99,7 +99,7 @@ function FindSomebody({ id, q }: { id: string; q: string }) {
     >
       <TextField
         key={q}
-        label={say('Find somebody by name')}
+        label={t('Find somebody by name')}
         name="q"
         type="search"
         defaultValue={q}
@@ -108,7 +108,7 @@ function FindSomebody({ id, q }: { id: string; q: string }) {
         className="min-w-0 flex-[1_1_12rem]"
       />
       <Button type="submit" look="outline">
-        {say('Find')}
+        {t('Find')}
       </Button>
     </Form>
   )
@@ -121,7 +121,7 @@ function People({ label, people }: { label: string; people: readonly Attendee[] 
         <li key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
           <Link
             to={href('/events/tickets/:code', { code: person.code })}
-            aria-label={say('Ticket of {name}', { name: person.name })}
+            aria-label={t('Ticket of {name}', { name: person.name })}
             className="flex min-h-11 min-w-0 flex-[1_1_10rem] items-center font-semibold break-words"
           >
             {person.name}
@@ -148,10 +148,10 @@ export function AttendeeFacts({ attendee }: { attendee: Attendee }) {
           .filter(Boolean)
           .join(', ')}
       </span>
-      {isGuest && <Badge>{say('Without account')}</Badge>}
-      {state === 'held' && <Badge tone="warn">{say('Not paid yet')}</Badge>}
-      {isPaid && <Badge tone="leaf">{say('Paid')}</Badge>}
-      {checkedInAt !== null && <Badge tone="good">{say('Checked in')}</Badge>}
+      {isGuest && <Badge>{t('Without account')}</Badge>}
+      {state === 'held' && <Badge tone="warn">{t('Not paid yet')}</Badge>}
+      {isPaid && <Badge tone="leaf">{t('Paid')}</Badge>}
+      {checkedInAt !== null && <Badge tone="good">{t('Checked in')}</Badge>}
     </>
   )
 }

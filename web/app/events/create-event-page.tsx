@@ -13,7 +13,7 @@ import { isAnotherDraft } from '../moderation/same-draft.ts'
 import { pageParts } from '../page-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { EVENT_STEPS } from './event-steps.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =
   'Bring people and their pets together. What you type is kept as you go, so you can finish later.'
@@ -48,10 +48,10 @@ export default function CreateEventPage({ loaderData }: Route.ComponentProps) {
     <DraftedPage
       form={EVENT_FORM}
       loaded={loaderData}
-      title={say('Create Event')}
-      purpose={say(PURPOSE)}
+      title={t('Create Event')}
+      purpose={t(PURPOSE)}
       picture="park"
-      ownTitle={say('Events you are writing')}
+      ownTitle={t('Events you are writing')}
       publishesAtOnce={loaderData.publishesAtOnce}
     />
   )

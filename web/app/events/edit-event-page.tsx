@@ -22,7 +22,7 @@ import { EventFormWhere } from './event-form-where.tsx'
 import { saysOf } from './refresh-events.ts'
 import { requireSignedIn } from './require-signed-in.ts'
 import { ScopeChoice } from './scope-choice.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
   title: 'Edit event',
@@ -31,7 +31,7 @@ export const meta = pageMeta({
 })
 
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(say('We could not find that.'), { status: 404 })
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(t('We could not find that.'), { status: 404 })
   requireSignedIn(context, request)
   return { id, ...(await context.get(pageParts).ask(readEventDraft, { params: { id } })) }
 }
@@ -55,18 +55,18 @@ export default function EditEventPage({ loaderData }: Route.ComponentProps) {
       ask(changeEvent, { params: { id }, body: { content: { ...draft }, version, scope } }),
     async onSuccess() {
       toast({
-        title: say('Saved'),
-        description: say('Those who come are told what moved.'),
+        title: t('Saved'),
+        description: t('Those who come are told what moved.'),
         tone: 'good',
       })
       await navigate(page)
     },
   })
   return (
-    <PageFrame title={say('Edit event')} lead={content.title} width="prose">
+    <PageFrame title={t('Edit event')} lead={content.title} width="prose">
       <noscript>
         <Alert tone="plain" className="mb-5">
-          {say('Changing an event needs JavaScript.')}
+          {t('Changing an event needs JavaScript.')}
         </Alert>
       </noscript>
       <form
@@ -78,31 +78,31 @@ export default function EditEventPage({ loaderData }: Route.ComponentProps) {
           if (problems.length === 0 && !saving.isPending) saving.mutate()
         }}
       >
-        <Part title={say('What it is')}>
+        <Part title={t('What it is')}>
           <EventFormWhat form={form} />
         </Part>
-        <Part title={say('When')}>
+        <Part title={t('When')}>
           <EventFormWhen form={form} isOneDate />
         </Part>
-        <Part title={say('Where')}>
+        <Part title={t('Where')}>
           <EventFormWhere form={form} />
         </Part>
-        <Part title={say('Who may come')}>
+        <Part title={t('Who may come')}>
           <EventFormJoining form={form} />
         </Part>
         {inSeries && <ScopeChoice scope={scope} onChange={setScope} />}
         {isChecked && problems.length > 0 && (
-          <Alert title={say('Something is still missing')}>
+          <Alert title={t('Something is still missing')}>
             {problems.map(({ says }) => says).join(' ')}
           </Alert>
         )}
         {saving.error !== null && <Alert>{saysOf(saving.error)}</Alert>}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="accent" busy={saving.isPending} busyText={say('Saving...')}>
-            {say('Save changes')}
+          <Button type="submit" look="accent" busy={saving.isPending} busyText={t('Saving...')}>
+            {t('Save changes')}
           </Button>
           <ButtonLink to={page} look="outline">
-            {say('Leave it as it is')}
+            {t('Leave it as it is')}
           </ButtonLink>
         </div>
       </form>

@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { eventsQuery, type EventsSearch, monthOf, withChange } from './events-search.ts'
 import { dateText, weekdayText } from '@wayfur/domain/language/formats'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
@@ -41,16 +41,16 @@ export function EventCalendar({ search, events, today }: EventCalendarProps) {
   )
   const name = monthWords(first)
   return (
-    <Card as="section" className="p-3 sm:p-4" aria-label={say('Calendar, {name}', { name })}>
+    <Card as="section" className="p-3 sm:p-4" aria-label={t('Calendar, {name}', { name })}>
       <div className="flex items-center justify-between gap-2">
         <MonthLink to={to({ month: addMonths(first, -1).slice(0, 7), day: undefined })}>
           <ChevronLeft aria-hidden="true" className="size-5" />
-          <span className="sr-only">{say('Month before')}</span>
+          <span className="sr-only">{t('Month before')}</span>
         </MonthLink>
         <h2 className="text-lg">{name}</h2>
         <MonthLink to={to({ month: addMonths(first, 1).slice(0, 7), day: undefined })}>
           <ChevronRight aria-hidden="true" className="size-5" />
-          <span className="sr-only">{say('Month after')}</span>
+          <span className="sr-only">{t('Month after')}</span>
         </MonthLink>
       </div>
       <table className="mt-2 w-full table-fixed border-separate border-spacing-1 text-center">
@@ -135,8 +135,8 @@ function DayCell({ day, count, isToday, isChosen, to }: DayCellProps) {
       <span className="sr-only">
         {' '}
         {count === 1
-          ? say('{month}, 1 event', { month: monthWords(day) })
-          : say('{month}, {count} events', { month: monthWords(day), count })}
+          ? t('{month}, 1 event', { month: monthWords(day) })
+          : t('{month}, {count} events', { month: monthWords(day), count })}
       </span>
       <span aria-hidden="true" className="text-xs leading-none font-normal">
         {count}

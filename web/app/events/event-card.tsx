@@ -9,8 +9,8 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { EventPicture } from './event-picture.tsx'
-import { goingWords, priceWords } from './event-words.ts'
-import { say } from '@wayfur/domain/language/say'
+import { goingWords, priceWords } from './event-messages.ts'
+import { t } from '@wayfur/domain/language/messages'
 
 interface EventCardProps {
   event: CommunityEvent
@@ -46,8 +46,8 @@ export function EventCard(props: EventCardProps) {
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone="leaf">{EVENT_TYPE_LABELS[event.eventType]}</Badge>
           {event.isSample && <SampleBadge />}
-          {event.status === 'cancelled' && <Badge tone="danger">{say('Cancelled')}</Badge>}
-          {isOver && event.status === 'live' && <Badge>{say('Over')}</Badge>}
+          {event.status === 'cancelled' && <Badge tone="danger">{t('Cancelled')}</Badge>}
+          {isOver && event.status === 'live' && <Badge>{t('Over')}</Badge>}
           <span className="ml-auto text-sm font-semibold">{priceWords(event)}</span>
         </div>
         <h3 className="text-lg leading-tight">

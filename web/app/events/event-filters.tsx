@@ -6,7 +6,7 @@ import { buttonLook } from '../ui/button-look.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { eventsQuery, type EventsSearch, withChange } from './events-search.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What is looked for: words, the kind, and whether what is over counts. All of it is an address. */
 export function EventFilters({ search }: { search: EventsSearch }) {
@@ -15,7 +15,7 @@ export function EventFilters({ search }: { search: EventsSearch }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-3">
-        <search aria-label={say('Search for events')} className="min-w-0 flex-[1_1_20rem]">
+        <search aria-label={t('Search for events')} className="min-w-0 flex-[1_1_20rem]">
           <Form
             // Another search brings another box, with its own words.
             key={search.q}
@@ -24,11 +24,11 @@ export function EventFilters({ search }: { search: EventsSearch }) {
             className="flex items-end gap-2"
           >
             <TextField
-              label={say('Search events')}
+              label={t('Search events')}
               name="q"
               type="search"
               defaultValue={search.q}
-              placeholder={say('Puppies, a park, your town')}
+              placeholder={t('Puppies, a park, your town')}
               maxLength={200}
               enterKeyHint="search"
               className="min-w-0 flex-1"
@@ -36,20 +36,20 @@ export function EventFilters({ search }: { search: EventsSearch }) {
             {search.type !== 'all' && <input type="hidden" name="type" value={search.type} />}
             {search.all && <input type="hidden" name="when" value="all" />}
             {search.view !== 'list' && <input type="hidden" name="view" value={search.view} />}
-            <Button type="submit" aria-label={say('Search')}>
+            <Button type="submit" aria-label={t('Search')}>
               <Search aria-hidden="true" className="size-5" />
             </Button>
           </Form>
         </search>
         <LinkTabs
-          label={say('Which events')}
+          label={t('Which events')}
           tabs={[
-            { to: to({ all: false }), label: say('Upcoming'), isChosen: !search.all },
-            { to: to({ all: true }), label: say('All Events'), isChosen: search.all },
+            { to: to({ all: false }), label: t('Upcoming'), isChosen: !search.all },
+            { to: to({ all: true }), label: t('All Events'), isChosen: search.all },
           ]}
         />
       </div>
-      <nav aria-label={say('Kind of event')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <nav aria-label={t('Kind of event')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
         <ul className="flex gap-2 py-1 sm:flex-wrap">
           {EVENT_CHOICES.map((choice) => (
             <li key={choice}>
@@ -59,7 +59,7 @@ export function EventFilters({ search }: { search: EventsSearch }) {
                 aria-current={search.type === choice ? 'true' : undefined}
                 className={buttonLook({ look: search.type === choice ? 'lead' : 'outline' })}
               >
-                {choice === 'all' ? say('All') : EVENT_TYPE_LABELS[choice]}
+                {choice === 'all' ? t('All') : EVENT_TYPE_LABELS[choice]}
               </Link>
             </li>
           ))}

@@ -6,7 +6,7 @@ import type { DraftForm } from '../moderation/draft-form.ts'
 import { NumberField } from '../moderation/number-field.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Who may come, how many, and what it costs. */
 export function EventFormJoining({ form }: { form: DraftForm<EventDraft> }) {
@@ -15,8 +15,8 @@ export function EventFormJoining({ form }: { form: DraftForm<EventDraft> }) {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField
-          label={say('Places', undefined, 'seats')}
-          hint={say('Most people at once. Empty for any number.')}
+          label={t('Places', undefined, 'seats')}
+          hint={t('Most people at once. Empty for any number.')}
           value={draft.capacity}
           least={1}
           most={MOST_PLACES}
@@ -24,15 +24,15 @@ export function EventFormJoining({ form }: { form: DraftForm<EventDraft> }) {
           onChange={(capacity) => change({ capacity })}
         />
         <TextField
-          label={say('Price for each person, in dollars')}
-          hint={say('Empty if it is free. People get it back if they leave in time or you cancel.')}
+          label={t('Price for each person, in dollars')}
+          hint={t('Empty if it is free. People get it back if they leave in time or you cancel.')}
           inputMode="decimal"
           autoComplete="off"
           maxLength={10}
           {...form.text('price')}
         />
         <NumberField
-          label={say('People each may bring')}
+          label={t('People each may bring')}
           value={draft.mostGuests}
           least={0}
           most={MOST_GUESTS}
@@ -40,8 +40,8 @@ export function EventFormJoining({ form }: { form: DraftForm<EventDraft> }) {
           onChange={(mostGuests) => change({ mostGuests: mostGuests ?? 0 })}
         />
         <NumberField
-          label={say('Pets each may bring')}
-          hint={say('0 if pets stay at home.')}
+          label={t('Pets each may bring')}
+          hint={t('0 if pets stay at home.')}
           value={draft.mostPets}
           least={0}
           most={MOST_PETS_ALONG}
@@ -52,15 +52,15 @@ export function EventFormJoining({ form }: { form: DraftForm<EventDraft> }) {
       {draft.mostPets > 0 && (
         <div className="grid gap-5 sm:grid-cols-2">
           <Choices
-            legend={say('Which pets may come?')}
-            hint={say('None chosen: all of them.')}
+            legend={t('Which pets may come?')}
+            hint={t('None chosen: all of them.')}
             choices={SPECIES}
             chosen={draft.species}
             onChange={(species) => change({ species })}
           />
           <Choices
-            legend={say('Vaccinations they need')}
-            hint={say('Checked against the passport, for the kinds of pets that get them.')}
+            legend={t('Vaccinations they need')}
+            hint={t('Checked against the passport, for the kinds of pets that get them.')}
             choices={ENTRY_VACCINES}
             chosen={draft.vaccinations}
             onChange={(vaccinations) => change({ vaccinations })}
@@ -100,7 +100,7 @@ function Choices<Choice extends string>({
             )
           }
         >
-          {say(choice)}
+          {t(choice)}
         </Checkbox>
       ))}
     </fieldset>

@@ -4,22 +4,22 @@ import { FileField } from '../files/file-field.tsx'
 import type { DraftForm } from '../moderation/draft-form.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What the event is. */
 export function EventFormWhat({ form }: { form: DraftForm<EventDraft> }) {
   const { draft, change, errorOf } = form
   return (
     <>
-      <TextField label={say('Title')} required maxLength={120} {...form.text('title')} />
+      <TextField label={t('Title')} required maxLength={120} {...form.text('title')} />
       <SelectField
-        label={say('Kind of event')}
+        label={t('Kind of event')}
         name="eventType"
         required
         value={draft.eventType ?? ''}
         error={errorOf('eventType')}
         options={[
-          { value: '', label: say('Please choose') },
+          { value: '', label: t('Please choose') },
           ...EVENT_TYPES.map((type) => ({ value: type, label: EVENT_TYPE_LABELS[type] })),
         ]}
         onChange={({ target }) => {
@@ -27,14 +27,14 @@ export function EventFormWhat({ form }: { form: DraftForm<EventDraft> }) {
         }}
       />
       <TextArea
-        label={say('What happens there?')}
+        label={t('What happens there?')}
         required
-        hint={say('What you will do, what people should bring, and how they find you.')}
+        hint={t('What you will do, what people should bring, and how they find you.')}
         maxLength={4000}
         {...form.text('description')}
       />
       <FileField
-        label={say('Picture')}
+        label={t('Picture')}
         name="picture"
         purpose="event"
         defaultUrl={draft.picture ?? ''}

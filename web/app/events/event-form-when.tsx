@@ -6,7 +6,7 @@ import type { DraftForm } from '../moderation/draft-form.ts'
 import { NumberField } from '../moderation/number-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** From half an hour to a festival of three days. */
 const DURATIONS = [
@@ -35,10 +35,10 @@ export function EventFormWhen({ form, isOneDate = false }: EventFormWhenProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-3">
-        <TextField label={say('Day')} type="date" required {...form.text('startsOn')} />
-        <TextField label={say('Begins at')} type="time" required {...form.text('startTime')} />
+        <TextField label={t('Day')} type="date" required {...form.text('startsOn')} />
+        <TextField label={t('Begins at')} type="time" required {...form.text('startTime')} />
         <SelectField
-          label={say('Lasts')}
+          label={t('Lasts')}
           name="durationMinutes"
           value={String(durationMinutes)}
           onChange={({ target }) => change({ durationMinutes: Number(target.value) })}
@@ -49,14 +49,14 @@ export function EventFormWhen({ form, isOneDate = false }: EventFormWhenProps) {
         />
       </div>
       <p className="text-sm text-ink-soft">
-        {say(
+        {t(
           'Times are those of the place where you meet, whatever your own clock says. They stay the same when clocks change.',
         )}
       </p>
       {!isOneDate && (
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
-            label={say('Repeats')}
+            label={t('Repeats')}
             name="repeat"
             value={repeat}
             onChange={({ target }) => {
@@ -67,7 +67,7 @@ export function EventFormWhen({ form, isOneDate = false }: EventFormWhenProps) {
           />
           {repeat !== 'none' && (
             <NumberField
-              label={say('How many times')}
+              label={t('How many times')}
               value={times}
               least={2}
               most={MOST_TIMES}

@@ -4,7 +4,7 @@ import { LocationBox } from '../geocoding/location-box.tsx'
 import type { DraftForm } from '../moderation/draft-form.ts'
 import { PinChooser } from '../moderation/pin-chooser.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Where people meet: in words, and by a pin from which the time zone follows. */
 export function EventFormWhere({ form }: { form: DraftForm<EventDraft> }) {
@@ -14,9 +14,9 @@ export function EventFormWhere({ form }: { form: DraftForm<EventDraft> }) {
     <>
       <LocationBox
         name="find"
-        label={say('Find the place')}
+        label={t('Find the place')}
         showLabel
-        placeholder={say('A park, an address or the town')}
+        placeholder={t('A park, an address or the town')}
         near={location === null ? undefined : nearText(location)}
         onChoose={(place) => {
           const isTown = place.city === undefined
@@ -29,15 +29,15 @@ export function EventFormWhere({ form }: { form: DraftForm<EventDraft> }) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label={say('Where people meet')}
+          label={t('Where people meet')}
           required
           autoComplete="off"
-          hint={say('As in “Dolores Park, at the playground”.')}
+          hint={t('As in “Dolores Park, at the playground”.')}
           maxLength={160}
           {...form.text('venue')}
         />
         <TextField
-          label={say('City or town')}
+          label={t('City or town')}
           required
           autoComplete="off"
           maxLength={120}
@@ -45,7 +45,7 @@ export function EventFormWhere({ form }: { form: DraftForm<EventDraft> }) {
         />
       </div>
       <PinChooser
-        label={say('Where people meet')}
+        label={t('Where people meet')}
         at={location}
         isPlaced={location !== null}
         onPlace={(at) => change({ location: at })}

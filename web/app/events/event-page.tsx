@@ -33,11 +33,11 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { EventPicture } from './event-picture.tsx'
-import { goingWords, priceWords } from './event-words.ts'
+import { goingWords, priceWords } from './event-messages.ts'
 import { joinAction } from './join-action.ts'
 import { JoinPanel } from './join-panel.tsx'
 import { structuredEvent } from './structured-event.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export const eventQuery = (id: string) => queryFor(readEvent, { params: { id } })
 
@@ -45,7 +45,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   const { pathname, searchParams } = new URL(request.url)
   // A bank that sends people back adds the secret of their payment, which must not stay.
   if (searchParams.has('payment_intent_client_secret')) throw redirect(pathname)
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(say('We could not find that.'), { status: 404 })
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(t('We could not find that.'), { status: 404 })
   const query = eventQuery(id)
   const { event } = await query.inProcess(context)
   const structured = structuredEvent(event, context.get(pageParts).publicUrl)
@@ -58,7 +58,7 @@ export const action = (args: Route.ActionArgs) => joinAction(args, args.params.i
 export const meta: Route.MetaFunction = (place) => {
   const event = (place.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.event
   if (event === undefined) {
-    return pageTags({ title: say('Event'), description: say('An event.'), hidden: true }, place)
+    return pageTags({ title: t('Event'), description: t('An event.'), hidden: true }, place)
   }
   const description = `${eventWhenShort(event)}, ${event.location}. ${event.description}`
   return pageTags(
@@ -103,19 +103,19 @@ function EventSheet({ id, answer }: { id: string; answer: Route.ComponentProps['
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Card as="section" className="p-5">
-            <h2 className="text-xl">{say('What happens')}</h2>
+            <h2 className="text-xl">{t('What happens')}</h2>
             <p className="mt-2 break-words whitespace-pre-line">{event.description}</p>
             <p className="mt-4 text-sm text-ink-soft">
-              {say('Hosted by {hostName}', { hostName: event.hostName })}
+              {t('Hosted by {hostName}', { hostName: event.hostName })}
             </p>
           </Card>
           <Facts shown={shown} />
           <OtherDates shown={shown} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
-          <section aria-label={say('Where it is')}>
+          <section aria-label={t('Where it is')}>
             <LazyMapView
-              label={say('Map of {location}', { location: event.location })}
+              label={t('Map of {location}', { location: event.location })}
               markers={[
                 {
                   id: 'event',
@@ -153,8 +153,8 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
         <p className="flex flex-wrap gap-2">
           <Badge tone="leaf">{EVENT_TYPE_LABELS[event.eventType]}</Badge>
           {event.isSample && <SampleBadge />}
-          {event.status === 'cancelled' && <Badge tone="danger">{say('Cancelled')}</Badge>}
-          {event.endsAt <= at && event.status === 'live' && <Badge>{say('Over')}</Badge>}
+          {event.status === 'cancelled' && <Badge tone="danger">{t('Cancelled')}</Badge>}
+          {event.endsAt <= at && event.status === 'live' && <Badge>{t('Over')}</Badge>}
         </p>
         <h1 className="text-3xl break-words">{event.title}</h1>
         <p className="flex items-start gap-2">
@@ -166,13 +166,13 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
           {event.location}
         </p>
         {event.status === 'cancelled' && (
-          <Alert tone="warn" title={say('This event was cancelled')}>
+          <Alert tone="warn" title={t('This event was cancelled')}>
             {cancelReason}
           </Alert>
         )}
         {event.isSample && (
           <p className="text-sm text-ink-soft">
-            {say('This event is invented, and so are its guests, so that you can try Wayfur.')}
+            {t('This event is invented, and so are its guests, so that you can try Wayfur.')}
           </p>
         )}
         <p className="flex flex-wrap gap-3">
@@ -181,7 +181,7 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
             className={buttonLook({ look: 'outline', size: 'sm' })}
           >
             <CalendarPlus aria-hidden="true" className="size-4" />
-            {say('Add to calendar')}
+            {t('Add to calendar')}
           </a>
           {isHost && (
             <ButtonLink
@@ -189,7 +189,7 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
               look="lead"
               size="sm"
             >
-              {say('Manage your event')}
+              {t('Manage your event')}
             </ButtonLink>
           )}
         </p>
@@ -201,10 +201,10 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
 function Facts({ shown: { event, repeats } }: { shown: Shown }) {
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">{say('Good to know')}</h2>
+      <h2 className="text-xl">{t('Good to know')}</h2>
       <ul className="mt-3 flex flex-col gap-2">
         <Fact icon={<Clock aria-hidden="true" />}>
-          {say('Lasts {duration}', { duration: durationText(event.duration) })}
+          {t('Lasts {duration}', { duration: durationText(event.duration) })}
         </Fact>
         {repeats !== null && <Fact icon={<Repeat aria-hidden="true" />}>{repeats}</Fact>}
         <Fact icon={<Ticket aria-hidden="true" />}>{priceWords(event)}</Fact>
@@ -221,25 +221,25 @@ function Facts({ shown: { event, repeats } }: { shown: Shown }) {
 function bringWords({ mostGuests, mostPets }: CommunityEvent): string {
   const people =
     mostGuests === 0
-      ? say('nobody else')
+      ? t('nobody else')
       : mostGuests === 1
-        ? say('up to 1 more')
-        : say('up to {mostGuests} more', { mostGuests })
+        ? t('up to 1 more')
+        : t('up to {mostGuests} more', { mostGuests })
   const pets =
     mostPets === 0
-      ? say('no pets')
+      ? t('no pets')
       : mostPets === 1
-        ? say('up to 1 pet')
-        : say('up to {mostPets} pets', { mostPets })
-  return say('. Each may bring {people} and {pets}.', { people, pets })
+        ? t('up to 1 pet')
+        : t('up to {mostPets} pets', { mostPets })
+  return t('. Each may bring {people} and {pets}.', { people, pets })
 }
 
 function entryWords({ mostPets, species, vaccinations }: CommunityEvent): string {
-  if (mostPets === 0) return say('Pets stay at home for this event.')
-  const who = say('For {species}.', { species: speciesWords(species) })
+  if (mostPets === 0) return t('Pets stay at home for this event.')
+  const who = t('For {species}.', { species: speciesWords(species) })
   return vaccinations.length === 0
-    ? say('{who} No vaccination is asked for.', { who })
-    : say('{who} Their passport must show {vaccinations} on the day.', {
+    ? t('{who} No vaccination is asked for.', { who })
+    : t('{who} Their passport must show {vaccinations} on the day.', {
         who,
         vaccinations: vaccinations.join(', '),
       })
@@ -258,7 +258,7 @@ function OtherDates({ shown: { event, otherDates } }: { shown: Shown }) {
   if (otherDates.length === 0) return null
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">{say('Other dates')}</h2>
+      <h2 className="text-xl">{t('Other dates')}</h2>
       <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {otherDates.map(({ id, dateTime }) => (
           <li key={id}>

@@ -1,17 +1,17 @@
 import type { EventStatistics as Figures } from '@wayfur/domain/events/event'
 import { Card } from '../ui/card.tsx'
 import { numberText } from '@wayfur/domain/language/formats'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What matches, in three figures; it is said when invented events are among them. */
 export function EventStatistics({ figures }: { figures: Figures }) {
   const shown = [
-    [say('Total Events'), figures.totalEvents],
-    [say('Total Attendees'), figures.totalAttendees],
-    [say('Adoption Events'), figures.adoptionEvents],
+    [t('Total Events'), figures.totalEvents],
+    [t('Total Attendees'), figures.totalAttendees],
+    [t('Adoption Events'), figures.adoptionEvents],
   ] as const
   return (
-    <section aria-label={say('Events in figures')} aria-live="polite">
+    <section aria-label={t('Events in figures')} aria-live="polite">
       <Card>
         <dl className="grid grid-cols-3 divide-x divide-line">
           {shown.map(([label, figure]) => (
@@ -28,10 +28,10 @@ export function EventStatistics({ figures }: { figures: Figures }) {
       {figures.sampleEvents > 0 && (
         <p className="mt-2 text-sm text-ink-soft">
           {figures.sampleEvents === figures.totalEvents
-            ? say('All of these are invented samples, and so are their guests.')
+            ? t('All of these are invented samples, and so are their guests.')
             : figures.sampleEvents === 1
-              ? say('Among them is 1 invented sample with invented guests.')
-              : say('Among them are {sampleEvents} invented samples with invented guests.', {
+              ? t('Among them is 1 invented sample with invented guests.')
+              : t('Among them are {sampleEvents} invented samples with invented guests.', {
                   sampleEvents: figures.sampleEvents,
                 })}
         </p>

@@ -4,7 +4,7 @@ import { EventFormJoining } from './event-form-joining.tsx'
 import { EventFormWhat } from './event-form-what.tsx'
 import { EventFormWhen } from './event-form-when.tsx'
 import { EventFormWhere } from './event-form-where.tsx'
-import { said } from '@wayfur/domain/language/say'
+import { said } from '@wayfur/domain/language/messages'
 
 /** The pages of the form that makes an event. */
 export const EVENT_STEPS: readonly FormStep<EventDraft>[] = said([

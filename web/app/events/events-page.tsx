@@ -37,7 +37,7 @@ import {
   statisticsQuery,
   withChange,
 } from './events-search.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =
   'Meetups, training, adoption days and festivals for pets and their people, with a place for you to join.'
@@ -78,7 +78,7 @@ export const ErrorBoundary = failsInPlace(() => {
     <Frame>
       <div className="flex flex-col gap-6 pb-12">
         <EventFilters search={readEventsSearch(params)} />
-        <FailedCall title={say('Failed to fetch events')} />
+        <FailedCall title={t('Failed to fetch events')} />
       </div>
     </Frame>
   )
@@ -87,17 +87,17 @@ export const ErrorBoundary = failsInPlace(() => {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <PageFrame
-      title={say('Pet Community Events')}
-      lead={say(PURPOSE)}
+      title={t('Pet Community Events')}
+      lead={t(PURPOSE)}
       art={<CategoryPicture category="park" id="events" className="rounded-lg" />}
       action={
         <>
           <ButtonLink to={href('/events/create')} look="accent">
             <CalendarPlus aria-hidden="true" className="size-5" />
-            {say('Create Event')}
+            {t('Create Event')}
           </ButtonLink>
           <ButtonLink to={href('/events/mine')} look="outline">
-            {say('My events')}
+            {t('My events')}
           </ButtonLink>
         </>
       }
@@ -124,14 +124,14 @@ function Events({ search, at, today }: EventsProps) {
       <EventFilters search={search} />
       {figures && <EventStatistics figures={figures} />}
       <LinkTabs
-        label={say('How to show the events')}
+        label={t('How to show the events')}
         tabs={EVENT_VIEWS.map((view) => ({
           to: `${href('/events')}${eventsQuery(withChange(search, { view }))}`,
           label: VIEW_LABELS[view],
           isChosen: search.view === view,
         }))}
       />
-      <h2 className="sr-only">{search.all ? say('All events') : say('Upcoming events')}</h2>
+      <h2 className="sr-only">{search.all ? t('All events') : t('Upcoming events')}</h2>
       {listed === undefined ? (
         <NoAnswer />
       ) : search.view === 'map' ? (
@@ -141,7 +141,7 @@ function Events({ search, at, today }: EventsProps) {
           <div className="lg:sticky lg:top-24 lg:self-start">
             <EventCalendar search={search} events={events} today={today} />
           </div>
-          <section aria-label={say('Events of the calendar')} className="min-w-0">
+          <section aria-label={t('Events of the calendar')} className="min-w-0">
             {search.day !== undefined && <h2 className="mb-3 text-xl">{dayText(search.day)}</h2>}
             {shown.length === 0 ? <NoEvents /> : <Cards events={shown} at={at} isCompact />}
           </section>
@@ -177,19 +177,19 @@ function NoEvents() {
   return (
     <EmptyState
       art={<SleepingCatArt />}
-      title={say('No events found matching your criteria.')}
+      title={t('No events found matching your criteria.')}
       action={
         <>
           <ButtonLink to={href('/events/create')} look="accent">
-            {say('Create the First Event')}
+            {t('Create the First Event')}
           </ButtonLink>
           <ButtonLink to={`${href('/events')}?when=all`} look="outline">
-            {say('All Events')}
+            {t('All Events')}
           </ButtonLink>
         </>
       }
     >
-      {say('Try other words or another kind of event, or bring people together yourself.')}
+      {t('Try other words or another kind of event, or bring people together yourself.')}
     </EmptyState>
   )
 }
@@ -205,7 +205,7 @@ function Cards({
 }) {
   return (
     <ul
-      aria-label={say('Events')}
+      aria-label={t('Events')}
       className={isCompact ? 'flex flex-col gap-3' : 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'}
     >
       {events.map((event) => (
@@ -223,7 +223,7 @@ function Cards({
 }
 
 function JoinLink({ event }: { event: CommunityEvent }) {
-  const words = event.placesLeft === 0 ? say('Join the waiting list') : say('Join Event')
+  const words = event.placesLeft === 0 ? t('Join the waiting list') : t('Join Event')
   return (
     <ButtonLink
       to={`${href('/events/:id', { id: String(event.id) })}#join`}
@@ -248,8 +248,8 @@ function Beside({ events, at }: { events: readonly CommunityEvent[]; at: string 
       <LazyMapView
         label={
           events.length === 1
-            ? say('Map of 1 event')
-            : say('Map of {events} events', { events: events.length })
+            ? t('Map of 1 event')
+            : t('Map of {events} events', { events: events.length })
         }
         markers={markers}
         selectedId={chosen}
@@ -261,7 +261,7 @@ function Beside({ events, at }: { events: readonly CommunityEvent[]; at: string 
         legend={false}
       />
       <ul
-        aria-label={say('Events on the map')}
+        aria-label={t('Events on the map')}
         className="relative flex min-h-0 flex-col gap-3 overflow-y-auto p-1 lg:h-[600px]"
       >
         {inOrderOf(events, chosen).map((event) => (
@@ -308,10 +308,10 @@ function Follow({ search }: { search: EventsSearch }) {
         className="text-link inline-flex min-h-11 items-center"
       >
         {search.q === ''
-          ? say('Follow these events in your calendar')
-          : say('Follow “{q}” in your calendar', { q: search.q })}
+          ? t('Follow these events in your calendar')
+          : t('Follow “{q}” in your calendar', { q: search.q })}
       </a>
-      <span className="text-sm">{say('New events appear there by themselves.')}</span>
+      <span className="text-sm">{t('New events appear there by themselves.')}</span>
     </p>
   )
 }

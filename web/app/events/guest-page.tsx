@@ -19,9 +19,9 @@ import { Card } from '../ui/card.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { textIn } from '../ui/text-in.ts'
-import { numbersTo } from './event-words.ts'
+import { numbersTo } from './event-messages.ts'
 import { TicketView } from './ticket-view.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
   title: 'Your place',
@@ -30,7 +30,7 @@ export const meta = pageMeta({
 })
 
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
-  if (!/^[A-Za-z0-9_-]{43}$/.test(key)) throw data(say('We could not find that.'), { status: 404 })
+  if (!/^[A-Za-z0-9_-]{43}$/.test(key)) throw data(t('We could not find that.'), { status: 404 })
   const shown = await context.get(pageParts).ask(readGuest, { params: { key } })
   return data(shown, { headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
 }
@@ -66,34 +66,33 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
   const isOpen = isOpenToJoin(event, Date.parse(event.dateTime) - 1)
   return (
     <PageFrame title={event.title} lead={`${eventWhen(event)}, ${event.location}`} width="prose">
-      <Card as="section" aria-label={say('Your place')} className="flex flex-col gap-4 p-5">
+      <Card as="section" aria-label={t('Your place')} className="flex flex-col gap-4 p-5">
         {actionData !== undefined && <Alert>{actionData.says}</Alert>}
         {!isOpen && (
-          <Alert tone="warn" title={say('This event was cancelled')}>
-            {say('It will not take place.')}
+          <Alert tone="warn" title={t('This event was cancelled')}>
+            {t('It will not take place.')}
           </Alert>
         )}
         {state === 'unconfirmed' && (
-          <p>{say('Hello {name}, please confirm that you are coming.', { name })}</p>
+          <p>{t('Hello {name}, please confirm that you are coming.', { name })}</p>
         )}
         {state === 'going' && (
           <>
-            <Alert tone="good" title={say('Event Joined!')}>
-              {say("You've been registered for this event. Check your email for details.")}
+            <Alert tone="good" title={t('Event Joined!')}>
+              {t("You've been registered for this event. Check your email for details.")}
             </Alert>
             <TicketView ticket={ticket} />
           </>
         )}
         {state === 'waiting' && (
-          <Alert tone="plain" title={say('You are on the waiting list')}>
-            {say(
-              'You are number {position} in line. We write to you as soon as a place is yours.',
-              { position: ticket.position },
-            )}
+          <Alert tone="plain" title={t('You are on the waiting list')}>
+            {t('You are number {position} in line. We write to you as soon as a place is yours.', {
+              position: ticket.position,
+            })}
           </Alert>
         )}
         {state === 'left' && (
-          <p>{say('Your place is given up. You can join again on the event’s page.')}</p>
+          <p>{t('Your place is given up. You can join again on the event’s page.')}</p>
         )}
         {isOpen && state !== 'left' && <GuestParty event={event} ticket={ticket} isBusy={isBusy} />}
         {isOpen && (
@@ -102,7 +101,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
               <Form method="post">
                 <FormKey />
                 <Button type="submit" look="accent" busy={isBusy}>
-                  {say('Yes, I am coming')}
+                  {t('Yes, I am coming')}
                 </Button>
               </Form>
             )}
@@ -111,7 +110,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
                 <FormKey />
                 <input type="hidden" name="intent" value="leave" />
                 <Button type="submit" look="outline" busy={isBusy}>
-                  {state === 'unconfirmed' ? say('No, I am not') : say('Leave Event')}
+                  {state === 'unconfirmed' ? t('No, I am not') : t('Leave Event')}
                 </Button>
               </Form>
             )}
@@ -120,7 +119,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
       </Card>
       <p className="mt-5 pb-12">
         <ButtonLink to={href('/events/:id', { id: String(event.id) })} look="outline">
-          {say('See the event')}
+          {t('See the event')}
         </ButtonLink>
       </p>
     </PageFrame>
@@ -140,7 +139,7 @@ function GuestParty({
   return (
     <details className="border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        {say('Change who comes along')}
+        {t('Change who comes along')}
       </summary>
       <Form
         key={`${ticket.guests}/${ticket.petCount}`}
@@ -150,20 +149,20 @@ function GuestParty({
         <FormKey />
         <input type="hidden" name="intent" value="party" />
         <SelectField
-          label={say('People who come with you')}
+          label={t('People who come with you')}
           name="guests"
           defaultValue={String(ticket.guests)}
           options={numbersTo(event.mostGuests)}
         />
         <SelectField
-          label={say('Pets who come along')}
+          label={t('Pets who come along')}
           name="petCount"
           defaultValue={String(ticket.petCount)}
           options={numbersTo(mostPets)}
         />
         <div>
           <Button type="submit" look="outline" busy={isBusy}>
-            {say('Save who comes')}
+            {t('Save who comes')}
           </Button>
         </div>
       </Form>

@@ -1,5 +1,5 @@
 import { changeParty, joinEvent, leaveEvent } from '@wayfur/domain/events/endpoints'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
@@ -40,7 +40,7 @@ export async function joinAction(
 }
 
 export function letterSays(): string {
-  return say(
+  return t(
     'We have sent you a letter. Follow its link and your place is booked; until then none is kept.',
   )
 }

@@ -17,13 +17,13 @@ import { FormKey } from '../ui/form-key.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { goingWords, numbersTo, ticketWords } from './event-words.ts'
+import { goingWords, numbersTo, ticketWords } from './event-messages.ts'
 import { joinBody, type JoinAnswer, letterSays } from './join-action.ts'
 import { PartyForm } from './party-form.tsx'
 import { PetChoice } from './pet-choice.tsx'
 import { refreshEvents, saysOf } from './refresh-events.ts'
 import { TicketView } from './ticket-view.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 type Shown = ReplyOf<typeof readEvent>
@@ -41,7 +41,7 @@ export function JoinPanel({ shown, answer }: JoinPanelProps) {
   return (
     <Card as="section" id="join" aria-labelledby="join-title" className="scroll-mt-24 p-5">
       <h2 id="join-title" className="text-xl">
-        {ticket === null ? say('Join') : say('Your place')}
+        {ticket === null ? t('Join') : t('Your place')}
       </h2>
       <p aria-live="polite" className="mt-1 text-ink-soft">
         {goingWords(event)}
@@ -53,8 +53,8 @@ export function JoinPanel({ shown, answer }: JoinPanelProps) {
       ) : (
         <p className="mt-3">
           {event.status === 'cancelled'
-            ? say('This event was cancelled, so nobody can join it.')
-            : say('This event has begun, so nobody can join it any more.')}
+            ? t('This event was cancelled, so nobody can join it.')
+            : t('This event has begun, so nobody can join it any more.')}
         </p>
       )}
     </Card>
@@ -81,15 +81,15 @@ function useJoin(id: number) {
       if (state === 'going') toast(JOINED)
       if (state === 'waiting') {
         toast({
-          title: say('You are on the waiting list'),
-          description: say('We write to you as soon as a place is yours.'),
+          title: t('You are on the waiting list'),
+          description: t('We write to you as soon as a place is yours.'),
         })
       }
       await refreshEvents(queries)
     },
     async onError(error) {
       if (!isAlreadyDone(error)) return toast(FAILED)
-      toast({ title: say('Please look first'), description: error.says })
+      toast({ title: t('Please look first'), description: error.says })
       await refreshEvents(queries)
     },
   })
@@ -111,7 +111,7 @@ function JoinForms({ shown, answer }: JoinPanelProps) {
       {mayBeGuest && isFree && (
         <details open={!isMember} className="border-t border-line pt-3">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-            {say('Join without an account')}
+            {t('Join without an account')}
           </summary>
           <GuestForm shown={shown} />
         </details>
@@ -140,7 +140,7 @@ function MemberForm({ shown, isMember }: { shown: Shown; isMember: boolean }) {
       <FormKey />
       {event.mostGuests > 0 && (
         <SelectField
-          label={say('People who come with you')}
+          label={t('People who come with you')}
           name="guests"
           value={String(guests)}
           onChange={({ target }) => setGuests(Number(target.value))}
@@ -159,12 +159,12 @@ function MemberForm({ shown, isMember }: { shown: Shown; isMember: boolean }) {
         </p>
       )}
       {joining.error !== null && <Alert>{saysOf(joining.error)}</Alert>}
-      <Button type="submit" look="accent" busy={joining.isPending} busyText={say('Joining...')}>
+      <Button type="submit" look="accent" busy={joining.isPending} busyText={t('Joining...')}>
         {isFull
-          ? say('Join the waiting list')
+          ? t('Join the waiting list')
           : event.priceCents > 0
-            ? say('Take a place')
-            : say('Join Event')}
+            ? t('Take a place')
+            : t('Join Event')}
       </Button>
     </Form>
   )
@@ -173,9 +173,9 @@ function MemberForm({ shown, isMember }: { shown: Shown; isMember: boolean }) {
 function PetsOfVisitor({ event }: { event: Shown['event'] }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-      {say('To bring your pets, sign in before you join.')}
+      {t('To bring your pets, sign in before you join.')}
       <SignInLink next={`/events/${event.id}#join`} look="outline" size="sm">
-        {say('Sign in')}
+        {t('Sign in')}
       </SignInLink>
     </p>
   )
@@ -186,7 +186,7 @@ function GuestForm({ shown: { event } }: { shown: Shown }) {
   const takesPets = event.mostPets > 0 && event.vaccinations.length === 0
   if (joining.data?.state === 'unconfirmed') {
     return (
-      <Alert tone="good" title={say('Check your email')}>
+      <Alert tone="good" title={t('Check your email')}>
         {letterSays()}
       </Alert>
     )
@@ -201,38 +201,38 @@ function GuestForm({ shown: { event } }: { shown: Shown }) {
       }}
     >
       <FormKey />
-      <TextField label={say('Your name')} name="name" autoComplete="name" required maxLength={80} />
+      <TextField label={t('Your name')} name="name" autoComplete="name" required maxLength={80} />
       <TextField
-        label={say('E-mail')}
+        label={t('E-mail')}
         name="email"
         type="email"
         autoComplete="email"
         required
         maxLength={254}
-        hint={say('For the ticket and for what changes; nothing else.')}
+        hint={t('For the ticket and for what changes; nothing else.')}
       />
       {event.mostGuests > 0 && (
         <SelectField
-          label={say('People who come with you')}
+          label={t('People who come with you')}
           name="guests"
           options={numbersTo(event.mostGuests)}
         />
       )}
       {takesPets && (
         <SelectField
-          label={say('Pets who come along')}
+          label={t('Pets who come along')}
           name="petCount"
           options={numbersTo(event.mostPets)}
         />
       )}
       {event.mostPets > 0 && !takesPets && (
         <p className="text-sm text-ink-soft">
-          {say('To bring a pet, please sign in: this event checks vaccinations by its passport.')}
+          {t('To bring a pet, please sign in: this event checks vaccinations by its passport.')}
         </p>
       )}
       {joining.error !== null && <Alert>{saysOf(joining.error)}</Alert>}
-      <Button type="submit" look="lead" busy={joining.isPending} busyText={say('Joining...')}>
-        {say('Join with your e-mail')}
+      <Button type="submit" look="lead" busy={joining.isPending} busyText={t('Joining...')}>
+        {t('Join with your e-mail')}
       </Button>
     </Form>
   )
@@ -275,7 +275,7 @@ function YourPlace({
   const leaving = useMutation({
     mutationFn: () => ask(leaveEvent, { params: { id: event.id } }),
     async onSuccess() {
-      toast({ title: say('You have left this event') })
+      toast({ title: t('You have left this event') })
       await refreshEvents(queries)
     },
   })
@@ -284,7 +284,7 @@ function YourPlace({
       {ticket.state === 'held' && ticket.payUntil !== null && (
         <>
           <p>
-            {say('A place is kept for you until {until}. Pay for {tickets} and it is yours.', {
+            {t('A place is kept for you until {until}. Pay for {tickets} and it is yours.', {
               until: eventWhenShort({
                 dateTime: ticket.payUntil,
                 timeZone: event.timeZone,
@@ -304,10 +304,10 @@ function YourPlace({
         </>
       )}
       {ticket.state === 'waiting' && (
-        <Alert tone="plain" title={say('You are on the waiting list')}>
+        <Alert tone="plain" title={t('You are on the waiting list')}>
           {ticket.position === 1
-            ? say('You are next in line. As soon as a place is yours, we write to you.')
-            : say(
+            ? t('You are next in line. As soon as a place is yours, we write to you.')
+            : t(
                 'You are number {position} in line. As soon as a place is yours, we write to you.',
                 {
                   position: ticket.position ?? '',
@@ -327,17 +327,12 @@ function YourPlace({
         >
           <FormKey />
           <input type="hidden" name="intent" value="leave" />
-          <Button
-            type="submit"
-            look="outline"
-            busy={leaving.isPending}
-            busyText={say('Leaving...')}
-          >
-            {ticket.state === 'waiting' ? say('Leave the waiting list') : say('Leave Event')}
+          <Button type="submit" look="outline" busy={leaving.isPending} busyText={t('Leaving...')}>
+            {ticket.state === 'waiting' ? t('Leave the waiting list') : t('Leave Event')}
           </Button>
           {ticket.amountCents > 0 && ticket.state === 'going' && (
             <p className="mt-2 text-sm text-ink-soft">
-              {say('{ticket} goes back to your card.', { ticket: moneyText(ticket) })}
+              {t('{ticket} goes back to your card.', { ticket: moneyText(ticket) })}
             </p>
           )}
         </Form>

@@ -28,11 +28,11 @@ import { Card } from '../ui/card.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AttendeeList, type AttendeeSearch } from './attendee-list.tsx'
-import { goingWords, ticketWords } from './event-words.ts'
+import { goingWords, ticketWords } from './event-messages.ts'
 import { refreshEvents, saysOf } from './refresh-events.ts'
 import { requireSignedIn } from './require-signed-in.ts'
 import { ScopeChoice } from './scope-choice.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
   title: 'Manage your event',
@@ -57,7 +57,7 @@ function attendeeSearchIn(params: URLSearchParams): AttendeeSearch {
 }
 
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(say('We could not find that.'), { status: 404 })
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(t('We could not find that.'), { status: 404 })
   requireSignedIn(context, request)
   const search = attendeeSearchIn(new URL(request.url).searchParams)
   return { id, search, state: await prefetch(context, [attendeesQuery(id, search)]) }
@@ -86,12 +86,12 @@ function Manage({ id, search }: { id: string; search: AttendeeSearch }) {
       action={
         <>
           <ButtonLink to={href('/events/:id', { id })} look="outline">
-            {say('See its page')}
+            {t('See its page')}
           </ButtonLink>
           {isOpen && (
             <ButtonLink to={href('/events/:id/edit', { id })} look="outline">
               <Pencil aria-hidden="true" className="size-4.5" />
-              {say('Edit')}
+              {t('Edit')}
             </ButtonLink>
           )}
           <Duplicate id={id} />
@@ -100,7 +100,7 @@ function Manage({ id, search }: { id: string; search: AttendeeSearch }) {
     >
       <noscript>
         <Alert tone="plain" className="mb-5">
-          {say('Checking in, writing to everybody and cancelling need JavaScript.')}
+          {t('Checking in, writing to everybody and cancelling need JavaScript.')}
         </Alert>
       </noscript>
       <div className="grid gap-6 pb-12 lg:grid-cols-[3fr_2fr]">
@@ -112,8 +112,8 @@ function Manage({ id, search }: { id: string; search: AttendeeSearch }) {
           {event.status === 'live' && <Message shown={shown} />}
           {isOpen && <Cancel shown={shown} />}
           {event.status === 'cancelled' && (
-            <Alert tone="warn" title={say('This event was cancelled')}>
-              {say('Everybody who had joined was told.')}
+            <Alert tone="warn" title={t('This event was cancelled')}>
+              {t('Everybody who had joined was told.')}
             </Alert>
           )}
         </div>
@@ -128,7 +128,7 @@ function CheckIn() {
   const navigate = useNavigate()
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">{say('Check-in')}</h2>
+      <h2 className="text-xl">{t('Check-in')}</h2>
       <form
         noValidate
         className="mt-3 flex flex-wrap items-end gap-3"
@@ -141,22 +141,22 @@ function CheckIn() {
         }}
       >
         <TextField
-          label={say('Ticket code')}
+          label={t('Ticket code')}
           name="code"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           error={
             isUnknown
-              ? say('That is not the code of a ticket: it has 20 letters and digits.')
+              ? t('That is not the code of a ticket: it has 20 letters and digits.')
               : undefined
           }
           className="min-w-0 flex-[1_1_14rem]"
         />
-        <Button type="submit">{say('Open the ticket')}</Button>
+        <Button type="submit">{t('Open the ticket')}</Button>
         <ButtonLink to={href('/qr-scan')} look="outline">
           <ScanLine aria-hidden="true" className="size-5" />
-          {say('Scan tickets')}
+          {t('Scan tickets')}
         </ButtonLink>
       </form>
     </Card>
@@ -171,8 +171,8 @@ function Message({ shown: { event, figures, messagesLeft } }: { shown: Reply }) 
     async onSuccess({ sentTo }) {
       setWords('')
       toast({
-        title: say('Message sent'),
-        description: say('To {tickets}.', { tickets: ticketWords(sentTo) }),
+        title: t('Message sent'),
+        description: t('To {tickets}.', { tickets: ticketWords(sentTo) }),
         tone: 'good',
       })
       await refreshEvents(queries)
@@ -180,15 +180,15 @@ function Message({ shown: { event, figures, messagesLeft } }: { shown: Reply }) 
   })
   const reason =
     figures.going === 0
-      ? say('Nobody has joined yet.')
+      ? t('Nobody has joined yet.')
       : messagesLeft === 0
-        ? say('You have written often enough today. Please write again tomorrow.')
+        ? t('You have written often enough today. Please write again tomorrow.')
         : words.trim() === ''
-          ? say('Please write a message first.')
+          ? t('Please write a message first.')
           : undefined
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">{say('Write to everybody who comes')}</h2>
+      <h2 className="text-xl">{t('Write to everybody who comes')}</h2>
       <form
         className="mt-3 flex flex-col gap-3"
         onSubmit={(submit) => {
@@ -197,14 +197,14 @@ function Message({ shown: { event, figures, messagesLeft } }: { shown: Reply }) 
         }}
       >
         <TextArea
-          label={say('Message')}
+          label={t('Message')}
           name="words"
           maxLength={2000}
           value={words}
           hint={
             messagesLeft === 1
-              ? say('1 message left today.')
-              : say('{messagesLeft} messages left today.', { messagesLeft })
+              ? t('1 message left today.')
+              : t('{messagesLeft} messages left today.', { messagesLeft })
           }
           onChange={({ target }) => setWords(target.value)}
         />
@@ -214,9 +214,9 @@ function Message({ shown: { event, figures, messagesLeft } }: { shown: Reply }) 
           className="self-start"
           disabledReason={reason}
           busy={sending.isPending}
-          busyText={say('Sending...')}
+          busyText={t('Sending...')}
         >
-          {say('Send message')}
+          {t('Send message')}
         </Button>
       </form>
     </Card>
@@ -233,19 +233,19 @@ function Cancel({ shown: { event, figures } }: { shown: Reply }) {
     async onSuccess() {
       await refreshEvents(queries)
       toast({
-        title: say('Event cancelled'),
-        description: say('Everybody who had joined is told.'),
+        title: t('Event cancelled'),
+        description: t('Everybody who had joined is told.'),
       })
     },
   })
   const isPaid = figures.paid > 0
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">{say('Cancel the event')}</h2>
+      <h2 className="text-xl">{t('Cancel the event')}</h2>
       <p className="mt-1 text-ink-soft">
         {isPaid
-          ? say('Everybody who joined is told, and what they paid goes back to them.')
-          : say('Everybody who joined is told.')}
+          ? t('Everybody who joined is told, and what they paid goes back to them.')
+          : t('Everybody who joined is told.')}
       </p>
       {isAsking ? (
         <form
@@ -256,9 +256,9 @@ function Cancel({ shown: { event, figures } }: { shown: Reply }) {
           }}
         >
           <TextArea
-            label={say('Why?')}
+            label={t('Why?')}
             name="reason"
-            hint={say('They read this.')}
+            hint={t('They read this.')}
             maxLength={500}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
@@ -270,18 +270,18 @@ function Cancel({ shown: { event, figures } }: { shown: Reply }) {
               type="submit"
               look="danger"
               busy={cancelling.isPending}
-              busyText={say('Cancelling...')}
+              busyText={t('Cancelling...')}
             >
-              {say('Cancel this event')}
+              {t('Cancel this event')}
             </Button>
             <Button look="outline" onClick={() => setAsking(false)}>
-              {say('Keep it')}
+              {t('Keep it')}
             </Button>
           </div>
         </form>
       ) : (
         <Button look="outline" className="mt-3" onClick={() => setAsking(true)}>
-          {say('Cancel event...')}
+          {t('Cancel event...')}
         </Button>
       )}
     </Card>
@@ -299,17 +299,17 @@ function Duplicate({ id }: { id: string }) {
       })
     },
     onSuccess: (draft) => navigate(`${href('/events/create')}?draft=${draft.id}&step=when`),
-    onError: (error) => toast({ title: say('Error'), description: saysOf(error), tone: 'danger' }),
+    onError: (error) => toast({ title: t('Error'), description: saysOf(error), tone: 'danger' }),
   })
   return (
     <Button
       look="outline"
       busy={copying.isPending}
-      busyText={say('Copying...')}
+      busyText={t('Copying...')}
       onClick={() => copying.mutate()}
     >
       <Copy aria-hidden="true" className="size-4.5" />
-      {say('Duplicate')}
+      {t('Duplicate')}
     </Button>
   )
 }

@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { EventCard } from './event-card.tsx'
 import { requireSignedIn } from './require-signed-in.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
   title: 'My events',
@@ -40,10 +40,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function MyEventsPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
-      title={say('My events')}
+      title={t('My events')}
       action={
         <ButtonLink to={href('/events/create')} look="accent">
-          {say('Create Event')}
+          {t('Create Event')}
         </ButtonLink>
       }
     >
@@ -55,9 +55,9 @@ export default function MyEventsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function StateBadge({ state }: { state: AttendanceState }) {
-  if (state === 'going') return <Badge tone="good">{say('You have a place')}</Badge>
-  if (state === 'waiting') return <Badge tone="warn">{say('Waiting list')}</Badge>
-  if (state === 'held') return <Badge tone="warn">{say('To be paid')}</Badge>
+  if (state === 'going') return <Badge tone="good">{t('You have a place')}</Badge>
+  if (state === 'waiting') return <Badge tone="warn">{t('Waiting list')}</Badge>
+  if (state === 'held') return <Badge tone="warn">{t('To be paid')}</Badge>
   return null
 }
 
@@ -70,26 +70,26 @@ function Mine({ show }: { show: number }) {
     return (
       <EmptyState
         art={<SleepingCatArt />}
-        title={say('Nothing planned yet')}
-        action={<ButtonLink to={href('/events')}>{say('Look for events')}</ButtonLink>}
+        title={t('Nothing planned yet')}
+        action={<ButtonLink to={href('/events')}>{t('Look for events')}</ButtonLink>}
       >
-        {say('What you join and what you host stands here, with your tickets.')}
+        {t('What you join and what you host stands here, with your tickets.')}
       </EmptyState>
     )
   }
   return (
     <div className="flex flex-col gap-10 pb-12">
       <Part
-        title={say('You have joined')}
-        empty={say('You have not joined an event yet.')}
+        title={t('You have joined')}
+        empty={t('You have not joined an event yet.')}
         events={joined.map(({ event, state }) => ({ event, action: <StateBadge state={state} /> }))}
         inAll={joinedInAll}
         more={more}
         at={at}
       />
       <Part
-        title={say('You host')}
-        empty={say('You host no event yet.')}
+        title={t('You host')}
+        empty={t('You host no event yet.')}
         events={hosting.map((event) => ({
           event,
           action: (
@@ -97,9 +97,9 @@ function Mine({ show }: { show: number }) {
               to={href('/events/:id/manage', { id: String(event.id) })}
               look="lead"
               size="sm"
-              aria-label={say('Manage {title}', { title: event.title })}
+              aria-label={t('Manage {title}', { title: event.title })}
             >
-              {say('Manage')}
+              {t('Manage')}
             </ButtonLink>
           ),
         }))}

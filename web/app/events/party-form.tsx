@@ -8,11 +8,11 @@ import { Button } from '../ui/button.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { numbersTo } from './event-words.ts'
+import { numbersTo } from './event-messages.ts'
 import { partyBody } from './join-action.ts'
 import { PetChoice } from './pet-choice.tsx'
 import { refreshEvents, saysOf } from './refresh-events.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 type Shown = ReplyOf<typeof readEvent>
 
@@ -28,7 +28,7 @@ export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
     mutationFn: (form: FormData) =>
       ask(changeParty, { params: { id: event.id }, body: partyBody(form) }),
     async onSuccess() {
-      toast({ title: say('Who comes along is changed'), tone: 'good' })
+      toast({ title: t('Who comes along is changed'), tone: 'good' })
       await refreshEvents(queries)
     },
   })
@@ -37,7 +37,7 @@ export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
   return (
     <details className="border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        {say('Change who comes along')}
+        {t('Change who comes along')}
       </summary>
       <Form
         // What is saved is what the form begins with.
@@ -55,7 +55,7 @@ export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
           <>
             <input type="hidden" name="guests" value={ticket.guests} />
             <p className="text-sm text-ink-soft">
-              {say(
+              {t(
                 'The number of people on a paid ticket stays. To change it, leave the event, which gives your money back, and join again.',
               )}
             </p>
@@ -63,7 +63,7 @@ export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
         )}
         {!isFixed && event.mostGuests > 0 && (
           <SelectField
-            label={say('People who come with you')}
+            label={t('People who come with you')}
             name="guests"
             defaultValue={String(ticket.guests)}
             options={numbersTo(event.mostGuests)}
@@ -72,13 +72,8 @@ export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
         {event.mostPets > 0 && <PetChoice pets={pets ?? []} chosen={ticket.petIds} />}
         {changing.error !== null && <Alert>{saysOf(changing.error)}</Alert>}
         <div>
-          <Button
-            type="submit"
-            look="outline"
-            busy={changing.isPending}
-            busyText={say('Saving...')}
-          >
-            {say('Save who comes')}
+          <Button type="submit" look="outline" busy={changing.isPending} busyText={t('Saving...')}>
+            {t('Save who comes')}
           </Button>
         </div>
       </Form>

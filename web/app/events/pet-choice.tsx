@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { href, Link } from 'react-router'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 interface PetChoiceProps {
@@ -28,7 +28,7 @@ export function PetChoice({ pets, chosen }: PetChoiceProps) {
   }
   return (
     <fieldset>
-      <legend className="font-semibold">{say('Pets who come along')}</legend>
+      <legend className="font-semibold">{t('Pets who come along')}</legend>
       {pets.map((pet) => (
         <div key={pet.id}>
           <Checkbox
@@ -43,7 +43,7 @@ export function PetChoice({ pets, chosen }: PetChoiceProps) {
           {pet.problems.length > 0 && (
             <p id={`${id}-${pet.id}`} className="mb-2 ml-9 text-sm text-ink-soft">
               {pet.problems.join(' ')}{' '}
-              <Link to={`${href('/passport')}?pet=${pet.id}`}>{say('Open the passport')}</Link>
+              <Link to={`${href('/passport')}?pet=${pet.id}`}>{t('Open the passport')}</Link>
             </p>
           )}
         </div>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { AskError } from '../ask.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Has everything about events asked again. */
 export function refreshEvents(queries: QueryClient): Promise<void> {
@@ -13,5 +13,5 @@ export function refreshEvents(queries: QueryClient): Promise<void> {
 export function saysOf(error: Error): string {
   return error instanceof AskError
     ? error.says
-    : say('We could not reach Wayfur. What you chose is still here; please try again.')
+    : t('We could not reach Wayfur. What you chose is still here; please try again.')
 }

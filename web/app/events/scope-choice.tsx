@@ -1,5 +1,5 @@
 import type { EventScope } from '@wayfur/domain/events/endpoints'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const LABELS: Readonly<Record<EventScope, string>> = said({
   this: 'Only this date',
@@ -15,7 +15,7 @@ interface ScopeChoiceProps {
 export function ScopeChoice({ scope, onChange }: ScopeChoiceProps) {
   return (
     <fieldset>
-      <legend className="font-semibold">{say('Which dates?')}</legend>
+      <legend className="font-semibold">{t('Which dates?')}</legend>
       {(['this', 'following'] as const).map((one) => (
         <label key={one} className="flex min-h-11 items-center gap-3">
           <input

@@ -1,5 +1,5 @@
 import type { CommunityEvent } from '@wayfur/domain/events/event'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { decimalText } from '@wayfur/domain/money'
 import { breadcrumbs, type SchemaThing, structuredText } from '../shell/structured.ts'
 
@@ -11,8 +11,8 @@ export function structuredEvent(event: CommunityEvent, publicUrl: string): strin
   return structuredText(
     describe(event, publicUrl),
     breadcrumbs(publicUrl, [
-      { name: say('Home'), path: '/' },
-      { name: say('Events'), path: '/events' },
+      { name: t('Home'), path: '/' },
+      { name: t('Events'), path: '/events' },
       { name: event.title, path: `/events/${event.id}` },
     ]),
   )

@@ -16,7 +16,7 @@ import { Card } from '../ui/card.tsx'
 import { AttendeeFacts } from './attendee-list.tsx'
 import { refreshEvents, saysOf } from './refresh-events.ts'
 import { TicketView } from './ticket-view.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
   title: 'Ticket',
@@ -28,7 +28,7 @@ const ticketQuery = (code: string) => queryFor(readTicket, { params: { code } })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const code = codeIn(params.code)
-  if (code === undefined) throw data(say('We could not find that ticket.'), { status: 404 })
+  if (code === undefined) throw data(t('We could not find that ticket.'), { status: 404 })
   return { code, state: await prefetch(context, [ticketQuery(code)]) }
 }
 
@@ -50,7 +50,7 @@ function TicketSheet({ code }: { code: string }) {
   const page = href('/events/:id', { id: String(event.id) })
   return (
     <PageFrame title={event.title} lead={`${eventWhen(event)}, ${event.location}`} width="prose">
-      <Card as="section" aria-label={say('Ticket')} className="flex flex-col gap-4 p-5">
+      <Card as="section" aria-label={t('Ticket')} className="flex flex-col gap-4 p-5">
         {shown.as === 'host' && <AtTheDoor code={code} shown={shown} />}
         {shown.as === 'holder' &&
           ticket !== null &&
@@ -59,15 +59,15 @@ function TicketSheet({ code }: { code: string }) {
           ) : (
             <Alert tone="warn">
               {ticket.state === 'left'
-                ? say('You have left this event, so this ticket does not hold any more.')
-                : say(
+                ? t('You have left this event, so this ticket does not hold any more.')
+                : t(
                     'This is not a ticket yet. See the page of the event for how your place stands.',
                   )}
             </Alert>
           ))}
         {shown.as === 'nobody' && (
           <p>
-            {say(
+            {t(
               'This is a ticket of this event. Only its holder and the host see more: please sign in if that is you.',
             )}
           </p>
@@ -75,7 +75,7 @@ function TicketSheet({ code }: { code: string }) {
       </Card>
       <p className="mt-5 pb-12">
         <ButtonLink to={page} look="outline">
-          {say('See the event')}
+          {t('See the event')}
         </ButtonLink>
       </p>
     </PageFrame>
@@ -98,15 +98,15 @@ function AtTheDoor({ code, shown: { event, attendee } }: { code: string; shown: 
         <AttendeeFacts attendee={attendee} />
       </p>
       {!isGoing && (
-        <Alert title={say('This ticket does not hold')}>
-          {say('Its place was given up, or is not paid for.')}
+        <Alert title={t('This ticket does not hold')}>
+          {t('Its place was given up, or is not paid for.')}
         </Alert>
       )}
       {isHere && (
-        <Alert tone={checking.data?.wasHere === false ? 'good' : 'warn'} title={say('Checked in')}>
+        <Alert tone={checking.data?.wasHere === false ? 'good' : 'warn'} title={t('Checked in')}>
           {checking.data?.wasHere === false
-            ? say('Welcome!')
-            : say('This ticket was checked in before. Let nobody in with it twice.')}
+            ? t('Welcome!')
+            : t('This ticket was checked in before. Let nobody in with it twice.')}
         </Alert>
       )}
       {checking.error !== null && <Alert>{saysOf(checking.error)}</Alert>}
@@ -116,19 +116,19 @@ function AtTheDoor({ code, shown: { event, attendee } }: { code: string; shown: 
             look="accent"
             size="lg"
             busy={checking.isPending}
-            busyText={say('Checking in...')}
+            busyText={t('Checking in...')}
             onClick={() => checking.mutate(true)}
           >
-            {say('Check in')}
+            {t('Check in')}
           </Button>
         )}
         {isHere && (
           <Button look="outline" busy={checking.isPending} onClick={() => checking.mutate(false)}>
-            {say('Take it back')}
+            {t('Take it back')}
           </Button>
         )}
         <ButtonLink to={href('/events/:id/manage', { id: String(event.id) })} look="outline">
-          {say('Next ticket')}
+          {t('Next ticket')}
         </ButtonLink>
       </div>
     </>

@@ -1,17 +1,17 @@
 import type { Ticket } from '@wayfur/domain/events/ticket'
 import { QrCode } from '../pets/qr-code.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { peopleWords, petWords } from './event-words.ts'
-import { say } from '@wayfur/domain/language/say'
+import { peopleWords, petWords } from './event-messages.ts'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** A ticket to be shown at the door: its QR, its code in words, and who comes. */
 export function TicketView({ ticket }: { ticket: Ticket }) {
   return (
     <div className="flex flex-wrap items-start gap-5">
-      {ticket.qr !== null && <QrCode qr={ticket.qr} label={say('Your ticket as a QR code')} />}
+      {ticket.qr !== null && <QrCode qr={ticket.qr} label={t('Your ticket as a QR code')} />}
       <div className="min-w-0 flex-[1_1_10rem]">
-        <p className="font-semibold">{say('You are registered.')}</p>
+        <p className="font-semibold">{t('You are registered.')}</p>
         <p>
           {peopleWords(1 + ticket.guests)}
           {ticket.petCount > 0 && `, ${petWords(ticket.petCount)}`}
@@ -26,7 +26,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
         </p>
         {ticket.checkedInAt !== null && (
           <p className="mt-2">
-            <Badge tone="good">{say('Checked in')}</Badge>
+            <Badge tone="good">{t('Checked in')}</Badge>
           </p>
         )}
       </div>

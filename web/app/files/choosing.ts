@@ -5,7 +5,7 @@ import {
   MOST_UPLOAD_BYTES,
   PURPOSE_RULES,
 } from '@wayfur/domain/files/file'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What is wrong with a chosen file as far as one can tell before sending it; null when nothing is. */
 export function refusalOf(
@@ -14,15 +14,15 @@ export function refusalOf(
 ): string | null {
   const [file] = files
   if (file === undefined) return null
-  if (files.length > 1) return say('Please choose one file at a time.')
-  if (file.size === 0) return say('This file is empty.')
+  if (files.length > 1) return t('Please choose one file at a time.')
+  if (file.size === 0) return t('This file is empty.')
   const isPicture = file.type.startsWith('image/') && file.type !== 'image/svg+xml'
   const isWanted = acceptedTypes(purpose).includes(file.type)
   // Without a type only the server can tell.
   if (file.type !== '' && !isPicture && !isWanted) {
     return PURPOSE_RULES[purpose].takesDocuments
-      ? say('Please choose a PDF, or a JPEG, PNG, WebP or AVIF picture.')
-      : say('Please choose a JPEG, PNG, WebP or AVIF picture.')
+      ? t('Please choose a PDF, or a JPEG, PNG, WebP or AVIF picture.')
+      : t('Please choose a JPEG, PNG, WebP or AVIF picture.')
   }
   // Pictures are made smaller before they travel.
   if (file.size > MOST_UPLOAD_BYTES && !isPicture) return tooLarge()
@@ -30,7 +30,7 @@ export function refusalOf(
 }
 
 export function tooLarge(): string {
-  return say('This file is too large: {value} MB is the most.', {
+  return t('This file is too large: {value} MB is the most.', {
     value: MOST_UPLOAD_BYTES / (1024 * 1024),
   })
 }

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { acceptFor } from './choosing.ts'
 import { FilePreview } from './file-preview.tsx'
 import { type UploadState, useUpload } from './use-upload.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface FileFieldProps {
   label: ReactNode
@@ -58,7 +58,7 @@ export function FileField(props: FileFieldProps) {
         {required && (
           <span className="font-normal text-ink-soft">
             <span aria-hidden="true"> *</span>
-            <span className="sr-only"> {say('(required)')}</span>
+            <span className="sr-only"> {t('(required)')}</span>
           </span>
         )}
       </legend>
@@ -104,7 +104,7 @@ export function FileField(props: FileFieldProps) {
             <progress
               max={1}
               value={attempt.share}
-              aria-label={say('Sending {name}', { name: attempt.file.name })}
+              aria-label={t('Sending {name}', { name: attempt.file.name })}
               className="h-2 w-full accent-leaf"
             />
           )}
@@ -115,19 +115,19 @@ export function FileField(props: FileFieldProps) {
             {attempt?.step === 'sending' ? (
               <Button look="outline" onClick={upload.cancel}>
                 <X aria-hidden="true" className="size-4.5" />
-                {say('Cancel')}
+                {t('Cancel')}
               </Button>
             ) : (
               <>
                 {attempt?.step === 'failed' && attempt.mayRetry && (
                   <Button onClick={upload.retry}>
                     <RotateCw aria-hidden="true" className="size-4.5" />
-                    {say('Try again')}
+                    {t('Try again')}
                   </Button>
                 )}
                 <Button look="outline" onClick={() => chooser.current?.click()}>
                   <Upload aria-hidden="true" className="size-4.5" />
-                  {uploaded === null ? say('Choose a file') : say('Choose another')}
+                  {uploaded === null ? t('Choose a file') : t('Choose another')}
                 </Button>
                 <Button
                   look="outline"
@@ -135,12 +135,12 @@ export function FileField(props: FileFieldProps) {
                   onClick={() => camera.current?.click()}
                 >
                   <Camera aria-hidden="true" className="size-4.5" />
-                  {say('Take a photo')}
+                  {t('Take a photo')}
                 </Button>
                 {uploaded !== null && (
                   <Button look="quiet" onClick={upload.remove}>
                     <Trash2 aria-hidden="true" className="size-4.5" />
-                    {say('Remove')}
+                    {t('Remove')}
                   </Button>
                 )}
               </>
@@ -168,13 +168,13 @@ export function FileField(props: FileFieldProps) {
 }
 
 function wordsFor({ uploaded, attempt }: UploadState): string {
-  if (attempt?.step === 'sending') return say('Sending {name}…', { name: attempt.file.name })
+  if (attempt?.step === 'sending') return t('Sending {name}…', { name: attempt.file.name })
   if (attempt !== null && attempt.file !== null)
-    return say('{name} was not sent.', { name: attempt.file.name })
+    return t('{name} was not sent.', { name: attempt.file.name })
   if (uploaded === null) return ''
   return uploaded.file === null
-    ? say('A file is chosen.')
-    : say('{name} is uploaded.', { name: uploaded.file.name })
+    ? t('A file is chosen.')
+    : t('{name} is uploaded.', { name: uploaded.file.name })
 }
 
 /** The pressed button goes when the step changes; the focus must not go with it. */

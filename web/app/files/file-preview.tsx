@@ -2,7 +2,7 @@ import { smallPictureUrl } from '@wayfur/domain/files/file'
 import { FileText, ImageOff } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { UploadState } from './use-upload.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What was chosen, as soon as it is chosen: the picture itself, or a sign for a document. */
 export function FilePreview({ uploaded, attempt }: UploadState) {
@@ -24,7 +24,7 @@ export function FilePreview({ uploaded, attempt }: UploadState) {
   return (
     <img
       src={shown}
-      alt={say('What you chose')}
+      alt={t('What you chose')}
       width={80}
       height={80}
       className={`${look} object-cover`}

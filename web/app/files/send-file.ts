@@ -4,7 +4,7 @@ import type { FilePurpose, UploadedFile } from '@wayfur/domain/files/file'
 import type { ProblemCode } from '@wayfur/domain/problem'
 import { signInDoor } from '../accounts/sign-in-door.ts'
 import { AskError } from '../ask.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface Sending {
   signal: AbortSignal
@@ -57,7 +57,7 @@ function sendOnce<T>(
     request.addEventListener('loadend', () => signal.removeEventListener('abort', cancel))
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
     request.addEventListener('error', () =>
-      reject(new AskError(0, say('The connection was lost. Your file is still here.'), undefined)),
+      reject(new AskError(0, t('The connection was lost. Your file is still here.'), undefined)),
     )
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) {

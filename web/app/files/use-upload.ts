@@ -5,7 +5,7 @@ import { ask, AskError } from '../ask.ts'
 import { refusalOf, tooLarge } from './choosing.ts'
 import { sendFile } from './send-file.ts'
 import { shrinkPicture } from './shrink-picture.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** A file that is on the server; `file` is null when it was there before the page was opened. */
 interface Uploaded {
@@ -71,7 +71,7 @@ export function useUpload({
       } catch (error) {
         if (signal.aborted) return
         const says =
-          error instanceof AskError ? error.says : say('That did not work. Please try again.')
+          error instanceof AskError ? error.says : t('That did not work. Please try again.')
         const mayRetry = !(error instanceof AskError && FOR_GOOD.has(error.status))
         setAttempt({ step: 'failed', file, says, mayRetry })
       }

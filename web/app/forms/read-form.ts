@@ -1,4 +1,4 @@
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { data } from 'react-router'
 
 /**
@@ -10,7 +10,7 @@ export async function readForm(request: Request): Promise<FormData> {
   if (type === 'multipart/form-data') return request.formData().catch(refuseBroken)
   if (type === 'application/x-www-form-urlencoded') return fieldsIn(await request.arrayBuffer())
   throw data(
-    say('This form was not sent in a way that we can read. Please go back and send it again.'),
+    t('This form was not sent in a way that we can read. Please go back and send it again.'),
     { status: 415 },
   )
 }
@@ -35,7 +35,7 @@ function decoded(text: string): string {
 }
 
 function refuseBroken(): never {
-  throw data(say('Not all of this form has arrived. Please go back and send it again.'), {
+  throw data(t('Not all of this form has arrived. Please go back and send it again.'), {
     status: 400,
   })
 }

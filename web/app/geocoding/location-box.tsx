@@ -18,7 +18,7 @@ import { CONTROL_LOOK } from '../ui/field.tsx'
 import { listPosition } from './list-position.ts'
 import { LocationKindIcon } from './location-kind-icon.tsx'
 import { type AskSuggestions, SuggestionList, type SuggestionState } from './suggestion-list.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface LocationBoxProps {
   /** Name under which the text is sent with its form. */
@@ -189,7 +189,7 @@ function listWiring(id: string, label: string): ComponentProps<'ul'> {
   return {
     id,
     role: 'listbox',
-    'aria-label': say('Suggestions for {label}', { label: label.toLowerCase() }),
+    'aria-label': t('Suggestions for {label}', { label: label.toLowerCase() }),
     popover: 'manual',
   }
 }

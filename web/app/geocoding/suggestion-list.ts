@@ -1,5 +1,5 @@
 import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What the list under a location box shows. */
 export interface SuggestionState {
@@ -178,8 +178,8 @@ export class SuggestionList {
 }
 
 function announcementOf(count: number): string {
-  if (count === 0) return say('No suggestions.')
+  if (count === 0) return t('No suggestions.')
   return count === 1
-    ? say('1 suggestion. Use the up and down arrow keys to choose.')
-    : say('{count} suggestions. Use the up and down arrow keys to choose.', { count })
+    ? t('1 suggestion. Use the up and down arrow keys to choose.')
+    : t('{count} suggestions. Use the up and down arrow keys to choose.', { count })
 }

@@ -27,7 +27,7 @@ import { checklistsQuery, guidesQuery } from './guide-queries.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { TravelTipsTab } from './travel-tips-tab.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =
   'What airlines and countries ask of a traveling pet, each row with its sources and the days they name.'
@@ -95,7 +95,7 @@ export const ErrorBoundary = failsInPlace(() => {
     <Frame view={view}>
       <div className="flex flex-col gap-6 pb-12">
         {view.tab === 'airlines' && <CarrierForm view={view} units={units} />}
-        <FailedCall title={say('Failed to load the travel guide. Please try again.')} />
+        <FailedCall title={t('Failed to load the travel guide. Please try again.')} />
         {view.tab === 'tips' && <TravelTipsTab />}
       </div>
     </Frame>
@@ -105,13 +105,13 @@ export const ErrorBoundary = failsInPlace(() => {
 function Frame({ view, children }: { view: GuideView; children: ReactNode }) {
   return (
     <PageFrame
-      title={say('Airline Travel Guide')}
-      lead={say(PURPOSE)}
+      title={t('Airline Travel Guide')}
+      lead={t(PURPOSE)}
       art={<CategoryPicture category="rest_area" id="airlines" className="rounded-lg" />}
     >
       <div data-print="never">
         <LinkTabs
-          label={say('Parts of the guide')}
+          label={t('Parts of the guide')}
           tabs={GUIDE_TABS.map((tab) => ({
             to: guideAddress(tab),
             label: TAB_LABELS[tab],

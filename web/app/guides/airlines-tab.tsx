@@ -21,7 +21,7 @@ import { CarrierForm } from './carrier-form.tsx'
 import { degreesOf, type GuideView, poundsOf, sizeOf } from './guide-address.ts'
 import { OldRowsNote } from './old-rows-note.tsx'
 import { SourceNote } from './source-note.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 type Guides = ReplyOf<typeof readGuides>
 
@@ -35,16 +35,16 @@ export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView 
     <div className="flex flex-col gap-8">
       <CarrierForm view={view} units={units} />
       {degrees.length > 0 && (
-        <Alert tone={heat.verdict === 'bad' ? 'warn' : 'good'} title={say('In the hold')}>
+        <Alert tone={heat.verdict === 'bad' ? 'warn' : 'good'} title={t('In the hold')}>
           {heat.says}
         </Alert>
       )}
       <section aria-labelledby="airlines-title">
         <h2 id="airlines-title" className="text-2xl">
-          {say('Airlines')}
+          {t('Airlines')}
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">
-          {say(
+          {t(
             'Each row says where it was read and when. Fees and rules change: ask the airline before you book.',
           )}
         </p>
@@ -52,11 +52,11 @@ export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView 
           <OldRowsNote
             fresh={fresh.map(({ name }) => name)}
             old={old.length}
-            confirmWith={say('the airline and your vet')}
+            confirmWith={t('the airline and your vet')}
           />
         </div>
         {guides.airlines.length === 0 ? (
-          <p className="mt-5">{say('No airlines are listed on this site.')}</p>
+          <p className="mt-5">{t('No airlines are listed on this site.')}</p>
         ) : (
           <ul className="mt-5 grid gap-5 lg:grid-cols-2">
             {guides.airlines.map((airline) => (
@@ -96,49 +96,49 @@ function AirlineCard({
         <p className="text-right">
           <span className="font-display text-xl font-semibold">
             {cabinFeeCents === null
-              ? say('Ask')
+              ? t('Ask')
               : moneyText({ amountCents: cabinFeeCents, currency: 'USD' })}
           </span>{' '}
-          <span className="text-sm text-ink-soft">{say('cabin, each way')}</span>
+          <span className="text-sm text-ink-soft">{t('cabin, each way')}</span>
         </p>
       </div>
       <Fit airline={airline} view={view} units={units} />
       <dl className="grid gap-x-5 gap-y-2 text-sm sm:grid-cols-[8.5rem_1fr]">
-        {airline.cabinFeeNote !== null && <Fact title={say('Fee')}>{airline.cabinFeeNote}</Fact>}
-        <Fact title={say('Cabin takes')}>
+        {airline.cabinFeeNote !== null && <Fact title={t('Fee')}>{airline.cabinFeeNote}</Fact>}
+        <Fact title={t('Cabin takes')}>
           {airline.cabinSpecies.length === 0
-            ? say('Ask')
-            : airline.cabinSpecies.map((species) => say(species)).join(', ')}
+            ? t('Ask')
+            : airline.cabinSpecies.map((species) => t(species)).join(', ')}
         </Fact>
-        <Fact title={say('Domestic cabin')}>{airline.domesticCabin}</Fact>
-        <Fact title={say('International')}>{airline.internationalCabin}</Fact>
-        <Fact title={say('Cargo')}>{airline.cargo}</Fact>
-        <Fact title={say('Max weight')}>
+        <Fact title={t('Domestic cabin')}>{airline.domesticCabin}</Fact>
+        <Fact title={t('International')}>{airline.internationalCabin}</Fact>
+        <Fact title={t('Cargo')}>{airline.cargo}</Fact>
+        <Fact title={t('Max weight')}>
           {maxWeightPounds === null
-            ? say('No weight is named; the carrier must fit.')
-            : say('{weight} with the carrier', {
+            ? t('No weight is named; the carrier must fit.')
+            : t('{weight} with the carrier', {
                 weight: quoted((units) => ruleText(maxWeightPounds, 'weight', units), units),
               })}
         </Fact>
-        <Fact title={say('Carrier size')}>
+        <Fact title={t('Carrier size')}>
           {[
-            softCarrier && say('soft {size}', { size: sizeBoth(softCarrier) }),
-            hardCarrier && say('hard {size}', { size: sizeBoth(hardCarrier) }),
+            softCarrier && t('soft {size}', { size: sizeBoth(softCarrier) }),
+            hardCarrier && t('hard {size}', { size: sizeBoth(hardCarrier) }),
           ]
             .filter(Boolean)
-            .join('; ') || say('Ask: it differs by aircraft')}
+            .join('; ') || t('Ask: it differs by aircraft')}
         </Fact>
-        <Fact title={say('Youngest age')}>
+        <Fact title={t('Youngest age')}>
           {airline.minimumAgeWeeks === null
-            ? say('Ask')
-            : say('{weeks} weeks', { weeks: airline.minimumAgeWeeks })}
+            ? t('Ask')
+            : t('{weeks} weeks', { weeks: airline.minimumAgeWeeks })}
         </Fact>
         {airline.refusesSnubNosedInHold === true && (
-          <Fact title={say('Short noses')}>
-            {say('Not in the hold: bulldogs, pugs, Persians and others.')}
+          <Fact title={t('Short noses')}>
+            {t('Not in the hold: bulldogs, pugs, Persians and others.')}
           </Fact>
         )}
-        {airline.specialNotes !== null && <Fact title={say('Notes')}>{airline.specialNotes}</Fact>}
+        {airline.specialNotes !== null && <Fact title={t('Notes')}>{airline.specialNotes}</Fact>}
       </dl>
       <SourceNote sources={airline.sources} />
     </Card>
@@ -155,17 +155,17 @@ function Fit({ airline, view, units }: { airline: Airline; view: GuideView; unit
     <p className="flex flex-wrap items-center gap-2">
       {fits === 'yes' && (
         <Badge tone="good" icon={<Check aria-hidden="true" />}>
-          {say('Fits')}
+          {t('Fits')}
         </Badge>
       )}
       {fits === 'no' && (
         <Badge tone="danger" icon={<X aria-hidden="true" />}>
-          {say('Does not fit')}
+          {t('Does not fit')}
         </Badge>
       )}
       {fits === 'ask' && (
         <Badge tone="warn" icon={<CircleHelp aria-hidden="true" />}>
-          {say('Ask')}
+          {t('Ask')}
         </Badge>
       )}
       <span className="text-sm">{says}</span>

@@ -17,7 +17,7 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type GuideView, guideAddress } from './guide-address.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 interface BorderCheckProps {
@@ -33,10 +33,10 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
     <Card as="section" aria-labelledby="border-title" className="flex flex-col gap-5 p-5 md:p-6">
       <div>
         <h2 id="border-title" className="text-xl">
-          {say('Can your pet go?')}
+          {t('Can your pet go?')}
         </h2>
         <p className="mt-1 max-w-prose text-ink-soft">
-          {say(
+          {t(
             'We hold the rules of a country against the passport of your pet and say what is missing, and the first day on which it works.',
           )}
         </p>
@@ -45,11 +45,11 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
         <p>
           {isSignedIn ? (
             <ButtonLink to={`${href('/passport')}?open=add-pet`} look="lead">
-              {say('Add your pet')}
+              {t('Add your pet')}
             </ButtonLink>
           ) : (
             <SignInLink next={guideAddress('international')} look="lead">
-              {say('Sign in to check your pet')}
+              {t('Sign in to check your pet')}
             </SignInLink>
           )}
         </p>
@@ -58,22 +58,22 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
           <input type="hidden" name="tab" value="international" />
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <SelectField
-              label={say('Pet')}
+              label={t('Pet')}
               name="pet"
               defaultValue={view.petId === undefined ? undefined : String(view.petId)}
               options={pets.map(({ id, name, species }) => ({
                 value: String(id),
-                label: `${name} (${say(species)})`,
+                label: `${name} (${t(species)})`,
               }))}
             />
             <SelectField
-              label={say('Going to')}
+              label={t('Going to')}
               name="country"
               defaultValue={view.countryId}
               options={guides.countries.map(({ id, country }) => ({ value: id, label: country }))}
             />
             <TextField
-              label={say('Day of arrival')}
+              label={t('Day of arrival')}
               name="arrives"
               type="date"
               min={guides.today}
@@ -81,17 +81,17 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
               required
             />
             <TextField
-              label={say('Microchip put in on')}
+              label={t('Microchip put in on')}
               name="chipped"
               type="date"
               max={guides.today}
               defaultValue={view.chippedOn}
-              hint={say('Many borders count rabies shots only after it.')}
+              hint={t('Many borders count rabies shots only after it.')}
             />
           </div>
           <div>
             <Button type="submit" look="accent">
-              {say('Check')}
+              {t('Check')}
             </Button>
           </div>
         </Form>
@@ -108,7 +108,7 @@ function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
   const country = guides.countries.find(({ id }) => id === view.countryId)
   if (pet === undefined || country === undefined) return null
   if (view.arrivesOn === '' || view.arrivesOn < guides.today) {
-    return <Alert tone="warn">{say('Please choose a day of arrival from today on.')}</Alert>
+    return <Alert tone="warn">{t('Please choose a day of arrival from today on.')}</Alert>
   }
   const verdict = borderVerdict(
     country,
@@ -136,7 +136,7 @@ function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
         )}
         {verdict.isStale && (
           <p>
-            {say(
+            {t(
               'These rules were checked long ago. Confirm every line with the authority before you book.',
             )}
           </p>
@@ -160,8 +160,8 @@ function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
         })}
       </ul>
       {isSnubNosed(pet.breed) && (
-        <Alert tone="warn" title={say('{name} has a short nose', { name: pet.name })}>
-          {say('Most airlines do not take short-nosed breeds in the hold, least of all in summer.')}
+        <Alert tone="warn" title={t('{name} has a short nose', { name: pet.name })}>
+          {t('Most airlines do not take short-nosed breeds in the hold, least of all in summer.')}
         </Alert>
       )}
     </div>
@@ -171,15 +171,15 @@ function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
 const TONES = { go: 'good', check: 'warn', 'not-yet': 'danger' } as const
 
 const STATES: Record<FindingState, readonly [typeof CircleCheck, string, () => string]> = {
-  met: [CircleCheck, 'text-good-ink', () => say('met')],
-  'to-do': [ListTodo, 'text-leaf-ink', () => say('to do')],
-  unknown: [CircleHelp, 'text-warn-ink', () => say('not known')],
-  'not-met': [CircleX, 'text-danger-ink', () => say('not met')],
+  met: [CircleCheck, 'text-good-ink', () => t('met')],
+  'to-do': [ListTodo, 'text-leaf-ink', () => t('to do')],
+  unknown: [CircleHelp, 'text-warn-ink', () => t('not known')],
+  'not-met': [CircleX, 'text-danger-ink', () => t('not met')],
 }
 
 function headline({ verdict }: BorderVerdict, pet: string, country: string): string {
-  if (verdict === 'go') return say('{pet} can go to {country}', { pet, country })
+  if (verdict === 'go') return t('{pet} can go to {country}', { pet, country })
   if (verdict === 'check')
-    return say('{pet} may be able to go to {country}: something is to be checked', { pet, country })
-  return say('{pet} cannot go to {country} on that day', { pet, country })
+    return t('{pet} may be able to go to {country}: something is to be checked', { pet, country })
+  return t('{pet} cannot go to {country} on that day', { pet, country })
 }

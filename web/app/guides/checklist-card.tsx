@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useAlive } from '../ui/use-alive.ts'
 import { FormKey } from '../ui/form-key.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** One list: its tasks by day, to be ticked off, printed or removed. */
 export function ChecklistCard({ list, today }: { list: TravelChecklist; today: Day }) {
@@ -19,14 +19,14 @@ export function ChecklistCard({ list, today }: { list: TravelChecklist; today: D
     <Card as="li" id={`checklist-${list.id}`} className="flex flex-col gap-4 p-5 md:p-6">
       <div>
         <h3 className="text-lg">
-          {say('{petName} flies on {departsOn}', {
+          {t('{petName} flies on {departsOn}', {
             petName: list.petName,
             departsOn: dayText(list.departsOn),
           })}
         </h3>
         <p className="text-ink-soft">
-          {say('{where}, {done} of {tasks} done', {
-            where: where === '' ? say('Inside the US') : where,
+          {t('{where}, {done} of {tasks} done', {
+            where: where === '' ? t('Inside the US') : where,
             done,
             tasks: list.tasks.length,
           })}
@@ -41,7 +41,7 @@ export function ChecklistCard({ list, today }: { list: TravelChecklist; today: D
         {isAlive && (
           <Button look="outline" size="sm" onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-4.5" />
-            {say('Print')}
+            {t('Print')}
           </Button>
         )}
         <removing.Form method="post">
@@ -50,7 +50,7 @@ export function ChecklistCard({ list, today }: { list: TravelChecklist; today: D
           <input type="hidden" name="id" value={list.id} />
           <Button type="submit" look="outline" size="sm" busy={removing.state !== 'idle'}>
             <Trash2 aria-hidden="true" className="size-4.5" />
-            {say('Remove this checklist')}
+            {t('Remove this checklist')}
           </Button>
         </removing.Form>
       </div>
@@ -75,7 +75,7 @@ function Task({ listId, task, today }: { listId: number; task: TravelTask; today
         <button
           type="submit"
           aria-pressed={isDone}
-          aria-label={say('Done: {title}', { title: task.title })}
+          aria-label={t('Done: {title}', { title: task.title })}
           className="inline-flex size-11 items-center justify-center rounded-full text-leaf-ink hover:bg-leaf-soft"
         >
           <Mark aria-hidden="true" className="size-6" />
@@ -84,10 +84,10 @@ function Task({ listId, task, today }: { listId: number; task: TravelTask; today
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {task.title}
-          {!isDone && task.dueOn < today && <Badge tone="warn">{say('Late')}</Badge>}
-          {!isDone && task.dueOn === today && <Badge tone="ember">{say('Today')}</Badge>}
+          {!isDone && task.dueOn < today && <Badge tone="warn">{t('Late')}</Badge>}
+          {!isDone && task.dueOn === today && <Badge tone="ember">{t('Today')}</Badge>}
         </p>
-        <p className="text-sm text-ink-soft">{say('By {dueOn}', { dueOn: dayText(task.dueOn) })}</p>
+        <p className="text-sm text-ink-soft">{t('By {dueOn}', { dueOn: dayText(task.dueOn) })}</p>
         <p className="text-sm">{task.says}</p>
       </div>
     </li>

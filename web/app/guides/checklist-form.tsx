@@ -11,7 +11,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { GuideAnswer } from './guide-action.ts'
 import { FormKey } from '../ui/form-key.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Makes a checklist: which pet, which airline, where to and when. */
 export function ChecklistForm({
@@ -34,16 +34,16 @@ export function ChecklistForm({
       <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5" data-print="never">
         <p className="flex-[1_1_16rem]">
           {isSignedIn
-            ? say('A checklist belongs to a pet. Add yours first; its name is enough.')
-            : say('A checklist is kept in your account, so that we can remind you.')}
+            ? t('A checklist belongs to a pet. Add yours first; its name is enough.')
+            : t('A checklist is kept in your account, so that we can remind you.')}
         </p>
         {isSignedIn ? (
           <ButtonLink to={`${href('/passport')}?open=add-pet`} look="lead">
-            {say('Add your pet')}
+            {t('Add your pet')}
           </ButtonLink>
         ) : (
           <SignInLink next={href('/airline-travel')} look="lead">
-            {say('Sign in to make one')}
+            {t('Sign in to make one')}
           </SignInLink>
         )}
       </Card>
@@ -51,42 +51,42 @@ export function ChecklistForm({
   }
   return (
     <Card className="p-5 md:p-6" data-print="never">
-      <fetcher.Form method="post" aria-label={say('New checklist')} className="flex flex-col gap-4">
+      <fetcher.Form method="post" aria-label={t('New checklist')} className="flex flex-col gap-4">
         <FormKey />
         {refusal !== undefined && refusal.field === undefined && <Alert>{refusal.says}</Alert>}
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <SelectField
-            label={say('Pet')}
+            label={t('Pet')}
             name="petId"
             defaultValue={typed['petId']}
             error={errorOf('petId')}
             options={pets.map(({ id, name, species }) => ({
               value: String(id),
-              label: `${name} (${say(species)})`,
+              label: `${name} (${t(species)})`,
             }))}
           />
           <SelectField
-            label={say('Airline')}
+            label={t('Airline')}
             name="airlineId"
             defaultValue={typed['airlineId']}
             error={errorOf('airlineId')}
             options={[
-              { value: '', label: say('Another, or not known yet') },
+              { value: '', label: t('Another, or not known yet') },
               ...guides.airlines.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
           <SelectField
-            label={say('Going to')}
+            label={t('Going to')}
             name="countryId"
             defaultValue={typed['countryId']}
             error={errorOf('countryId')}
             options={[
-              { value: '', label: say('Inside the US, or not listed') },
+              { value: '', label: t('Inside the US, or not listed') },
               ...guides.countries.map(({ id, country }) => ({ value: id, label: country })),
             ]}
           />
           <TextField
-            label={say('Day of the flight')}
+            label={t('Day of the flight')}
             name="departsOn"
             type="date"
             min={guides.today}
@@ -97,7 +97,7 @@ export function ChecklistForm({
         </div>
         <div>
           <Button type="submit" look="accent" busy={fetcher.state !== 'idle'}>
-            {say('Make checklist')}
+            {t('Make checklist')}
           </Button>
         </div>
       </fetcher.Form>

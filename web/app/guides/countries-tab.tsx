@@ -8,7 +8,7 @@ import { BorderCheck } from './border-check.tsx'
 import type { GuideView } from './guide-address.ts'
 import { OldRowsNote } from './old-rows-note.tsx'
 import { SourceNote } from './source-note.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What countries ask for, and whether one of the member's pets has it. */
 export function CountriesTab({
@@ -28,10 +28,10 @@ export function CountriesTab({
       <BorderCheck guides={guides} pets={pets} view={view} isSignedIn={isSignedIn} />
       <section aria-labelledby="countries-title">
         <h2 id="countries-title" className="text-2xl">
-          {say('Countries')}
+          {t('Countries')}
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">
-          {say(
+          {t(
             'For pets that arrive from the US with their owner. The authority of the country has the last word: ask it, or a vet accredited by the USDA, before you book.',
           )}
         </p>
@@ -39,7 +39,7 @@ export function CountriesTab({
           <OldRowsNote
             fresh={fresh.map(({ country }) => country)}
             old={old.length}
-            confirmWith={say('the authority and your vet')}
+            confirmWith={t('the authority and your vet')}
           />
         </div>
         <ul className="mt-5 grid gap-5 lg:grid-cols-2">
@@ -54,10 +54,10 @@ export function CountriesTab({
 
 function CountryCard({ country }: { country: Country }) {
   const facts = [
-    [say('Requirements'), country.requirements],
-    [say('Quarantine'), country.quarantine],
-    [say('Health certificate'), country.healthCert],
-    ...(country.specialNotes === null ? [] : [[say('Notes'), country.specialNotes]]),
+    [t('Requirements'), country.requirements],
+    [t('Quarantine'), country.quarantine],
+    [t('Health certificate'), country.healthCert],
+    ...(country.specialNotes === null ? [] : [[t('Notes'), country.specialNotes]]),
   ] as const
   return (
     <Card as="li" className="flex flex-col gap-4 p-5 md:p-6">

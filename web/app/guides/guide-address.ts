@@ -4,7 +4,7 @@ import type { CarrierKind, CarrierSize } from '@wayfur/domain/guides/airline'
 import { asInRules, type Measure, ruleFigure } from '@wayfur/domain/guides/rule-units'
 import { type Units, UNITS } from '@wayfur/domain/units'
 import { href } from 'react-router'
-import { said } from '@wayfur/domain/language/say'
+import { said } from '@wayfur/domain/language/messages'
 
 export const GUIDE_TABS = ['overview', 'airlines', 'international', 'tips'] as const
 export type GuideTab = (typeof GUIDE_TABS)[number]

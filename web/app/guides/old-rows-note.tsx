@@ -1,6 +1,6 @@
 import { STALE_AFTER_DAYS } from '@wayfur/domain/guides/source'
 import { listText } from '@wayfur/domain/language/formats'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Alert } from '../ui/alert.tsx'
 
 /** Says once, above all rows, which of them were checked lately and that the others must be asked for. */
@@ -19,13 +19,13 @@ export function OldRowsNote({
   if (old === 0) return null
   const days = STALE_AFTER_DAYS
   return (
-    <Alert tone="warn" title={say('Confirm before you rely on it')}>
+    <Alert tone="warn" title={t('Confirm before you rely on it')}>
       {fresh.length === 0
-        ? say(
+        ? t(
             'Every row here rests on a source that is more than {days} days old or names no day. Confirm it with {confirmWith}.',
             { days, confirmWith },
           )
-        : say(
+        : t(
             'Checked in the last {days} days: {names}. Every other row rests on a source that is older or names no day: confirm it with {confirmWith}.',
             { days, names: listText(fresh), confirmWith },
           )}

@@ -19,7 +19,7 @@ import { ChecklistCard } from './checklist-card.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
 import { guideAddress } from './guide-address.ts'
 import { SourceNote } from './source-note.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface Shown {
   icon: LucideIcon
@@ -34,24 +34,24 @@ function figuresOf(airlines: readonly Airline[], units: Units): Shown[] {
   const spans = [
     {
       icon: DollarSign,
-      title: say('Cabin fee'),
+      title: t('Cabin fee'),
       value: figureOf(airlines, ({ cabinFeeCents }) => cabinFeeCents),
       text: (cents: number) => moneyText({ amountCents: cents, currency: 'USD' }),
-      says: say('each way, for one carrier'),
+      says: t('each way, for one carrier'),
     },
     {
       icon: Scale,
-      title: say('Weight limit'),
+      title: t('Weight limit'),
       value: figureOf(airlines, ({ maxWeightPounds }) => maxWeightPounds),
       text: (pounds: number) => quoted((units) => ruleText(pounds, 'weight', units), units),
-      says: say('pet and carrier together, where an airline names a limit'),
+      says: t('pet and carrier together, where an airline names a limit'),
     },
     {
       icon: Baby,
-      title: say('Youngest age'),
+      title: t('Youngest age'),
       value: figureOf(airlines, ({ minimumAgeWeeks }) => minimumAgeWeeks),
       text: (weeks: number) => countedText(weeks, 'week'),
-      says: say('on flights inside the US; countries ask for more'),
+      says: t('on flights inside the US; countries ask for more'),
     },
   ]
   return [
@@ -62,9 +62,9 @@ function figuresOf(airlines: readonly Airline[], units: Units): Shown[] {
     ),
     {
       icon: Thermometer,
-      title: say('Temperature'),
+      title: t('Temperature'),
       figure: quoted((units) => ruleRangeText(HOLD_RULE.fahrenheit, 'temperature', units), units),
-      says: say('for animals in transport; outside of it four hours at most'),
+      says: t('for animals in transport; outside of it four hours at most'),
       source: <SourceNote sources={[HOLD_RULE.source]} />,
     },
   ]
@@ -73,7 +73,7 @@ function figuresOf(airlines: readonly Airline[], units: Units): Shown[] {
 function spanText({ least, most }: GuideFigure, text: (value: number) => string): string {
   return least === most
     ? text(least)
-    : say('{least} to {most}', { least: text(least), most: text(most) })
+    : t('{least} to {most}', { least: text(least), most: text(most) })
 }
 
 /** What flying with a pet usually takes, and the member's own lists of what is to be done. */
@@ -93,7 +93,7 @@ export function OverviewTab({
     <div className="flex flex-col gap-10">
       <section aria-labelledby="typical" data-print="never">
         <h2 id="typical" className="text-2xl">
-          {say('What to expect')}
+          {t('What to expect')}
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">
           <Sentence
@@ -117,10 +117,10 @@ export function OverviewTab({
         <div data-print="never">
           <h2 id="checklists" className="flex items-center gap-3 text-2xl">
             <PlaneTakeoff aria-hidden="true" className="size-7 text-leaf-ink" />
-            {say('Your checklists')}
+            {t('Your checklists')}
           </h2>
           <p className="mt-2 max-w-prose text-ink-soft">
-            {say(
+            {t(
               'Say when you fly, and we write down what is to be done by which day and remind you of each task.',
             )}
           </p>

@@ -1,5 +1,5 @@
 import { Card } from '../ui/card.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const TIPS = said([
   {
@@ -57,7 +57,7 @@ export function TravelTipsTab() {
   return (
     <section aria-labelledby="tips-title">
       <h2 id="tips-title" className="text-2xl">
-        {say('Travel tips')}
+        {t('Travel tips')}
       </h2>
       <ul className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {TIPS.map(({ title, says }) => (

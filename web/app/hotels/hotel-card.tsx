@@ -3,13 +3,13 @@ import type { Hotel } from '@wayfur/domain/hotels/hotel'
 import { moneyText } from '@wayfur/domain/money'
 import { EVIDENCE_LABELS } from '@wayfur/domain/places/evidence'
 import { feeMoneyText } from '@wayfur/domain/places/pet-fee'
-import { limitsText } from '@wayfur/domain/places/pet-party-words'
+import { limitsText } from '@wayfur/domain/places/pet-party-messages'
 import { priceLevelLabel } from '@wayfur/domain/places/price-level'
 import type { Units } from '@wayfur/domain/units'
 import { ExternalLink, MapPin, PawPrint } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { CategoryPicture } from '../art/category-picture.tsx'
-import { distanceText } from '../places/place-words.ts'
+import { distanceText } from '../places/place-messages.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonLook } from '../ui/button-look.ts'
@@ -19,7 +19,7 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { handOffPath } from './hotel-search.ts'
 import type { HotelsFound } from './load-hotels.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 interface HotelCardProps {
@@ -89,12 +89,12 @@ export function HotelCard({ hotel, answer, nights, isLit, onLight, onDim }: Hote
         <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
           <p>
             {price === null ? (
-              <span className="font-semibold">{say('Check price')}</span>
+              <span className="font-semibold">{t('Check price')}</span>
             ) : (
               <>
                 <span className="font-display text-xl font-semibold">{moneyText(price)}</span>{' '}
                 <span className="text-sm text-ink-soft">
-                  {say('a night, {source}, {asOf}', {
+                  {t('a night, {source}, {asOf}', {
                     source: price.source,
                     asOf: dayText(price.asOf),
                   })}
@@ -131,11 +131,11 @@ function WayToBook({ hotel, answer }: { hotel: Hotel; answer: HotelsFound }) {
         rel="noopener noreferrer nofollow sponsored"
         className={buttonLook({ look: 'lead' })}
       >
-        {say('Book')}
+        {t('Book')}
         <ExternalLink aria-hidden="true" className="size-4.5" />
         <span className="sr-only">
           {' '}
-          {say('{name}, opens the booking site in a new tab', { name: hotel.name })}
+          {t('{name}, opens the booking site in a new tab', { name: hotel.name })}
         </span>
       </a>
     </span>
@@ -149,8 +149,8 @@ function sayOf({ place: { pets } }: Hotel, units: Units): string {
   if (pets.evidence?.from === 'sample') return limits
   const known =
     pets.evidence === null
-      ? say('Nobody has confirmed it yet: ask before you book.')
-      : say('Said by {source}, {on}.', {
+      ? t('Nobody has confirmed it yet: ask before you book.')
+      : t('Said by {source}, {on}.', {
           source: EVIDENCE_LABELS[pets.evidence.from],
           on: dayText(pets.evidence.on),
         })
@@ -168,7 +168,7 @@ function PetTotal({
 }) {
   const { petCost } = hotel
   if (petCost.kind === 'ask') {
-    return hotel.place.pets.fee === null ? null : <> {say('(choose days to see the total)')}</>
+    return hotel.place.pets.fee === null ? null : <> {t('(choose days to see the total)')}</>
   }
   if (petCost.amountCents === 0 || nights === null) return null
   const pets = answer.party.count

@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { HotelsFound } from './load-hotels.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Where, when, how many, and for which pet. It is an address, so it can be shared. */
 export function HotelForm({
@@ -32,7 +32,7 @@ export function HotelForm({
         action={href('/trip-planner')}
         preventScrollReset
         noValidate
-        aria-label={say('Search for hotels')}
+        aria-label={t('Search for hotels')}
         className="grid gap-4 sm:grid-cols-2 lg:grid-cols-6"
       >
         {kept.map(([name, value]) => (
@@ -41,10 +41,10 @@ export function HotelForm({
         <div className="sm:col-span-2 lg:col-span-3">
           <LocationBox
             name="location"
-            label={say('Location')}
+            label={t('Location')}
             showLabel
             defaultValue={search.location}
-            placeholder={say('City, neighborhood, ZIP code or address')}
+            placeholder={t('City, neighborhood, ZIP code or address')}
           />
           {wrongPlace !== undefined && (
             <p role="alert" className="mt-1.5 text-sm font-semibold text-danger-ink">
@@ -54,28 +54,28 @@ export function HotelForm({
         </div>
         {choosesPet && (
           <SelectField
-            label={say('For which pet')}
+            label={t('For which pet')}
             name="pet"
             className="sm:col-span-2 lg:col-span-3"
             defaultValue={String(search.petId ?? search.petKind ?? '')}
             options={[
-              { value: '', label: say('Any pet') },
+              { value: '', label: t('Any pet') },
               ...pets.map(({ id, name, species }) => ({
                 value: String(id),
-                label: `${name} (${say(species)})`,
+                label: `${name} (${t(species)})`,
               })),
               // Where one's pets could not be asked for, the choice stays all the same.
               ...(search.petId !== undefined && pets.length === 0
-                ? [{ value: String(search.petId), label: say('Your pet') }]
+                ? [{ value: String(search.petId), label: t('Your pet') }]
                 : []),
-              { value: 'dog', label: say('A dog') },
-              { value: 'cat', label: say('A cat') },
-              { value: 'other', label: say('Another pet') },
+              { value: 'dog', label: t('A dog') },
+              { value: 'cat', label: t('A cat') },
+              { value: 'other', label: t('Another pet') },
             ]}
           />
         )}
         <TextField
-          label={say('Check in', undefined, 'hotel')}
+          label={t('Check in', undefined, 'hotel')}
           name="checkin"
           type="date"
           defaultValue={search.checkin}
@@ -83,7 +83,7 @@ export function HotelForm({
           className="lg:col-span-2"
         />
         <TextField
-          label={say('Check out', undefined, 'hotel')}
+          label={t('Check out', undefined, 'hotel')}
           name="checkout"
           type="date"
           defaultValue={search.checkout}
@@ -91,21 +91,21 @@ export function HotelForm({
           className="lg:col-span-2"
         />
         <SelectField
-          label={say('Guests', undefined, 'hotel')}
+          label={t('Guests', undefined, 'hotel')}
           name="guests"
           defaultValue={String(search.guests)}
           options={upTo(GUESTS.most)}
         />
         <SelectField
-          label={say('Pets')}
+          label={t('Pets')}
           name="pets"
           defaultValue={String(search.pets)}
           options={upTo(PETS.most)}
         />
         <div className="sm:col-span-2 lg:col-span-6">
-          <Button type="submit" look="accent" busy={isSearching} busyText={say('Searching...')}>
+          <Button type="submit" look="accent" busy={isSearching} busyText={t('Searching...')}>
             <Search aria-hidden="true" className="size-4.5" />
-            {say('Search Hotels')}
+            {t('Search Hotels')}
           </Button>
         </div>
       </Form>

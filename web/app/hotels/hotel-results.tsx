@@ -1,5 +1,5 @@
 import { type Hotel, HOTEL_RADIUS_METERS } from '@wayfur/domain/hotels/hotel'
-import { countedPets } from '@wayfur/domain/places/pet-party-words'
+import { countedPets } from '@wayfur/domain/places/pet-party-messages'
 import { reachText } from '@wayfur/domain/units'
 import { useMemo, useState } from 'react'
 import { EmptyMapArt } from '../art/empty-map.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { HotelCard } from './hotel-card.tsx'
 import { HotelsRefusing } from './hotels-refusing.tsx'
 import type { HotelsFound } from './load-hotels.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What a hotel search found: hotels to book as list and map, and those that do not take the pets. */
 export function HotelResults({ answer }: { answer: HotelsFound }) {
@@ -30,17 +30,17 @@ function NoneFound({ answer: { label, party } }: { answer: HotelsFound }) {
   const units = useUnits()
   const reach = reachText(HOTEL_RADIUS_METERS, units)
   return (
-    <EmptyState art={<EmptyMapArt />} title={say('No hotels found near {label}', { label })}>
+    <EmptyState art={<EmptyMapArt />} title={t('No hotels found near {label}', { label })}>
       {party.kind === null && party.count === 1
-        ? say('We know no hotel within {reach} that takes pets. Try a larger town nearby.', {
+        ? t('We know no hotel within {reach} that takes pets. Try a larger town nearby.', {
             reach,
           })
         : party.count === 1
-          ? say(
+          ? t(
               'We know no hotel within {reach} that takes this pet. Try a larger town nearby, or search without choosing a pet and ask there.',
               { reach },
             )
-          : say(
+          : t(
               'We know no hotel within {reach} that takes {pets} together. Try a larger town nearby, or fewer pets to a room.',
               { reach, pets: countedPets(party.kind, party.count) },
             )}
@@ -62,15 +62,15 @@ function Found({
     <section aria-labelledby="hotels-found">
       <h2 id="hotels-found" className="text-2xl">
         {hotels.length === 1
-          ? say('1 hotel near {label}', { label: answer.label })
-          : say('{hotels} hotels near {label}', { hotels: hotels.length, label: answer.label })}
+          ? t('1 hotel near {label}', { label: answer.label })
+          : t('{hotels} hotels near {label}', { hotels: hotels.length, label: answer.label })}
       </h2>
       <p className="mt-2 max-w-prose text-sm text-ink-soft">
         {found.priceSource === null
-          ? say(
+          ? t(
               '“Book” opens the site that is named beside it in a new tab. We may earn a commission when you book there; it changes neither the price nor the order of this list. Prices are shown there.',
             )
-          : say(
+          : t(
               '“Book” opens the site that is named beside it in a new tab. We may earn a commission when you book there; it changes neither the price nor the order of this list. Prices come from {priceSource}.',
               { priceSource: found.priceSource },
             )}
@@ -91,7 +91,7 @@ function Found({
         </ul>
         <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
           <LazyMapView
-            label={say('Map of hotels near {label}', { label: answer.label })}
+            label={t('Map of hotels near {label}', { label: answer.label })}
             markers={markers}
             highlightedId={litId}
             onHighlight={setLitId}

@@ -1,11 +1,11 @@
-import { refusalText } from '@wayfur/domain/places/pet-party-words'
+import { refusalText } from '@wayfur/domain/places/pet-party-messages'
 import { vicinityOf } from '@wayfur/domain/places/place'
 import { href, Link } from 'react-router'
 import { useUnits } from '../shell/use-units.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { HotelsFound } from './load-hotels.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Hotels whose own words refuse the pets: named with the reason, without a price or a way to book. */
 export function HotelsRefusing({
@@ -23,8 +23,8 @@ export function HotelsRefusing({
       className="rounded-lg border border-line bg-surface px-4"
       label={
         refusing.length === 1
-          ? say('1 hotel near {label} does not take your pets', { label })
-          : say('{hotels} hotels near {label} do not take your pets', {
+          ? t('1 hotel near {label} does not take your pets', { label })
+          : t('{hotels} hotels near {label} do not take your pets', {
               hotels: refusing.length,
               label,
             })

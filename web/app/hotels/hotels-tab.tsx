@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { HotelForm } from './hotel-form.tsx'
 import { HotelResults } from './hotel-results.tsx'
 import type { HotelsFound } from './load-hotels.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Hotels that take the pets: the search, its answer as list and map, and the way to book. */
 export function HotelsTab({ answer }: { answer: HotelsFound }) {
@@ -11,8 +11,8 @@ export function HotelsTab({ answer }: { answer: HotelsFound }) {
     <div className="flex flex-col gap-8">
       <HotelForm answer={answer} kept={[['tab', 'hotels']]} />
       {answer.problem === null && answer.found === null && (
-        <EmptyState art={<SleepingCatArt />} title={say('Where will you sleep?')}>
-          {say(
+        <EmptyState art={<SleepingCatArt />} title={t('Where will you sleep?')}>
+          {t(
             'Enter a location above to find hotels that welcome your pet. Days are optional: with them we add up what your pet costs for the stay.',
           )}
         </EmptyState>

@@ -13,7 +13,7 @@ import { MessageRow } from './message-row.tsx'
 import { useLive } from './use-live.ts'
 import { isPushOwner } from './push-owner.ts'
 import { useMarkRead } from './use-mark-read.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const latestQuery = queryFor(readInbox, { query: { limit: LATEST_MESSAGES } })
 
@@ -48,7 +48,7 @@ function BellOf({ memberId }: { memberId: number }) {
       <button
         type="button"
         popoverTarget={id}
-        aria-label={count === '' ? say('Inbox') : say('Inbox, {count} unread', { count })}
+        aria-label={count === '' ? t('Inbox') : t('Inbox, {count} unread', { count })}
         className="relative inline-flex size-11 items-center justify-center rounded-md hover:bg-leaf-soft hover:text-leaf-ink"
       >
         <BellIcon aria-hidden="true" className="size-5.5" />
@@ -65,11 +65,11 @@ function BellOf({ memberId }: { memberId: number }) {
         ref={list}
         id={id}
         popover="auto"
-        aria-label={say('Latest messages')}
+        aria-label={t('Latest messages')}
         className="nav-menu w-96 max-w-[calc(100vw-2rem)] max-md:mr-4 overflow-y-auto rounded-lg border border-line bg-raised shadow-high"
       >
         <div className="flex min-h-13 items-center justify-between gap-2 border-b border-line pr-1.5 pl-4">
-          <p className="font-semibold">{say('Inbox')}</p>
+          <p className="font-semibold">{t('Inbox')}</p>
           {count !== '' && newest !== undefined && (
             <Button
               look="quiet"
@@ -77,13 +77,13 @@ function BellOf({ memberId }: { memberId: number }) {
               busy={marking.isPending}
               onClick={() => marking.mutate({ all: true, upTo: newest })}
             >
-              {say('Mark all as read')}
+              {t('Mark all as read')}
             </Button>
           )}
         </div>
         {latest !== undefined && latest.messages.length === 0 && (
           <p className="px-4 py-6 text-center text-ink-soft">
-            {say('Nothing yet. News about your bookings, pets and places will appear here.')}
+            {t('Nothing yet. News about your bookings, pets and places will appear here.')}
           </p>
         )}
         {latest !== undefined && latest.messages.length > 0 && (
@@ -105,11 +105,11 @@ function BellOf({ memberId }: { memberId: number }) {
             to={href('/inbox')}
             className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold"
           >
-            {say('All messages')}
+            {t('All messages')}
           </Link>
           <Link
             to={href('/inbox/preferences')}
-            aria-label={say('Message preferences')}
+            aria-label={t('Message preferences')}
             className="inline-flex size-11 items-center justify-center rounded-md text-ink hover:bg-leaf-soft hover:text-leaf-ink"
           >
             <Settings2 aria-hidden="true" className="size-5" />
@@ -139,7 +139,7 @@ function useToastOnArrival(latest: readonly InboxMessage[] | undefined): void {
     // What was there when the page opened has not just arrived.
     if (newest === undefined || before === undefined || newest.id <= before) return
     if (document.visibilityState === 'visible' && pathname !== href('/inbox')) {
-      toast({ title: say('New message'), description: newest.title })
+      toast({ title: t('New message'), description: newest.title })
     }
   }, [latest, pathname])
 }

@@ -7,7 +7,7 @@ import {
 } from '@wayfur/domain/inbox/event-kind'
 import type { InboxPreferences } from '@wayfur/domain/inbox/preferences'
 import { Check } from 'lucide-react'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const CHANNEL_NAMES: Record<Channel, string> = said({ inbox: 'Inbox', mail: 'Mail', push: 'Push' })
 
@@ -18,7 +18,7 @@ export function ChannelTable({ channels }: { channels: InboxPreferences['channel
       <thead>
         <tr className="border-b border-line">
           <th scope="col" className="py-2 pr-2 font-semibold">
-            {say('About', undefined, 'subject')}
+            {t('About', undefined, 'subject')}
           </th>
           {CHANNELS.map((channel) => (
             <th key={channel} scope="col" className="w-14 py-2 text-center font-semibold">
@@ -39,12 +39,12 @@ export function ChannelTable({ channels }: { channels: InboxPreferences['channel
                 {isUrgent(kind) ? (
                   <span className="inline-flex size-11 items-center justify-center text-leaf">
                     <Check aria-hidden="true" className="size-5" />
-                    <span className="sr-only">{say('Always')}</span>
+                    <span className="sr-only">{t('Always')}</span>
                   </span>
                 ) : (
                   <label className="relative inline-flex size-11 items-center justify-center">
                     <span className="sr-only">
-                      {say('{title} by {channel}', {
+                      {t('{title} by {channel}', {
                         title: EVENT_KINDS[kind].title,
                         channel: CHANNEL_NAMES[channel],
                       })}

@@ -15,7 +15,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MessageRow } from './message-row.tsx'
 import { useMarkRead } from './use-mark-read.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { FormKey } from '../ui/form-key.tsx'
 
 const LEAD = 'What happened to your bookings, pets, places and account.'
@@ -55,12 +55,12 @@ const inboxQuery = (before: string) =>
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
-      title={say('Inbox')}
-      lead={say(LEAD)}
+      title={t('Inbox')}
+      lead={t(LEAD)}
       width="prose"
       action={
         <ButtonLink to={href('/inbox/preferences')} look="outline">
-          {say('Choose what reaches you')}
+          {t('Choose what reaches you')}
         </ButtonLink>
       }
     >
@@ -80,19 +80,19 @@ function Messages({ before }: { before: string }) {
     return (
       <EmptyState
         art={<SleepingCatArt />}
-        title={before === '' ? say('Nothing yet') : say('Nothing older')}
+        title={before === '' ? t('Nothing yet') : t('Nothing older')}
         action={
           before === '' ? (
-            <ButtonLink to={href('/discovery')}>{say('Find places')}</ButtonLink>
+            <ButtonLink to={href('/discovery')}>{t('Find places')}</ButtonLink>
           ) : (
             <ButtonLink to={href('/inbox')} look="outline">
-              {say('Newest messages')}
+              {t('Newest messages')}
             </ButtonLink>
           )
         }
       >
         <p>
-          {say(
+          {t(
             'News about your bookings, your pets and the places you add will appear here. Messages are kept for half a year.',
           )}
         </p>
@@ -100,13 +100,13 @@ function Messages({ before }: { before: string }) {
     )
   }
   return (
-    <section aria-label={say('Messages')} className="pb-12">
+    <section aria-label={t('Messages')} className="pb-12">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft" aria-live="polite">
           {inbox.unread === 0
-            ? say('You have read everything.')
-            : say('{count} unread', {
-                count: inbox.unread === 100 ? say('More than 99') : inbox.unread,
+            ? t('You have read everything.')
+            : t('{count} unread', {
+                count: inbox.unread === 100 ? t('More than 99') : inbox.unread,
               })}
         </p>
         {inbox.unread > 0 && before === '' && (
@@ -120,7 +120,7 @@ function Messages({ before }: { before: string }) {
             <FormKey />
             <input type="hidden" name="upTo" value={newest} />
             <Button type="submit" look="outline" busy={marking.isPending}>
-              {say('Mark all as read')}
+              {t('Mark all as read')}
             </Button>
           </Form>
         )}
@@ -141,12 +141,12 @@ function Messages({ before }: { before: string }) {
       <p className="mt-4 flex flex-wrap gap-3">
         {before !== '' && (
           <ButtonLink to={href('/inbox')} look="outline">
-            {say('Newest messages')}
+            {t('Newest messages')}
           </ButtonLink>
         )}
         {inbox.next !== null && (
           <ButtonLink to={`${href('/inbox')}?before=${inbox.next}`} look="outline">
-            {say('Older messages')}
+            {t('Older messages')}
           </ButtonLink>
         )}
       </p>

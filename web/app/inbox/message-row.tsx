@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { MessageTime } from './message-time.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface MessageRowProps {
   message: InboxMessage
@@ -34,7 +34,7 @@ export function MessageRow({ message, isShort = false, onOpen }: MessageRowProps
           </Link>
           {isUnread && (
             <span className="mt-2 size-2.5 shrink-0 rounded-full bg-ember">
-              <span className="sr-only">{say('Unread')}</span>
+              <span className="sr-only">{t('Unread')}</span>
             </span>
           )}
         </p>

@@ -14,7 +14,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ChannelTable } from './channel-table.tsx'
 import { preferencesIn } from './preferences-in.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface PreferencesFormProps {
   preferences: InboxPreferences
@@ -42,7 +42,7 @@ export function PreferencesForm({ preferences, query, refused }: PreferencesForm
         },
       })
       queryClient.setQueryData(query.queryKey, saved)
-      toast({ title: say('Preferences saved'), tone: 'good' })
+      toast({ title: t('Preferences saved'), tone: 'good' })
     } catch (error) {
       setRefusal(error instanceof AskError ? readRefusal(error.says, ['quietHours']) : noAnswer())
     } finally {
@@ -59,36 +59,36 @@ export function PreferencesForm({ preferences, query, refused }: PreferencesForm
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
       <FormKey />
       <AccountSection
-        title={say('What reaches you where')}
-        lead={say(
+        title={t('What reaches you where')}
+        lead={t(
           'Messages about the safety of your account, and about a pet of yours that was found, always reach you.',
         )}
       >
         <ChannelTable channels={preferences.channels} />
       </AccountSection>
       <AccountSection
-        title={say('Quiet hours')}
-        lead={say('Mail and pushes wait until they end. Urgent messages do not wait.')}
+        title={t('Quiet hours')}
+        lead={t('Mail and pushes wait until they end. Urgent messages do not wait.')}
       >
         <Switch
           name="isQuiet"
           checked={isQuiet}
           onChange={(event) => setQuiet(event.currentTarget.checked)}
         >
-          {say('Keep quiet at night')}
+          {t('Keep quiet at night')}
         </Switch>
         {isQuiet && (
           <>
             <div className="grid max-w-md grid-cols-2 gap-5">
               <TextField
-                label={say('From')}
+                label={t('From')}
                 name="from"
                 type="time"
                 required
                 defaultValue={hours.from}
               />
               <TextField
-                label={say('Until')}
+                label={t('Until')}
                 name="until"
                 type="time"
                 required
@@ -97,8 +97,8 @@ export function PreferencesForm({ preferences, query, refused }: PreferencesForm
             </div>
             <p className="text-sm text-ink-soft">
               {preferences.timeZone === null
-                ? say('By the clock of this device, whose time zone becomes that of your account.')
-                : say('By the clock of your account: {timeZone}.', {
+                ? t('By the clock of this device, whose time zone becomes that of your account.')
+                : t('By the clock of your account: {timeZone}.', {
                     timeZone: preferences.timeZone.replaceAll('_', ' '),
                   })}
             </p>
@@ -107,8 +107,8 @@ export function PreferencesForm({ preferences, query, refused }: PreferencesForm
       </AccountSection>
       {refusal !== undefined && <Alert>{refusal.says}</Alert>}
       <div>
-        <Button type="submit" busy={isBusy} busyText={say('Saving...')}>
-          {say('Save preferences')}
+        <Button type="submit" busy={isBusy} busyText={t('Saving...')}>
+          {t('Save preferences')}
         </Button>
       </div>
     </form>

@@ -19,7 +19,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { preferencesIn } from './preferences-in.ts'
 import { PushSwitch } from './push-switch.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const LEAD = 'Choose what reaches you, where, and when it waits for the morning.'
 
@@ -60,19 +60,19 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PageFrame
-      title={say('Message preferences')}
-      lead={say(LEAD)}
+      title={t('Message preferences')}
+      lead={t(LEAD)}
       width="prose"
       action={
         <ButtonLink to={href('/inbox')} look="outline">
-          {say('Back to the inbox')}
+          {t('Back to the inbox')}
         </ButtonLink>
       }
     >
       <HydrationBoundary state={loaderData.state}>
         {loaderData.isSaved && actionData === undefined && (
           <Alert tone="good" className="mb-6">
-            {say('Preferences saved')}
+            {t('Preferences saved')}
           </Alert>
         )}
         <Preferences refused={actionData} />

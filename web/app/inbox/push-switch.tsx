@@ -4,7 +4,7 @@ import { AskError } from '../ask.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { type PushState, pushState, turnPushOff, turnPushOn } from './push-device.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const WHY: Partial<Record<PushState, string>> = said({
   unsupported:
@@ -39,7 +39,7 @@ export function PushSwitch({ memberId }: { memberId: number }) {
       setTrouble(
         error instanceof AskError
           ? error.says
-          : say('The push service of this browser could not be reached. Please try again later.'),
+          : t('The push service of this browser could not be reached. Please try again later.'),
       )
     } finally {
       setBusy(false)
@@ -49,8 +49,8 @@ export function PushSwitch({ memberId }: { memberId: number }) {
   const why = state === undefined ? undefined : WHY[state]
   return (
     <AccountSection
-      title={say('This device')}
-      lead={say(
+      title={t('This device')}
+      lead={t(
         'A push reaches you while no page is open. It comes encrypted, through the service of your browser.',
       )}
     >
@@ -60,7 +60,7 @@ export function PushSwitch({ memberId }: { memberId: number }) {
           disabled={state === undefined || why !== undefined || isBusy}
           onChange={(event) => void change(event.currentTarget.checked)}
         >
-          {say('Push on this device')}
+          {t('Push on this device')}
         </Switch>
         {why !== undefined && <p className="text-sm text-ink-soft">{why}</p>}
       </div>

@@ -2,7 +2,7 @@ import { markRead } from '@wayfur/domain/inbox/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask, AskError } from '../ask.ts'
 import { toast } from '../ui/toast.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What to mark: some messages, or all up to the newest that is shown. */
 type Marked = { ids: number[] } | { all: true; upTo: number }
@@ -14,8 +14,8 @@ export function useMarkRead() {
     mutationFn: (marked: Marked) => ask(markRead, { body: marked }),
     onError: (error) =>
       toast({
-        title: say('That did not work'),
-        description: error instanceof AskError ? error.says : say('Please try again.'),
+        title: t('That did not work'),
+        description: error instanceof AskError ? error.says : t('Please try again.'),
         tone: 'danger',
       }),
     onSettled: () =>

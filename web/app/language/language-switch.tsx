@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@wayfur/domain/language/language'
-import { currentLanguage, say } from '@wayfur/domain/language/say'
+import { currentLanguage, t } from '@wayfur/domain/language/messages'
 import type { FormEvent } from 'react'
 import { href, useLocation } from 'react-router'
 import { FormKey } from '../ui/form-key.tsx'
@@ -14,7 +14,7 @@ export function LanguageSwitch() {
       <FormKey />
       <input type="hidden" name="next" value={`${here.pathname}${here.search}`} />
       <fieldset className="inline-flex rounded-full border border-line bg-raised p-1">
-        <legend className="sr-only">{say('Language')}</legend>
+        <legend className="sr-only">{t('Language')}</legend>
         {LANGUAGES.map((one) => (
           <button
             key={one}
@@ -37,8 +37,8 @@ function stayWithoutNetwork(event: FormEvent): void {
   if (navigator.onLine) return
   event.preventDefault()
   toast({
-    title: say('The language stays as it is'),
-    description: say('We could not reach Wayfur.'),
+    title: t('The language stays as it is'),
+    description: t('We could not reach Wayfur.'),
     tone: 'danger',
   })
 }

@@ -1,9 +1,9 @@
 import { TransNoContext } from '@lingui/react/server'
-import { say, type Values } from '@wayfur/domain/language/say'
+import { t, type Values } from '@wayfur/domain/language/messages'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 
 /** The library's component asks one who speaks; ours knows who reads. */
-const READER = { i18n: { _: (text: string, values?: Values) => say(text, values) } as never }
+const READER = { i18n: { _: (text: string, values?: Values) => t(text, values) } as never }
 
 /**
  * A text with other things inside, in the language of its reader:

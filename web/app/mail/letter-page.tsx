@@ -10,17 +10,13 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { LetterTime } from './letter-time.tsx'
 import { numberText } from '@wayfur/domain/language/formats'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export const meta: Route.MetaFunction = (place) =>
-  pageTags(
-    { title: say('Letter'), description: say('A letter that was sent.'), hidden: true },
-    place,
-  )
+  pageTags({ title: t('Letter'), description: t('A letter that was sent.'), hidden: true }, place)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(params.id))
-    throw data(say('There is no such letter.'), { status: 404 })
+  if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data(t('There is no such letter.'), { status: 404 })
   const id = Number(params.id)
   return { id, state: await prefetch(context, [letterQuery(id)]) }
 }
@@ -44,24 +40,24 @@ function Letter({ id }: { id: number }) {
       title={letter.subject}
       action={
         <ButtonLink to={href('/outbox')} look="outline">
-          {say('All letters')}
+          {t('All letters')}
         </ButtonLink>
       }
     >
       <div className="flex flex-col gap-6 pb-12">
         <Card className="p-5">
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 break-all">
-            <dt className="text-ink-soft">{say('From')}</dt>
+            <dt className="text-ink-soft">{t('From')}</dt>
             <dd>{letter.from}</dd>
-            <dt className="text-ink-soft">{say('To')}</dt>
+            <dt className="text-ink-soft">{t('To')}</dt>
             <dd>{letter.to}</dd>
             {letter.replyTo !== null && (
               <>
-                <dt className="text-ink-soft">{say('Answers to')}</dt>
+                <dt className="text-ink-soft">{t('Answers to')}</dt>
                 <dd>{letter.replyTo}</dd>
               </>
             )}
-            <dt className="text-ink-soft">{say('Sent')}</dt>
+            <dt className="text-ink-soft">{t('Sent')}</dt>
             <dd>
               <LetterTime at={letter.sentAt} />
             </dd>
@@ -69,23 +65,23 @@ function Letter({ id }: { id: number }) {
         </Card>
         <section aria-labelledby="shown">
           <h2 id="shown" className="text-xl">
-            {say('As mail programs show it')}
+            {t('As mail programs show it')}
           </h2>
           <Card className="mt-3">
             <iframe
               src={`/outbox/${id}/html`}
-              title={say('The letter “{subject}”', { subject: letter.subject })}
+              title={t('The letter “{subject}”', { subject: letter.subject })}
               sandbox="allow-popups allow-popups-to-escape-sandbox"
               className="block h-[42rem] w-full"
             />
           </Card>
         </section>
-        <Words title={say('In words')} text={letter.text} />
+        <Words title={t('In words')} text={letter.text} />
         {letter.attachments.map(({ name, type, bytes, text }) => (
           <Words
             key={name}
             title={name}
-            text={text ?? say('{type}, {bytes} bytes', { type, bytes: numberText(bytes) })}
+            text={text ?? t('{type}, {bytes} bytes', { type, bytes: numberText(bytes) })}
           />
         ))}
       </div>

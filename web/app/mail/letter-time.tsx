@@ -1,5 +1,5 @@
 import { dateText } from '@wayfur/domain/language/formats'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const FORM = {
   dateStyle: 'medium',
@@ -11,7 +11,7 @@ const FORM = {
 export function LetterTime({ at }: { at: string }) {
   return (
     <time dateTime={at} className="text-sm whitespace-nowrap text-ink-soft">
-      {say('{moment} UTC', { moment: dateText(new Date(at), FORM) })}
+      {t('{moment} UTC', { moment: dateText(new Date(at), FORM) })}
     </time>
   )
 }

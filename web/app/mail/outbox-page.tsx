@@ -12,7 +12,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LetterTime } from './letter-time.tsx'
 import { UndeliveredLetters } from './undelivered-letters.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const LEAD = 'Every letter this installation has written, for whoever runs it or tries it out.'
 
@@ -30,7 +30,7 @@ const outboxQuery = (before: string) =>
 /** The letters that were written, newest first, and those that could not be delivered. */
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   return (
-    <PageFrame title={say('Outbox')} lead={say(LEAD)}>
+    <PageFrame title={t('Outbox')} lead={t(LEAD)}>
       <HydrationBoundary state={loaderData.state}>
         <Outbox before={loaderData.before} />
       </HydrationBoundary>
@@ -48,16 +48,16 @@ function Outbox({ before }: { before: string }) {
       )}
       <section aria-labelledby="sent">
         <h2 id="sent" className="text-2xl">
-          {outbox.isKept ? say('Kept here') : say('Kept here before there was a mail server')}
+          {outbox.isKept ? t('Kept here') : t('Kept here before there was a mail server')}
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">
           {outbox.isKept
-            ? say('No mail server is set up, so letters go nowhere: they stay here for 30 days.')
-            : say('Letters now go out through the mail server.')}
+            ? t('No mail server is set up, so letters go nowhere: they stay here for 30 days.')
+            : t('Letters now go out through the mail server.')}
         </p>
         {outbox.letters.length === 0 ? (
-          <EmptyState title={say('No letters yet')} level={3}>
-            <p>{say('Sign up or ask for a sign-in link, and the letter appears here.')}</p>
+          <EmptyState title={t('No letters yet')} level={3}>
+            <p>{t('Sign up or ask for a sign-in link, and the letter appears here.')}</p>
           </EmptyState>
         ) : (
           <Card className="mt-4">
@@ -71,12 +71,12 @@ function Outbox({ before }: { before: string }) {
         <p className="mt-4 flex flex-wrap gap-3">
           {before !== '' && (
             <ButtonLink to={href('/outbox')} look="outline">
-              {say('Newest letters')}
+              {t('Newest letters')}
             </ButtonLink>
           )}
           {outbox.next !== null && (
             <ButtonLink to={`${href('/outbox')}?before=${outbox.next}`} look="outline">
-              {say('Older letters')}
+              {t('Older letters')}
             </ButtonLink>
           )}
         </p>
@@ -98,11 +98,11 @@ function LetterRow({ letter }: { letter: SentLetter }) {
         <span className="flex items-center gap-1 text-sm text-ink-soft">
           <Paperclip aria-hidden="true" className="size-4" />
           {letter.attachments === 1
-            ? say('1 file')
-            : say('{attachments} files', { attachments: letter.attachments })}
+            ? t('1 file')
+            : t('{attachments} files', { attachments: letter.attachments })}
         </span>
       )}
-      <span className="text-sm break-all text-ink-soft">{say('to {to}', { to: letter.to })}</span>
+      <span className="text-sm break-all text-ink-soft">{t('to {to}', { to: letter.to })}</span>
       <LetterTime at={letter.sentAt} />
     </li>
   )

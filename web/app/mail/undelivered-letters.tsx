@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { toast } from '../ui/toast.tsx'
 import { LetterTime } from './letter-time.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 interface UndeliveredLettersProps {
@@ -19,7 +19,7 @@ export function UndeliveredLetters({ letters, onSentAgain }: UndeliveredLettersP
   return (
     <section aria-labelledby="undelivered">
       <h2 id="undelivered" className="text-2xl">
-        {say('Could not be delivered')}
+        {t('Could not be delivered')}
       </h2>
       <Card className="mt-4">
         <ul className="divide-y divide-line">
@@ -42,7 +42,7 @@ function UndeliveredRow({
   const sending = useMutation({
     mutationFn: () => ask(sendAgain, { params: { id: letter.id } }),
     onSuccess() {
-      toast({ title: say('The letter is on its way again') })
+      toast({ title: t('The letter is on its way again') })
       onSentAgain()
     },
   })
@@ -54,11 +54,11 @@ function UndeliveredRow({
         </p>
         <p className="text-sm break-words text-ink-soft">
           {letter.attempts === 1
-            ? say('to {to}, given up after 1 attempt: {reason}', {
+            ? t('to {to}, given up after 1 attempt: {reason}', {
                 to: letter.to,
                 reason: letter.reason,
               })
-            : say('to {to}, given up after {attempts} attempts: {reason}', {
+            : t('to {to}, given up after {attempts} attempts: {reason}', {
                 to: letter.to,
                 attempts: letter.attempts,
                 reason: letter.reason,
@@ -69,7 +69,7 @@ function UndeliveredRow({
       <Button
         look="outline"
         busy={sending.isPending}
-        busyText={say('Sending...')}
+        busyText={t('Sending...')}
         onClick={() => sending.mutate()}
       >
         <Sentence
@@ -80,7 +80,7 @@ function UndeliveredRow({
       </Button>
       {sending.error && (
         <Alert className="w-full">
-          {sending.error instanceof AskError ? sending.error.says : say('That did not work.')}
+          {sending.error instanceof AskError ? sending.error.says : t('That did not work.')}
         </Alert>
       )}
     </li>

@@ -3,7 +3,7 @@ import { MapLegend } from './map-legend.tsx'
 import { FIRST_ATTEMPT, type MapLoading } from './map-loading.ts'
 import { MapStanding } from './map-standing.tsx'
 import type { MapViewProps, StandingMapProps } from './map-view.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** Once loaded, the next map of the visit stands at once. */
 let known: ComponentType<StandingMapProps> | undefined
@@ -47,7 +47,7 @@ export function LazyMapView(props: MapViewProps) {
   return (
     <div className="map-frame">
       <a className="map-skip" href={`#${ids.after}`}>
-        {say('Skip map')}
+        {t('Skip map')}
       </a>
       <div className={`map-window map-${props.height ?? 'medium'}`}>
         <section
@@ -58,7 +58,7 @@ export function LazyMapView(props: MapViewProps) {
           aria-busy={loading.phase === 'loading' || loading.phase === 'waiting'}
         />
         <p id={ids.help} className="map-unseen">
-          {say('Arrow keys move the map, plus and minus zoom. The list shows the same places.')}
+          {t('Arrow keys move the map, plus and minus zoom. The list shows the same places.')}
         </p>
         {Program === undefined ? (
           <MapStanding

@@ -1,4 +1,4 @@
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { afterMapEvent, ATTEMPT_TIMEOUT_MS, FIRST_ATTEMPT } from './map-loading.ts'
 import type { MapLoading, MapLoadingEvent } from './map-loading.ts'
 
@@ -80,5 +80,5 @@ export function loadMap<Handle>(options: LoadMapOptions<Handle>): {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : say('unknown reason')
+  return error instanceof Error && error.message !== '' ? error.message : t('unknown reason')
 }

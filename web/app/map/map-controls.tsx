@@ -1,5 +1,5 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The map's buttons, within reach of a thumb. */
 export function MapControls({
@@ -10,16 +10,16 @@ export function MapControls({
   onShowAll: (() => void) | undefined
 }) {
   return (
-    <fieldset className="map-controls" aria-label={say('Map controls')}>
+    <fieldset className="map-controls" aria-label={t('Map controls')}>
       {onShowAll !== undefined && (
-        <button type="button" aria-label={say('Show all places')} onClick={onShowAll}>
+        <button type="button" aria-label={t('Show all places')} onClick={onShowAll}>
           <Maximize aria-hidden="true" size={18} />
         </button>
       )}
-      <button type="button" aria-label={say('Zoom in')} onClick={() => onZoom(1)}>
+      <button type="button" aria-label={t('Zoom in')} onClick={() => onZoom(1)}>
         <Plus aria-hidden="true" size={20} />
       </button>
-      <button type="button" aria-label={say('Zoom out')} onClick={() => onZoom(-1)}>
+      <button type="button" aria-label={t('Zoom out')} onClick={() => onZoom(-1)}>
         <Minus aria-hidden="true" size={20} />
       </button>
     </fieldset>

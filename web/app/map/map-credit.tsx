@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { MapConfig } from '@wayfur/domain/maps/map-config'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Whose work the map shows, with the terms one press away. */
 export function MapCredit({ config }: { config: MapConfig }) {
@@ -11,8 +11,8 @@ export function MapCredit({ config }: { config: MapConfig }) {
       <button type="button" popoverTarget={id}>
         {config.attribution}
       </button>
-      <dialog id={id} popover="auto" className="map-licences" aria-label={say('Map credits')}>
-        <h3>{say('What this map is made of')}</h3>
+      <dialog id={id} popover="auto" className="map-licences" aria-label={t('Map credits')}>
+        <h3>{t('What this map is made of')}</h3>
         <ul>
           {config.credits.map((credit) => (
             <li key={credit.holder}>
@@ -22,7 +22,7 @@ export function MapCredit({ config }: { config: MapConfig }) {
           ))}
         </ul>
         <button type="button" popoverTarget={id} popoverTargetAction="hide">
-          {say('Close')}
+          {t('Close')}
         </button>
       </dialog>
     </div>

@@ -1,14 +1,14 @@
 import { MARKER_KINDS, markerShape } from './marker-shapes.ts'
 import type { MarkerKind } from './marker-shapes.ts'
 import { MarkerSign } from './marker-sign.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What each marker means, in a fixed order. */
 export function MapLegend({ kinds }: { kinds: readonly MarkerKind[] }) {
   const listed = MARKER_KINDS.filter((kind) => kinds.includes(kind))
   if (listed.length === 0) return null
   return (
-    <ul className="map-legend" aria-label={say('Map legend')}>
+    <ul className="map-legend" aria-label={t('Map legend')}>
       {listed.map((kind) => (
         <li key={kind}>
           <MarkerSign kind={kind} />

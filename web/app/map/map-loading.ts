@@ -1,4 +1,4 @@
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** How long one attempt to load a map may take, as the product's document says. */
 export const ATTEMPT_TIMEOUT_MS = 5000
@@ -46,7 +46,7 @@ export function afterMapEvent(
     case 'ready':
       return { phase: 'ready' }
     case 'no-container':
-      return { phase: 'error', says: say('Map container not available') }
+      return { phase: 'error', says: t('Map container not available') }
     case 'failed':
       return afterFailure(state.attempt, event.reason)
     case 'timed-out':
@@ -59,6 +59,6 @@ export function afterMapEvent(
 function afterFailure(attempt: number, reason: string): MapLoading {
   const delayMs = RETRY_DELAYS_MS[attempt - 1]
   if (delayMs === undefined)
-    return { phase: 'error', says: say('Map failed to load: {reason}', { reason }) }
+    return { phase: 'error', says: t('Map failed to load: {reason}', { reason }) }
   return { phase: 'waiting', attempt, delayMs }
 }

@@ -1,7 +1,7 @@
 import type { Point } from '@wayfur/domain/geo'
 import { markerShape } from './marker-shapes.ts'
 import type { MarkerKind } from './marker-shapes.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** A place on the map. */
 export interface MapMarker {
@@ -23,8 +23,8 @@ export function markerLabel(marker: MapMarker): string {
   const kind = markerShape(marker.kind).one
   if (kind !== marker.name) parts.push(kind)
   if (typeof marker.rating === 'number')
-    parts.push(say('{rating} stars', { rating: marker.rating.toFixed(1) }))
-  if (marker.isApproximate === true) parts.push(say('approximate location'))
+    parts.push(t('{rating} stars', { rating: marker.rating.toFixed(1) }))
+  if (marker.isApproximate === true) parts.push(t('approximate location'))
   return parts.join(', ')
 }
 
@@ -64,7 +64,7 @@ export function clusterButton(count: number): HTMLButtonElement {
   button.type = 'button'
   button.className = 'map-cluster'
   button.dataset.size = count < 10 ? 'few' : count < 100 ? 'many' : 'crowd'
-  button.setAttribute('aria-label', say('{count} places here, zoom in', { count }))
+  button.setAttribute('aria-label', t('{count} places here, zoom in', { count }))
   button.textContent = count < 1000 ? String(count) : '999+'
   return button
 }

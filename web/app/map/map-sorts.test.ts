@@ -1,4 +1,4 @@
-import { speakWith } from '@wayfur/domain/language/say'
+import { translateWith } from '@wayfur/domain/language/messages'
 import { expect, test } from 'vitest'
 import { sortOf } from './map-sorts.ts'
 
@@ -54,9 +54,9 @@ test('a place is named as the reader’s language calls it, where the tiles know
   expect(sortOf('protomaps', 'places', { ...named, kind: 'locality' })).toMatchObject({
     name: 'Mexico City',
   })
-  speakWith(() => ({ language: 'es', say: (text) => text }))
+  translateWith(() => ({ language: 'es', t: (text) => text }))
   expect(sortOf('protomaps', 'places', { ...named, kind: 'locality' })).toMatchObject({
     name: 'México',
   })
-  speakWith(() => ({ language: 'en', say: (text) => text }))
+  translateWith(() => ({ language: 'en', t: (text) => text }))
 })

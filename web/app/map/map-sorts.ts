@@ -1,4 +1,4 @@
-import { currentLanguage } from '@wayfur/domain/language/say'
+import { currentLanguage } from '@wayfur/domain/language/messages'
 import type { TileVocabulary } from '@wayfur/domain/maps/map-config'
 import type { LineKind } from './map-style.ts'
 

@@ -1,5 +1,5 @@
 import type { MapLoading } from './map-loading.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** What a map says that did not come: a title, and a sentence out of the reason. */
 export interface MapErrorWords {
@@ -28,19 +28,19 @@ export function MapStanding({
       <div className="map-standing" role="alert">
         <p className="map-standing-title">{words.title}</p>
         <p>{words.says(reasonIn(loading.says), loading.says)}</p>
-        <p>{say('Please check your internet connection and try again.')}</p>
+        <p>{t('Please check your internet connection and try again.')}</p>
         <button type="button" onClick={onRetry}>
-          {say('Retry')}
+          {t('Retry')}
         </button>
       </div>
     )
   }
   return (
     <>
-      <output className="map-standing map-standing-loading">{say('Loading map...')}</output>
+      <output className="map-standing map-standing-loading">{t('Loading map...')}</output>
       <noscript>
         <p className="map-standing map-standing-loading">
-          {say('The map needs JavaScript. The list shows the same places.')}
+          {t('The map needs JavaScript. The list shows the same places.')}
         </p>
       </noscript>
     </>
@@ -49,6 +49,6 @@ export function MapStanding({
 
 /** Why a map did not come, without the words before it that other maps say in their own way. */
 function reasonIn(says: string): string {
-  const before = say('Map failed to load: {reason}', { reason: '' })
+  const before = t('Map failed to load: {reason}', { reason: '' })
   return says.startsWith(before) ? says.slice(before.length) : says
 }

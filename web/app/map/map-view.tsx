@@ -14,7 +14,7 @@ import type { MarkerKind } from './marker-shapes.ts'
 import { fittingZoom, isStreetDetailMissing } from './street-detail.ts'
 import { useMap } from './use-map.ts'
 import { useMarkers } from './use-markers.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Where a map opens when nothing says otherwise. */
 const SAN_FRANCISCO: Point = { latitude: 37.7749, longitude: -122.4194 }
@@ -106,7 +106,7 @@ export function MapView(props: StandingMapProps) {
         <>
           {isStreetDetailMissing(map.config.streetAreas, map.view) && (
             <output className="map-notice">
-              {say('We have no street detail for this area yet')}
+              {t('We have no street detail for this area yet')}
             </output>
           )}
           <MapControls

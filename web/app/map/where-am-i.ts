@@ -1,5 +1,5 @@
 import type { Point } from '@wayfur/domain/geo'
-import { said } from '@wayfur/domain/language/say'
+import { said } from '@wayfur/domain/language/messages'
 
 /** Why a device could not say where it is. */
 export type NowhereReason = 'refused' | 'unavailable' | 'timed-out' | 'unsupported'

@@ -15,7 +15,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Refusal } from './report-form.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** The texts of a place that can be corrected, with the words for them. */
 const TEXTS = said([
@@ -53,8 +53,8 @@ export function CorrectionForm({ subject, place, onDone }: CorrectionFormProps) 
     mutationFn: () => ask(suggestCorrection, { body: { subject, changes, comment } }),
     onSuccess() {
       toast({
-        title: say('Thank you for the correction'),
-        description: say('A moderator checks it, and you get a letter.'),
+        title: t('Thank you for the correction'),
+        description: t('A moderator checks it, and you get a letter.'),
         tone: 'good',
       })
       onDone()
@@ -74,25 +74,25 @@ export function CorrectionForm({ subject, place, onDone }: CorrectionFormProps) 
       {place !== undefined && (
         <>
           <Checkbox checked={isClosed} onChange={({ target }) => setClosed(target.checked)}>
-            {say('This place has closed for good')}
+            {t('This place has closed for good')}
           </Checkbox>
           {!isClosed && (
             <>
-              <Disclosure label={say('The pet policy is wrong')}>
+              <Disclosure label={t('The pet policy is wrong')}>
                 <PetPolicyEditor
                   pets={pets ?? { ...place.pets, note: place.pets.note ?? '' }}
                   onChange={setPets}
                   error={errorOf('pets')}
                 />
               </Disclosure>
-              <Disclosure label={say('The opening hours are wrong')}>
+              <Disclosure label={t('The opening hours are wrong')}>
                 <HoursEditor
                   hours={hours === undefined ? place.hours : hours}
                   onChange={setHours}
                   error={errorOf('hours')}
                 />
               </Disclosure>
-              <Disclosure label={say('Name, address or contact is wrong')}>
+              <Disclosure label={t('Name, address or contact is wrong')}>
                 <div className="flex flex-col gap-4">
                   {TEXTS.map(({ field, label }) => (
                     <TextField
@@ -111,9 +111,7 @@ export function CorrectionForm({ subject, place, onDone }: CorrectionFormProps) 
         </>
       )}
       <TextArea
-        label={
-          place === undefined ? say('What is not right?') : say('How do you know? Anything else?')
-        }
+        label={place === undefined ? t('What is not right?') : t('How do you know? Anything else?')}
         required={place === undefined}
         maxLength={2000}
         value={comment}
@@ -121,8 +119,8 @@ export function CorrectionForm({ subject, place, onDone }: CorrectionFormProps) 
         onChange={({ target }) => setComment(target.value)}
       />
       {sending.error && <Refusal error={sending.error} />}
-      <Button type="submit" look="lead" busy={sending.isPending} busyText={say('Sending...')}>
-        {say('Send correction')}
+      <Button type="submit" look="lead" busy={sending.isPending} busyText={t('Sending...')}>
+        {t('Send correction')}
       </Button>
     </form>
   )

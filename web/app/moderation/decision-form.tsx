@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const DONE: Readonly<Record<Decision, string>> = said({
   approve: 'Approved',
@@ -57,7 +57,7 @@ export function DecisionForm({
 
   function decide(decision: Decision): void {
     const needsWords = decision !== 'approve' && reason.trim().length < 3
-    setMissing(needsWords ? say('Please say why; its author reads it.') : undefined)
+    setMissing(needsWords ? t('Please say why; its author reads it.') : undefined)
     if (!needsWords) deciding.mutate(decision)
   }
 
@@ -65,8 +65,8 @@ export function DecisionForm({
   return (
     <div className="flex flex-col gap-4">
       <TextArea
-        label={say('Words to the author')}
-        hint={say('Needed to ask for changes and to turn it down; mailed as you write it.')}
+        label={t('Words to the author')}
+        hint={t('Needed to ask for changes and to turn it down; mailed as you write it.')}
         maxLength={2000}
         value={reason}
         error={missing}
@@ -74,48 +74,48 @@ export function DecisionForm({
       />
       {submission.canHideSubject && (
         <Checkbox checked={hidesSubject} onChange={({ target }) => setHides(target.checked)}>
-          {say('Take what it is about off the site')}
+          {t('Take what it is about off the site')}
         </Checkbox>
       )}
       <div className="flex flex-wrap gap-3">
         <Button
           look="accent"
           busy={chosen === 'approve'}
-          busyText={say('Approving...')}
+          busyText={t('Approving...')}
           onClick={() => decide('approve')}
         >
-          {say('Approve')}
+          {t('Approve')}
         </Button>
         {isDrafted && (
           <Button
             look="outline"
             busy={chosen === 'request-changes'}
-            busyText={say('Sending...')}
+            busyText={t('Sending...')}
             onClick={() => decide('request-changes')}
           >
-            {say('Ask for changes')}
+            {t('Ask for changes')}
           </Button>
         )}
         <Button
           look="danger"
           busy={chosen === 'reject'}
-          busyText={say('Sending...')}
+          busyText={t('Sending...')}
           onClick={() => decide('reject')}
         >
-          {isDrafted ? say('Turn down') : say('Dismiss')}
+          {isDrafted ? t('Turn down') : t('Dismiss')}
         </Button>
       </div>
       {deciding.error && (
         <Alert
           action={
             <Button look="outline" size="sm" onClick={onMoved}>
-              {say('Look again')}
+              {t('Look again')}
             </Button>
           }
         >
           {deciding.error instanceof AskError
             ? deciding.error.says
-            : say('That did not work. Please try again.')}
+            : t('That did not work. Please try again.')}
         </Alert>
       )}
     </div>

@@ -3,7 +3,7 @@ import { href, Link, useLocation } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { DraftState } from './draft-keeper.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** How well what was typed is kept, in one quiet line below the form. */
@@ -12,8 +12,8 @@ export function DraftStandingLine({ state }: { state: DraftState<object> }) {
   const { standing, says } = state
   if (standing === 'conflict') {
     return (
-      <Alert className="mt-3" title={say('Changed in another window')}>
-        {say('{says} What you typed here since is not saved.', { says })}
+      <Alert className="mt-3" title={t('Changed in another window')}>
+        {t('{says} What you typed here since is not saved.', { says })}
       </Alert>
     )
   }
@@ -21,13 +21,13 @@ export function DraftStandingLine({ state }: { state: DraftState<object> }) {
     <p className="mt-3 flex min-h-6 items-center gap-2 text-sm text-ink-soft" aria-live="polite">
       {standing === 'saving' && (
         <>
-          <Spinner className="size-4" /> {say('Saving…')}
+          <Spinner className="size-4" /> {t('Saving…')}
         </>
       )}
       {standing === 'saved' && (
         <>
           <CloudCheck aria-hidden="true" className="size-4 shrink-0" />
-          {say('Saved. You can close this page and go on later.')}
+          {t('Saved. You can close this page and go on later.')}
         </>
       )}
       {standing === 'kept-here' && (
@@ -48,7 +48,7 @@ export function DraftStandingLine({ state }: { state: DraftState<object> }) {
       {standing === 'failed' && (
         <>
           <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-          {says ?? say('Not saved yet; it is kept in this browser, and we try again.')}
+          {says ?? t('Not saved yet; it is kept in this browser, and we try again.')}
         </>
       )}
     </p>

@@ -8,7 +8,7 @@ import {
 } from '@wayfur/domain/moderation/submission'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { pageParts } from '../page-context.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface LoadedDraft {
   /** The draft the address names; null for a new one. */
@@ -33,9 +33,9 @@ export async function loadDraft(
     const all = await ask(listSubmissions, { query: { kind } })
     return { submission: null, mine: all.filter(({ state }) => !isSettled(state)).slice(0, FEW) }
   }
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(say('We could not find that.'), { status: 404 })
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(t('We could not find that.'), { status: 404 })
   const submission = await ask(readSubmission, { params: { id } })
-  if (submission.kind !== kind) throw data(say('We could not find that.'), { status: 404 })
+  if (submission.kind !== kind) throw data(t('We could not find that.'), { status: 404 })
   if (!isEditable(submission.state)) throw redirect(href('/submissions/:id', { id }))
   return { submission, mine: [] }
 }

@@ -16,16 +16,16 @@ import { Card } from '../ui/card.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { FactList } from './fact-list.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { resultAddress } from './submission-words.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { resultAddress } from './submission-messages.ts'
+import { said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 import { Moment } from '../shell/moment.tsx'
 
 export const meta: Route.MetaFunction = (place) =>
   pageTags(
     {
-      title: say('Submission to review'),
-      description: say('What waits for a decision.'),
+      title: t('Submission to review'),
+      description: t('What waits for a decision.'),
       hidden: true,
     },
     place,
@@ -35,7 +35,7 @@ const queuedQuery = (id: string) => queryFor(readQueued, { params: { id } })
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const isThere = can(context.get(pageParts).visitor, 'moderate') && /^[1-9]\d{0,14}$/.test(id)
-  if (!isThere) throw data(say('We could not find that.'), { status: 404 })
+  if (!isThere) throw data(t('We could not find that.'), { status: 404 })
   return { id, state: await prefetch(context, [queuedQuery(id)]) }
 }
 
@@ -57,7 +57,7 @@ function Queued({ id }: { id: string }) {
       title={submission.title}
       action={
         <ButtonLink to={href('/moderation')} look="outline">
-          {say('Back to the queue')}
+          {t('Back to the queue')}
         </ButtonLink>
       }
     >
@@ -67,7 +67,7 @@ function Queued({ id }: { id: string }) {
             <h2 className="text-xl">{KIND_LABELS[submission.kind]}</h2>
             <p className="flex flex-wrap items-center gap-3">
               <StateBadge state={submission.state} />
-              {result !== undefined && <Link to={result}>{say('See what came of it')}</Link>}
+              {result !== undefined && <Link to={result}>{t('See what came of it')}</Link>}
             </p>
             <SubjectLine submission={submission} />
             {submission.differences.length > 0 && <Differences submission={submission} />}
@@ -75,7 +75,7 @@ function Queued({ id }: { id: string }) {
             <SubmittedFiles submission={submission} />
           </Card>
           {submission.lookalikes.length > 0 && (
-            <Alert tone="warn" title={say('It may be there already')}>
+            <Alert tone="warn" title={t('It may be there already')}>
               <ul>
                 {submission.lookalikes.map((place) => (
                   <li key={place.id}>
@@ -92,10 +92,10 @@ function Queued({ id }: { id: string }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" className="flex flex-col gap-4 p-5">
-            <h2 className="text-xl">{say('Decision')}</h2>
+            <h2 className="text-xl">{t('Decision')}</h2>
             {submission.author.isYou ? (
               <Alert tone="plain">
-                {say('You have handed this in yourself, so somebody else decides.')}
+                {t('You have handed this in yourself, so somebody else decides.')}
               </Alert>
             ) : isWaiting(submission.state) ? (
               <DecisionForm
@@ -105,7 +105,7 @@ function Queued({ id }: { id: string }) {
               />
             ) : (
               <p>
-                {say('{state}. There is nothing to decide now.', {
+                {t('{state}. There is nothing to decide now.', {
                   state: STATE_LABELS[submission.state],
                 })}
               </p>
@@ -131,7 +131,7 @@ function SubjectLine({ submission: { subject, subjectNow } }: { submission: Queu
     <p>
       {ABOUT_THE[subject.kind]}{' '}
       {subjectNow === null ? (
-        say('which is no longer there')
+        t('which is no longer there')
       ) : subjectNow.path === null ? (
         <strong>{subjectNow.title}</strong>
       ) : (
@@ -147,17 +147,17 @@ function Differences({ submission: { differences } }: { submission: QueuedSubmis
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-left">
-        <caption className="sr-only">{say('What would change')}</caption>
+        <caption className="sr-only">{t('What would change')}</caption>
         <thead>
           <tr className="border-b border-line text-sm text-ink-soft">
             <th scope="col" className="py-2 pr-4">
-              {say('Field')}
+              {t('Field')}
             </th>
             <th scope="col" className="py-2 pr-4">
-              {say('Now')}
+              {t('Now')}
             </th>
             <th scope="col" className="py-2">
-              {say('Would be')}
+              {t('Would be')}
             </th>
           </tr>
         </thead>
@@ -195,7 +195,7 @@ function SubmittedFiles({ submission: { content } }: { submission: QueuedSubmiss
         <a key={url} href={url}>
           <img
             src={url}
-            alt={say('Submitted {number} of {photos}', {
+            alt={t('Submitted {number} of {photos}', {
               number: index + 1,
               photos: photos.length,
             })}
@@ -206,7 +206,7 @@ function SubmittedFiles({ submission: { content } }: { submission: QueuedSubmiss
       ))}
       {documents.map(({ name, url }) => (
         <a key={url} href={url} className="inline-flex min-h-11 items-center">
-          {say('Document: {name}', { name })}
+          {t('Document: {name}', { name })}
         </a>
       ))}
     </div>
@@ -223,19 +223,17 @@ function AuthorAndLog({ submission }: { submission: QueuedSubmission }) {
     <Card as="section" className="flex flex-col gap-3 p-5">
       <h2 className="text-xl">{author.name}</h2>
       <p className="text-ink-soft">
-        {say('Before this: {approved} approved, {rejected} not accepted, {waiting} waiting.', {
+        {t('Before this: {approved} approved, {rejected} not accepted, {waiting} waiting.', {
           approved: authorRecord.approved,
           rejected: authorRecord.rejected,
           waiting: authorRecord.waiting,
         })}
       </p>
-      <h3 className="font-semibold">{say('What happened so far')}</h3>
+      <h3 className="font-semibold">{t('What happened so far')}</h3>
       <ol className="flex flex-col gap-3">
         {log.map((entry) => (
           <li key={`${entry.at} ${entry.move}`}>
-            <p>
-              {say('{state}, by {name}', { state: STATE_LABELS[entry.to], name: entry.byName })}
-            </p>
+            <p>{t('{state}, by {name}', { state: STATE_LABELS[entry.to], name: entry.byName })}</p>
             <p className="text-sm text-ink-soft">
               <Moment at={entry.at} />
             </p>

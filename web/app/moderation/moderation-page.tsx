@@ -21,8 +21,8 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { ageInWords } from './submission-words.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { ageInWords } from './submission-messages.ts'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** What a line ends with that is about something else. */
 const ABOUT_A = said({
@@ -78,7 +78,7 @@ const queueQuery = ({ state, kind, after }: QueueSearch) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visitor } = context.get(pageParts)
   // Not for you looks like not there.
-  if (!can(visitor, 'moderate')) throw data(say('We could not find that.'), { status: 404 })
+  if (!can(visitor, 'moderate')) throw data(t('We could not find that.'), { status: 404 })
   const search = readSearch(new URL(request.url).searchParams)
   return { search, state: await prefetch(context, [queueQuery(search)]) }
 }
@@ -86,10 +86,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** What waits for a decision, longest waiting first. */
 export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   return (
-    <PageFrame
-      title={say('Review queue')}
-      lead={say('What people handed in, longest waiting first.')}
-    >
+    <PageFrame title={t('Review queue')} lead={t('What people handed in, longest waiting first.')}>
       <HydrationBoundary state={loaderData.state}>
         <Queue search={loaderData.search} />
       </HydrationBoundary>
@@ -105,14 +102,14 @@ function Queue({ search }: { search: QueueSearch }) {
   return (
     <div className="flex flex-col gap-5 pb-12">
       <LinkTabs
-        label={say('State')}
+        label={t('State')}
         tabs={SHOWN_STATES.map((shown) => ({
           to: addressOfQueue({ state: shown, kind }),
-          label: shown === 'waiting' ? say('Waiting ({total})', { total }) : STATE_LABELS[shown],
+          label: shown === 'waiting' ? t('Waiting ({total})', { total }) : STATE_LABELS[shown],
           isChosen: shown === state,
         }))}
       />
-      <nav aria-label={say('Kind')} className="flex flex-wrap gap-2">
+      <nav aria-label={t('Kind')} className="flex flex-wrap gap-2">
         {[undefined, ...SUBMISSION_KINDS].map((shown) => (
           <ButtonLink
             key={shown ?? 'all'}
@@ -122,20 +119,20 @@ function Queue({ search }: { search: QueueSearch }) {
             aria-current={shown === kind ? 'true' : undefined}
           >
             {shown === undefined
-              ? say('All kinds')
+              ? t('All kinds')
               : `${KIND_LABELS[shown]} (${queue.waiting[shown]})`}
           </ButtonLink>
         ))}
       </nav>
       {queue.submissions.length === 0 ? (
-        <EmptyState title={say('Nothing here')} art={<SleepingCatArt />}>
+        <EmptyState title={t('Nothing here')} art={<SleepingCatArt />}>
           <p>
-            {state === 'waiting' ? say('Everything is decided.') : say('Nothing is in this state.')}
+            {state === 'waiting' ? t('Everything is decided.') : t('Nothing is in this state.')}
           </p>
         </EmptyState>
       ) : (
         <Card>
-          <ul aria-label={say('Submissions')} className="divide-y divide-line">
+          <ul aria-label={t('Submissions')} className="divide-y divide-line">
             {queue.submissions.map((row) => (
               <QueueLine key={row.id} row={row} at={queue.at} />
             ))}
@@ -145,7 +142,7 @@ function Queue({ search }: { search: QueueSearch }) {
       <p className="flex flex-wrap gap-3">
         {search.after !== undefined && (
           <ButtonLink to={addressOfQueue({ state, kind })} look="outline">
-            {say('From the beginning')}
+            {t('From the beginning')}
           </ButtonLink>
         )}
         {queue.next !== null && (
@@ -153,7 +150,7 @@ function Queue({ search }: { search: QueueSearch }) {
             to={addressOfQueue({ state, kind, after: String(queue.next) })}
             look="outline"
           >
-            {say('More')}
+            {t('More')}
           </ButtonLink>
         )}
       </p>
@@ -173,16 +170,16 @@ function QueueLine({ row, at }: { row: QueueRow; at: string }) {
         </Link>
         <p className="text-sm text-ink-soft">
           {row.author.isYou
-            ? say('{kind} from yourself', { kind: KIND_LABELS[row.kind] })
-            : say('{kind} from {author}', { kind: KIND_LABELS[row.kind], author: row.author.name })}
+            ? t('{kind} from yourself', { kind: KIND_LABELS[row.kind] })
+            : t('{kind} from {author}', { kind: KIND_LABELS[row.kind], author: row.author.name })}
           {row.subject !== null && ABOUT_A[row.subject.kind]}
         </p>
       </div>
       <StateBadge state={row.state} />
       <span className="text-sm text-ink-soft">
         {row.decidedAt !== null
-          ? say('decided {age} ago', { age: ageInWords(row.decidedAt, at) })
-          : say('sent {age} ago', { age: ageInWords(row.sentAt ?? row.createdAt, at) })}
+          ? t('decided {age} ago', { age: ageInWords(row.decidedAt, at) })
+          : t('sent {age} ago', { age: ageInWords(row.sentAt ?? row.createdAt, at) })}
       </span>
     </li>
   )

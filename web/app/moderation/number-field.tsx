@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../ui/text-field.tsx'
 import { typedDecimal } from '@wayfur/domain/typed-decimal'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface NumberFieldProps {
   label: string
@@ -36,7 +36,7 @@ export function NumberField(props: NumberFieldProps) {
     <TextField
       label={label}
       hint={hint}
-      error={isOff ? say('Please give a number from {least} to {most}.', { least, most }) : error}
+      error={isOff ? t('Please give a number from {least} to {most}.', { least, most }) : error}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={typed}

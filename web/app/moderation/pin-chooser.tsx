@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapView } from '../map/map-adapter.ts'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface PinChooserProps {
   /** What is to be shown: 'Where the place is'. */
@@ -105,7 +105,7 @@ export function PinChooser(props: PinChooserProps) {
     <div className="flex flex-col gap-2">
       <div ref={frame} className="relative">
         <LazyMapView
-          label={say('{label}: a map to put the pin on', { label })}
+          label={t('{label}: a map to put the pin on', { label })}
           markers={NO_MARKERS}
           fit={null}
           {...(target.at === null ? {} : { center: target.at })}
@@ -122,7 +122,7 @@ export function PinChooser(props: PinChooserProps) {
         />
       </div>
       <p id={`${id}-how`} className="text-sm text-ink-soft">
-        {say(
+        {t(
           'Move the map until the tip of the pin is right: drag it, or use the arrow keys and plus and minus while the map has the focus.',
         )}
       </p>
@@ -132,16 +132,16 @@ export function PinChooser(props: PinChooserProps) {
           <Button
             look="outline"
             busy={isLooking}
-            busyText={say('Finding you...')}
+            busyText={t('Finding you...')}
             onClick={() => void goToDevice()}
           >
             <LocateFixed aria-hidden="true" className="size-5" />
-            {say('I am there now')}
+            {t('I am there now')}
           </Button>
         )}
         {at !== null && !isPlaced && (
           <Button look="lead" onClick={() => onPlace(at)}>
-            {say('The pin is right')}
+            {t('The pin is right')}
           </Button>
         )}
       </div>
@@ -182,7 +182,7 @@ function PinName({
   return (
     <p aria-live="polite" className="min-h-6">
       {at === null
-        ? say('The pin is not placed yet.')
+        ? t('The pin is not placed yet.')
         : wherePinIs(
             isPlaced,
             place?.label,
@@ -195,12 +195,12 @@ function PinName({
 function wherePinIs(isPlaced: boolean, place: string | undefined, point: string): string {
   if (place === undefined) {
     return isPlaced
-      ? say('The pin stands at ({point}).', { point })
-      : say('The map shows at ({point}).', { point })
+      ? t('The pin stands at ({point}).', { point })
+      : t('The map shows at ({point}).', { point })
   }
   return isPlaced
-    ? say('The pin stands in {place} ({point}).', { place, point })
-    : say('The map shows in {place} ({point}).', { place, point })
+    ? t('The pin stands in {place} ({point}).', { place, point })
+    : t('The map shows in {place} ({point}).', { place, point })
 }
 
 function isSame(a: Point, b: Point | null): boolean {

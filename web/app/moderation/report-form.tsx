@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Why something must not stay, in a choice and in words. */
 export function ReportForm({ subject, onDone }: { subject: Subject; onDone: () => void }) {
@@ -26,8 +26,8 @@ export function ReportForm({ subject, onDone }: { subject: Subject; onDone: () =
       ask(reportContent, { body: { subject, reason: why, comment } }),
     onSuccess() {
       toast({
-        title: say('Thank you for telling us'),
-        description: say('A moderator looks at it, and you get a letter.'),
+        title: t('Thank you for telling us'),
+        description: t('A moderator looks at it, and you get a letter.'),
         tone: 'good',
       })
       onDone()
@@ -46,27 +46,27 @@ export function ReportForm({ subject, onDone }: { subject: Subject; onDone: () =
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4">
       <SelectField
-        label={say('What is wrong?')}
+        label={t('What is wrong?')}
         required
         value={reason ?? ''}
-        error={missing === 'reason' ? say('Please choose what is wrong.') : undefined}
+        error={missing === 'reason' ? t('Please choose what is wrong.') : undefined}
         options={[
-          { value: '', label: say('Please choose') },
+          { value: '', label: t('Please choose') },
           ...REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] })),
         ]}
         onChange={({ target }) => setReason(REPORT_REASONS.find((one) => one === target.value))}
       />
       <TextArea
-        label={say('In your words')}
+        label={t('In your words')}
         required={reason === 'other'}
         maxLength={2000}
         value={comment}
-        error={missing === 'comment' ? say('Please say in a few words what is wrong.') : undefined}
+        error={missing === 'comment' ? t('Please say in a few words what is wrong.') : undefined}
         onChange={({ target }) => setComment(target.value)}
       />
       {sending.error && <Refusal error={sending.error} />}
-      <Button type="submit" look="lead" busy={sending.isPending} busyText={say('Sending...')}>
-        {say('Send report')}
+      <Button type="submit" look="lead" busy={sending.isPending} busyText={t('Sending...')}>
+        {t('Send report')}
       </Button>
     </form>
   )
@@ -76,7 +76,7 @@ export function ReportForm({ subject, onDone }: { subject: Subject; onDone: () =
 export function Refusal({ error }: { error: Error }) {
   return (
     <Alert>
-      {error instanceof AskError ? error.says : say('We could not reach Wayfur. Please try again.')}
+      {error instanceof AskError ? error.says : t('We could not reach Wayfur. Please try again.')}
     </Alert>
   )
 }

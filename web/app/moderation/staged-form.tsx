@@ -17,8 +17,8 @@ import { type DraftForm, draftForm } from './draft-form.ts'
 import type { DraftKeeper, DraftState } from './draft-keeper.ts'
 import { DraftStandingLine } from './draft-standing-line.tsx'
 import { FactList } from './fact-list.tsx'
-import { resultAddress } from './submission-words.ts'
-import { say } from '@wayfur/domain/language/say'
+import { resultAddress } from './submission-messages.ts'
+import { t } from '@wayfur/domain/language/messages'
 
 /** One page of a staged form. */
 export interface FormStep<Draft> {
@@ -60,7 +60,7 @@ export function StagedForm<Draft extends object>(props: StagedFormProps<Draft>) 
   const isReview = asked === REVIEW
   const at = isReview ? steps.length : Math.max(0, step === undefined ? 0 : steps.indexOf(step))
   const current = isReview ? undefined : steps[at]
-  const title = current?.title ?? say('Check and send')
+  const title = current?.title ?? t('Check and send')
   const heading = useFocusOnStep(isReview ? REVIEW : (current?.id ?? ''))
   const frame = useRef<HTMLDivElement>(null)
   const go = useStepAddress()
@@ -81,13 +81,13 @@ export function StagedForm<Draft extends object>(props: StagedFormProps<Draft>) 
       <div ref={frame} className="min-w-0">
         <Card as="section" className="p-5 md:p-7">
           <p className="text-sm text-ink-soft">
-            {say('Step {step} of {steps}', { step: at + 1, steps: steps.length + 1 })}
+            {t('Step {step} of {steps}', { step: at + 1, steps: steps.length + 1 })}
           </p>
           <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
             {title}
           </h2>
           {says !== null && (
-            <Alert tone="warn" title={say('A moderator asks for changes')} className="mt-4">
+            <Alert tone="warn" title={t('A moderator asks for changes')} className="mt-4">
               {says}
             </Alert>
           )}
@@ -113,13 +113,13 @@ export function StagedForm<Draft extends object>(props: StagedFormProps<Draft>) 
                 {at > 0 ? (
                   <ButtonLink look="outline" to={go(steps[at - 1]?.id ?? '')}>
                     <ChevronLeft aria-hidden="true" className="size-5" />
-                    {say('Back')}
+                    {t('Back')}
                   </ButtonLink>
                 ) : (
                   <span />
                 )}
                 <Button type="submit" look="lead">
-                  {say('Next')}
+                  {t('Next')}
                   <ChevronRight aria-hidden="true" className="size-5" />
                 </Button>
               </div>
@@ -161,7 +161,7 @@ function StepList<Draft>({
   problems: readonly DraftProblem[]
 }) {
   const go = useStepAddress()
-  const all = [...steps, { id: REVIEW, title: say('Check and send'), parts: [] }]
+  const all = [...steps, { id: REVIEW, title: t('Check and send'), parts: [] }]
   return (
     <nav aria-label={label}>
       <ol className="flex flex-wrap gap-1 lg:flex-col">
@@ -191,7 +191,7 @@ function StepList<Draft>({
                 </span>
                 {/* On a phone only the current step has room for its name. */}
                 <span className={classNames(index !== at && 'max-lg:sr-only')}>{title}</span>
-                {isDone && <span className="sr-only">{say('(filled in)')}</span>}
+                {isDone && <span className="sr-only">{t('(filled in)')}</span>}
               </Link>
             </li>
           )
@@ -229,13 +229,13 @@ function ReviewStep<Draft extends object>({
       toast(
         result === undefined
           ? {
-              title: say('Sent for review'),
-              description: say('We will write to you.'),
+              title: t('Sent for review'),
+              description: t('We will write to you.'),
               tone: 'good',
             }
           : {
-              title: say('Published'),
-              description: say('Everybody can see it now.'),
+              title: t('Published'),
+              description: t('Everybody can see it now.'),
               tone: 'good',
             },
       )
@@ -249,7 +249,7 @@ function ReviewStep<Draft extends object>({
   return (
     <div className="mt-5 flex flex-col gap-5">
       {problems.length > 0 && (
-        <Alert tone="warn" title={say('Something is still missing')}>
+        <Alert tone="warn" title={t('Something is still missing')}>
           <ul className="mt-1 list-disc pl-5">
             {problems.map((problem) => {
               const step = steps.find(({ parts }) => parts.includes(partOf(problem)))
@@ -265,8 +265,8 @@ function ReviewStep<Draft extends object>({
       <FactList facts={facts} />
       <p className="text-ink-soft">
         {publishesAtOnce
-          ? say('It is published as soon as you send it. You can change it afterwards.')
-          : say(
+          ? t('It is published as soon as you send it. You can change it afterwards.')
+          : t(
               'A moderator reads what you send, usually within two days, and you get a letter either way. Until then you can take it back and change it.',
             )}
       </p>
@@ -274,19 +274,19 @@ function ReviewStep<Draft extends object>({
       <div className="flex flex-wrap justify-between gap-3">
         <ButtonLink look="outline" to={go(steps.at(-1)?.id ?? '')}>
           <ChevronLeft aria-hidden="true" className="size-5" />
-          {say('Back')}
+          {t('Back')}
         </ButtonLink>
         <Button
           look="accent"
           size="lg"
           busy={isSending}
-          busyText={say('Sending...')}
+          busyText={t('Sending...')}
           disabledReason={
-            problems.length > 0 ? say('First fill in what is still missing.') : undefined
+            problems.length > 0 ? t('First fill in what is still missing.') : undefined
           }
           onClick={() => void send()}
         >
-          {publishesAtOnce ? say('Publish') : say('Send for review')}
+          {publishesAtOnce ? t('Publish') : t('Send for review')}
         </Button>
       </div>
     </div>
@@ -297,7 +297,7 @@ function NoScript() {
   return (
     <noscript>
       <Alert tone="plain">
-        {say(
+        {t(
           'This form keeps what you type as you go, which needs JavaScript. Without it, please write to us on the contact page.',
         )}
       </Alert>

@@ -2,8 +2,8 @@ import type { SubmissionSummary } from '@wayfur/domain/moderation/submission'
 import { href, Link } from 'react-router'
 import { Card } from '../ui/card.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { formAddress, titleInWords } from './submission-words.ts'
-import { say } from '@wayfur/domain/language/say'
+import { formAddress, titleInWords } from './submission-messages.ts'
+import { t } from '@wayfur/domain/language/messages'
 
 interface SubmissionListProps {
   title: string
@@ -40,9 +40,9 @@ export function SubmissionList({ title, submissions, isExcerpt }: SubmissionList
                     to={form}
                     reloadDocument
                     className="inline-flex min-h-11 items-center"
-                    aria-label={say('Continue with {title}', { title: submission.title })}
+                    aria-label={t('Continue with {title}', { title: submission.title })}
                   >
-                    {say('Continue')}
+                    {t('Continue')}
                   </Link>
                 )}
               </li>
@@ -53,7 +53,7 @@ export function SubmissionList({ title, submissions, isExcerpt }: SubmissionList
       {isExcerpt && (
         <p className="mt-2">
           <Link to={href('/submissions')} className="inline-flex min-h-11 items-center">
-            {say('All my submissions')}
+            {t('All my submissions')}
           </Link>
         </p>
       )}

@@ -22,20 +22,20 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { formAddress, resultAddress, titleInWords } from './submission-words.ts'
+import { formAddress, resultAddress, titleInWords } from './submission-messages.ts'
 import { useMoments } from '../shell/moment.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 export const meta: Route.MetaFunction = (place) =>
   pageTags(
-    { title: say('Submission'), description: say('Where your submission stands.'), hidden: true },
+    { title: t('Submission'), description: t('Where your submission stands.'), hidden: true },
     place,
   )
 
 const submissionQuery = (id: string) => queryFor(readSubmission, { params: { id } })
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(say('We could not find that.'), { status: 404 })
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(t('We could not find that.'), { status: 404 })
   if (context.get(pageParts).visitor === null) {
     const next = href('/submissions/:id', { id })
     throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(next)}`)
@@ -69,7 +69,7 @@ const NEXT: Readonly<Record<SubmissionState, string>> = said({
 function nextFor({ kind, state }: Submission): string {
   const isDrafted = kind !== 'correction' && kind !== 'report'
   if (isDrafted || state !== 'submitted') return NEXT[state]
-  return say('A moderator reads it, usually within two days, and you get a letter with the answer.')
+  return t('A moderator reads it, usually within two days, and you get a letter with the answer.')
 }
 
 function Standing({ id }: { id: string }) {
@@ -87,24 +87,24 @@ function Standing({ id }: { id: string }) {
         </p>
         <p>{nextFor(submission)}</p>
         {submission.says !== null && (
-          <Alert tone="plain" title={say('The moderator wrote')}>
+          <Alert tone="plain" title={t('The moderator wrote')}>
             <span className="whitespace-pre-line">{submission.says}</span>
           </Alert>
         )}
         {submission.sentAt !== null && (
           <p className="text-sm text-ink-soft">
-            {say('Sent {moment}', { moment: momentOf(submission.sentAt) })}
+            {t('Sent {moment}', { moment: momentOf(submission.sentAt) })}
           </p>
         )}
         <div className="flex flex-wrap gap-3">
           {result !== undefined && (
             <ButtonLink to={result} look="lead">
-              {say('See it')}
+              {t('See it')}
             </ButtonLink>
           )}
           {form !== undefined && (
             <ButtonLink to={form} look="lead">
-              {submission.state === 'draft' ? say('Continue') : say('Change it')}
+              {submission.state === 'draft' ? t('Continue') : t('Change it')}
             </ButtonLink>
           )}
           <OwnMoves submission={submission} />
@@ -112,7 +112,7 @@ function Standing({ id }: { id: string }) {
       </Card>
       <p className="mt-5 pb-12">
         <ButtonLink to={href('/submissions')} look="outline">
-          {say('All my submissions')}
+          {t('All my submissions')}
         </ButtonLink>
       </p>
     </PageFrame>
@@ -146,25 +146,25 @@ function OwnMoves({ submission }: { submission: Submission }) {
         <Button
           look="outline"
           busy={takingBack.isPending}
-          busyText={say('Taking back...')}
+          busyText={t('Taking back...')}
           onClick={() => takingBack.mutate()}
         >
-          {say('Take back and edit')}
+          {t('Take back and edit')}
         </Button>
       )}
       {afterMove(state, 'withdraw') !== undefined && (
         <Button
           look="quiet"
           busy={withdrawing.isPending}
-          busyText={say('Withdrawing...')}
+          busyText={t('Withdrawing...')}
           onClick={() => withdrawing.mutate()}
         >
-          {state === 'draft' ? say('Throw this draft away') : say('Withdraw it')}
+          {state === 'draft' ? t('Throw this draft away') : t('Withdraw it')}
         </Button>
       )}
       {error && (
         <Alert className="w-full">
-          {error instanceof AskError ? error.says : say('That did not work. Please try again.')}
+          {error instanceof AskError ? error.says : t('That did not work. Please try again.')}
         </Alert>
       )}
     </>

@@ -10,7 +10,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SubmissionList } from './submission-list.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const LEAD = 'Places, profiles, corrections and reports of yours, and where each of them stands.'
 
@@ -29,11 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SubmissionsPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
-      title={say('My submissions')}
-      lead={say(LEAD)}
+      title={t('My submissions')}
+      lead={t(LEAD)}
       action={
         <ButtonLink to={href('/business/add')} look="lead">
-          {say('Add a place')}
+          {t('Add a place')}
         </ButtonLink>
       }
     >
@@ -49,10 +49,10 @@ function Submissions() {
   if (submissions === undefined) return <NoAnswer />
   if (submissions.length === 0) {
     return (
-      <EmptyState title={say('Nothing handed in yet')}>
-        <p>{say('What you propose, correct or report is listed here with its answer.')}</p>
+      <EmptyState title={t('Nothing handed in yet')}>
+        <p>{t('What you propose, correct or report is listed here with its answer.')}</p>
       </EmptyState>
     )
   }
-  return <SubmissionList title={say('Newest first')} submissions={submissions} />
+  return <SubmissionList title={t('Newest first')} submissions={submissions} />
 }

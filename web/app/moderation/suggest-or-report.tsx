@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useAlive } from '../ui/use-alive.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 // Few readers ever open these, so their editors come only then.
 const CorrectionForm = lazy(async () => ({
@@ -32,25 +32,25 @@ export function SuggestOrReport({ subject, title, place }: SuggestOrReportProps)
     <div className="flex flex-wrap gap-2">
       <Button look="outline" size="sm" onClick={() => setOpen('correction')}>
         <PencilLine aria-hidden="true" className="size-4" />
-        {say('Suggest a correction')}
+        {t('Suggest a correction')}
       </Button>
       <Button
         look="quiet"
         size="sm"
-        aria-label={say('Report {title}', { title })}
+        aria-label={t('Report {title}', { title })}
         onClick={() => setOpen('report')}
       >
         <Flag aria-hidden="true" className="size-4" />
-        {say('Report', undefined, 'verb')}
+        {t('Report', undefined, 'verb')}
       </Button>
       <Dialog
         isOpen={open !== undefined}
         onClose={close}
-        title={open === 'report' ? say('Report') : say('Suggest a correction')}
+        title={open === 'report' ? t('Report') : t('Suggest a correction')}
         description={
           open === 'report'
-            ? say('Tell the moderators what is wrong with {title}.', { title })
-            : say('Tell us what is not right about {title}. A moderator checks it.', { title })
+            ? t('Tell the moderators what is wrong with {title}.', { title })
+            : t('Tell us what is not right about {title}. A moderator checks it.', { title })
         }
       >
         <Suspense fallback={<Skeleton className="h-40" />}>

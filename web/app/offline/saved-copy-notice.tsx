@@ -4,7 +4,7 @@ import { useVisitor } from '../accounts/use-visitor.ts'
 import { Alert } from '../ui/alert.tsx'
 import { savedAt, useOffline } from './use-offline.ts'
 import { dateText } from '@wayfur/domain/language/formats'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** Says when a page is a saved copy, and has what can be read offline kept meanwhile. */
@@ -23,7 +23,7 @@ export function SavedCopyNotice() {
   return (
     <div className="page-column pt-4">
       {isBack ? (
-        <Alert tone="plain" title={say('Saved copy of {when}', { when })}>
+        <Alert tone="plain" title={t('Saved copy of {when}', { when })}>
           <Sentence
             text="You are online again. <0>Show the page as it is now</0>"
             parts={{
@@ -37,7 +37,7 @@ export function SavedCopyNotice() {
           />
         </Alert>
       ) : (
-        <Alert tone="warn" title={say('Saved copy of {when}, you are offline', { when })}>
+        <Alert tone="warn" title={t('Saved copy of {when}, you are offline', { when })}>
           <Sentence
             text="You can read everything on it; changes need a connection. <0>Try again</0>"
             parts={{

@@ -25,7 +25,7 @@ import { OverviewView } from './overview-view.tsx'
 import { PeopleView } from './people-view.tsx'
 import { SampleWorldView } from './sample-world-view.tsx'
 import { SettingsView } from './settings-view.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
   title: 'Operation',
@@ -36,7 +36,7 @@ export const meta = pageMeta({
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visitor } = context.get(pageParts)
   // Not for you looks like not there.
-  if (!can(visitor, 'see-operations')) throw data(say('We could not find that.'), { status: 404 })
+  if (!can(visitor, 'see-operations')) throw data(t('We could not find that.'), { status: 404 })
   const search = readAdminSearch(new URL(request.url).searchParams)
   return { search, state: await prefetch(context, [...queriesOf(search)]) }
 }
@@ -58,11 +58,11 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
   const View = VIEWS[search.view]
   return (
     <PageFrame
-      title={say('Operation')}
-      lead={say('What this installation needs from those who run it.')}
+      title={t('Operation')}
+      lead={t('What this installation needs from those who run it.')}
     >
       <LinkTabs
-        label={say('Parts of the operation')}
+        label={t('Parts of the operation')}
         tabs={Object.entries(ADMIN_VIEWS).map(([view, label]) => ({
           to: adminAddress({ view: view as AdminView }),
           label,
@@ -75,7 +75,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         </h2>
         <noscript>
           <Alert tone="plain" className="mb-5">
-            {say('Changing anything here needs JavaScript. Searching and reading do not.')}
+            {t('Changing anything here needs JavaScript. Searching and reading do not.')}
           </Alert>
         </noscript>
         <HydrationBoundary state={state}>

@@ -1,6 +1,6 @@
 import { LONGEST_SEARCH } from '@wayfur/domain/operator/endpoints'
 import { href } from 'react-router'
-import { said } from '@wayfur/domain/language/say'
+import { said } from '@wayfur/domain/language/messages'
 
 /** The parts of the operator's page, in the order of their tabs. */
 export const ADMIN_VIEWS = said({

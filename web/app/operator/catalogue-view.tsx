@@ -3,7 +3,7 @@ import { NoAnswer } from '../shell/no-answer.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { catalogueQuery } from './admin-queries.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What is sold here, as the files of the installation say it; they are changed there. */
 export function CatalogueView() {
@@ -11,15 +11,15 @@ export function CatalogueView() {
   if (sections === undefined) return <NoAnswer />
   if (sections.length === 0) {
     return (
-      <EmptyState title={say('Nothing is sold here')} level={3}>
-        <p>{say('Plans, tags and rewards appear here with their prices.')}</p>
+      <EmptyState title={t('Nothing is sold here')} level={3}>
+        <p>{t('Plans, tags and rewards appear here with their prices.')}</p>
       </EmptyState>
     )
   }
   return (
     <div className="flex flex-col gap-8">
       <p className="max-w-prose text-ink-soft">
-        {say(
+        {t(
           'The catalogue is read from files when the server starts. To change a text or a price, change its file and start the server again.',
         )}
       </p>

@@ -19,7 +19,7 @@ import { ListSearchForm } from './list-search-form.tsx'
 import { OperatorTime } from './operator-time.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useOperatorAct } from './use-operator-act.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const STATE_LABELS: Readonly<Record<JobState, string>> = said({
@@ -38,34 +38,34 @@ export function JobsView({ search }: { search: AdminSearch }) {
     <>
       <ListSearchForm
         search={search}
-        label={say('Name of the work')}
+        label={t('Name of the work')}
         only={{
-          label: say('Show'),
+          label: t('Show'),
           options: JOB_STATES.map((state) => ({
             value: state === 'dead' ? '' : state,
             label: `${STATE_LABELS[state]} (${page.counts[state]})`,
           })),
         }}
         kind={{
-          label: say('Sort'),
+          label: t('Sort'),
           options: [
-            { value: '', label: say('All sorts') },
+            { value: '', label: t('All sorts') },
             ...page.kinds.map((kind) => ({ value: kind, label: kind })),
           ],
         }}
       />
       <div {...focus}>
         {page.jobs.length === 0 ? (
-          <EmptyState title={say('Nothing here')} level={3}>
+          <EmptyState title={t('Nothing here')} level={3}>
             <p>
               {page.counts.dead === 0
-                ? say('No work was given up: everything is done or on its way.')
-                : say('Nothing of this sort is in this state.')}
+                ? t('No work was given up: everything is done or on its way.')
+                : t('Nothing of this sort is in this state.')}
             </p>
           </EmptyState>
         ) : (
           <Card>
-            <ul aria-label={say('Jobs')} className="divide-y divide-line">
+            <ul aria-label={t('Jobs')} className="divide-y divide-line">
               {page.jobs.map((job) => (
                 <JobRow key={job.id} job={job} />
               ))}
@@ -82,11 +82,11 @@ function JobRow({ job }: { job: JobOfOperator }) {
   const params = { id: job.id }
   const retrying = useOperatorAct(
     () => ask(retryJob, { params }),
-    () => say('It is tried again'),
+    () => t('It is tried again'),
   )
   const discarding = useOperatorAct(
     () => ask(discardJob, { params }),
-    () => say('It rests for good'),
+    () => t('It rests for good'),
   )
   const trouble = retrying.trouble ?? discarding.trouble
   return (
@@ -96,8 +96,8 @@ function JobRow({ job }: { job: JobOfOperator }) {
         <p className="text-sm break-all text-ink-soft">{job.key}</p>
         <p className="text-sm text-ink-soft">
           {job.attempts === 1
-            ? say('{state}, 1 attempt,', { state: STATE_LABELS[job.state] })
-            : say('{state}, {attempts} attempts,', {
+            ? t('{state}, 1 attempt,', { state: STATE_LABELS[job.state] })
+            : t('{state}, {attempts} attempts,', {
                 state: STATE_LABELS[job.state],
                 attempts: job.attempts,
               })}{' '}

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button-link.tsx'
 import { adminAddress, type AdminSearch } from './admin-search.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** To the next page of a list, and back to its beginning. */
 export function ListPager({ search, next }: { search: AdminSearch; next: number | null }) {
@@ -9,12 +9,12 @@ export function ListPager({ search, next }: { search: AdminSearch; next: number 
     <p className="mt-4 flex flex-wrap gap-3">
       {search.after !== '' && (
         <ButtonLink to={adminAddress({ ...search, after: '' })} look="outline">
-          {say('From the beginning')}
+          {t('From the beginning')}
         </ButtonLink>
       )}
       {next !== null && (
         <ButtonLink to={adminAddress({ ...search, after: String(next) })} look="outline">
-          {say('More')}
+          {t('More')}
         </ButtonLink>
       )}
     </p>

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { AdminSearch } from './admin-search.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface ListSearchFormProps {
   search: AdminSearch
@@ -52,7 +52,7 @@ export function ListSearchForm({ search, label, only, kind }: ListSearchFormProp
         )}
         <Button type="submit" look="lead">
           <Search aria-hidden="true" className="size-5" />
-          {say('Search')}
+          {t('Search')}
         </Button>
       </Form>
     </search>

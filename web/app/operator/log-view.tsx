@@ -11,7 +11,7 @@ import { ListPager } from './list-pager.tsx'
 import { ListSearchForm } from './list-search-form.tsx'
 import { OperatorTime } from './operator-time.tsx'
 import { ROLE_LABELS } from './role-labels.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** What those who run the installation did; nobody can change or remove a line of it. */
@@ -22,24 +22,24 @@ export function LogView({ search }: { search: AdminSearch }) {
     <>
       <ListSearchForm
         search={search}
-        label={say('Person or words')}
+        label={t('Person or words')}
         only={{
-          label: say('Show'),
+          label: t('Show'),
           options: [
-            { value: '', label: say('Every act') },
+            { value: '', label: t('Every act') },
             ...Object.entries(OPERATOR_ACTS).map(([value, label]) => ({ value, label })),
           ],
         }}
       />
       {page.acts.length === 0 ? (
-        <EmptyState title={say('Nothing in the log')} level={3}>
+        <EmptyState title={t('Nothing in the log')} level={3}>
           <p>
-            {say('Roles, suspensions, decisions and every other act of an operator are kept here.')}
+            {t('Roles, suspensions, decisions and every other act of an operator are kept here.')}
           </p>
         </EmptyState>
       ) : (
         <Card>
-          <ol aria-label={say('Acts')} className="divide-y divide-line">
+          <ol aria-label={t('Acts')} className="divide-y divide-line">
             {page.acts.map((act) => (
               <li key={act.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
                 <div className="min-w-0 flex-[1_1_18rem]">
@@ -82,12 +82,12 @@ function nameIn(labels: Readonly<Record<string, string>>, word: string): string 
 
 function subjectWords(kind: OperatorAct['subject']['kind']): string {
   const words: Readonly<Record<typeof kind, string>> = {
-    member: say('member'),
-    submission: say('submission'),
-    review: say('review'),
-    job: say('job'),
-    message: say('message'),
-    samples: say('samples'),
+    member: t('member'),
+    submission: t('submission'),
+    review: t('review'),
+    job: t('job'),
+    message: t('message'),
+    samples: t('samples'),
   }
   return words[kind]
 }
@@ -105,5 +105,5 @@ function About({ subject: { kind, id, name } }: Pick<OperatorAct, 'subject'>) {
       </>
     )
   }
-  return <>{say(', about {subject} (number {id})', { subject: name ?? subjectWords(kind), id })}</>
+  return <>{t(', about {subject} (number {id})', { subject: name ?? subjectWords(kind), id })}</>
 }

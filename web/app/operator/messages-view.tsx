@@ -15,7 +15,7 @@ import { ListSearchForm } from './list-search-form.tsx'
 import { OperatorTime } from './operator-time.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useOperatorAct } from './use-operator-act.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What people wrote on the contact page. */
 export function MessagesView({ search }: { search: AdminSearch }) {
@@ -26,25 +26,25 @@ export function MessagesView({ search }: { search: AdminSearch }) {
     <>
       <ListSearchForm
         search={search}
-        label={say('Name, address or words')}
+        label={t('Name, address or words')}
         only={{
-          label: say('Show'),
+          label: t('Show'),
           options: [
-            { value: '', label: say('To answer') },
-            { value: 'answered', label: say('Answered') },
-            { value: 'all', label: say('All') },
+            { value: '', label: t('To answer') },
+            { value: 'answered', label: t('Answered') },
+            { value: 'all', label: t('All') },
           ],
         }}
       />
       <div {...focus}>
         {page.messages.length === 0 ? (
-          <EmptyState title={say('No messages here')} level={3}>
+          <EmptyState title={t('No messages here')} level={3}>
             <p>
-              {say('Messages from the contact page appear here and are mailed to CONTACT_EMAIL.')}
+              {t('Messages from the contact page appear here and are mailed to CONTACT_EMAIL.')}
             </p>
           </EmptyState>
         ) : (
-          <ul aria-label={say('Messages')} className="flex flex-col gap-4">
+          <ul aria-label={t('Messages')} className="flex flex-col gap-4">
             {page.messages.map((message) => (
               <li key={message.id}>
                 <MessageCard message={message} />
@@ -63,16 +63,16 @@ function MessageCard({ message }: { message: ContactMessage }) {
   const isAnswered = answeredAt !== null
   const marking = useOperatorAct(
     (body: { isAnswered: boolean }) => ask(answerContactMessage, { params: { id }, body }),
-    ({ isAnswered: isNow }) => (isNow ? say('Marked as answered') : say('To be answered again')),
+    ({ isAnswered: isNow }) => (isNow ? t('Marked as answered') : t('To be answered again')),
   )
   const subject = encodeURIComponent(`Re: ${CONTACT_TOPIC_LABELS[topic]}`)
   return (
     <Card className="p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="text-lg break-words">
-          {say('{topic}, from {name}', { topic: CONTACT_TOPIC_LABELS[topic], name })}
+          {t('{topic}, from {name}', { topic: CONTACT_TOPIC_LABELS[topic], name })}
         </h3>
-        {isAnswered && <Badge tone="good">{say('Answered')}</Badge>}
+        {isAnswered && <Badge tone="good">{t('Answered')}</Badge>}
       </div>
       <p className="text-sm text-ink-soft">
         <a href={`mailto:${email}?subject=${subject}`} className="break-all">
@@ -90,8 +90,8 @@ function MessageCard({ message }: { message: ContactMessage }) {
           busy={marking.isBusy}
           onClick={() => marking.run({ isAnswered: !isAnswered })}
         >
-          {isAnswered ? say('Still to be answered') : say('Mark as answered')}
-          <span className="sr-only">{say(': message from {name}', { name })}</span>
+          {isAnswered ? t('Still to be answered') : t('Mark as answered')}
+          <span className="sr-only">{t(': message from {name}', { name })}</span>
         </Button>
       </p>
       {marking.trouble !== undefined && <Alert className="mt-3">{marking.trouble}</Alert>}

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { overviewQuery } from './admin-queries.ts'
 import { adminAddress } from './admin-search.ts'
 import { numberText } from '@wayfur/domain/language/formats'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** What waits for somebody, each leading to where it is dealt with. */
@@ -17,19 +17,19 @@ export function OverviewView() {
     {
       to: href('/moderation'),
       count: overview.reviewsWaiting,
-      says: say('waiting in the review queue'),
+      says: t('waiting in the review queue'),
       isUrgent: overview.reviewsWaiting > 0,
     },
     {
       to: adminAddress({ view: 'messages' }),
       count: overview.messagesOpen,
-      says: say('messages to answer'),
+      says: t('messages to answer'),
       isUrgent: overview.messagesOpen > 0,
     },
     {
       to: adminAddress({ view: 'jobs' }),
       count: overview.jobsDead,
-      says: say('pieces of work given up, {jobsWaiting} waiting', {
+      says: t('pieces of work given up, {jobsWaiting} waiting', {
         jobsWaiting: overview.jobsWaiting,
       }),
       isUrgent: overview.jobsDead > 0,
@@ -37,7 +37,7 @@ export function OverviewView() {
     {
       to: adminAddress({ view: 'settings' }),
       count: overview.settingWarnings,
-      says: say('warnings about settings'),
+      says: t('warnings about settings'),
       isUrgent: overview.settingWarnings > 0,
     },
     {
@@ -45,14 +45,14 @@ export function OverviewView() {
       count: overview.people,
       says:
         suspended === 0
-          ? say('people with an account')
-          : say('people, {suspended} suspended', { suspended }),
+          ? t('people with an account')
+          : t('people, {suspended} suspended', { suspended }),
       isUrgent: false,
     },
     {
       to: adminAddress({ view: 'samples' }),
       count: overview.samples,
-      says: say('sample places'),
+      says: t('sample places'),
       isUrgent: false,
     },
   ]

@@ -26,13 +26,13 @@ import { OperatorTime } from './operator-time.tsx'
 import { ROLE_LABELS } from './role-labels.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useOperatorAct } from './use-operator-act.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const only = () => [
-  { value: '', label: say('Everyone') },
+  { value: '', label: t('Everyone') },
   ...GIVEN_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
-  { value: 'suspended', label: say('Suspended', undefined, 'people') },
+  { value: 'suspended', label: t('Suspended', undefined, 'people') },
 ]
 
 /** People with an account, their roles, and who is kept out. */
@@ -45,16 +45,16 @@ export function PeopleView({ search }: { search: AdminSearch }) {
     <>
       <ListSearchForm
         search={search}
-        label={say('Name, address or number')}
-        only={{ label: say('Show'), options: only() }}
+        label={t('Name, address or number')}
+        only={{ label: t('Show'), options: only() }}
       />
       {page.people.length === 0 ? (
-        <EmptyState title={say('Nobody found')} level={3}>
-          <p>{say('Try fewer words, or show everyone.')}</p>
+        <EmptyState title={t('Nobody found')} level={3}>
+          <p>{t('Try fewer words, or show everyone.')}</p>
         </EmptyState>
       ) : (
         <Card>
-          <ul aria-label={say('People')} className="divide-y divide-line">
+          <ul aria-label={t('People')} className="divide-y divide-line">
             {page.people.map((one) => (
               <PersonRow key={one.id} person={one} onManage={() => setChosen(one.id)} />
             ))}
@@ -80,16 +80,15 @@ function PersonRow({ person, onManage }: { person: PersonOfOperator; onManage: (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-[1_1_16rem]">
         <p className="font-semibold break-words">
-          {name} {person.isYou && <span className="font-normal text-ink-soft">{say('(you)')}</span>}
+          {name} {person.isYou && <span className="font-normal text-ink-soft">{t('(you)')}</span>}
         </p>
         <p className="text-sm break-all text-ink-soft">
-          {say('{email}, number {id}, since', { email, id })}{' '}
-          <OperatorTime at={person.memberSince} />
+          {t('{email}, number {id}, since', { email, id })} <OperatorTime at={person.memberSince} />
         </p>
       </div>
       <p className="flex flex-wrap gap-2">
         {person.isSample && <SampleBadge />}
-        {suspendedAt !== null && <Badge tone="danger">{say('Suspended')}</Badge>}
+        {suspendedAt !== null && <Badge tone="danger">{t('Suspended')}</Badge>}
         {roles.map((role) => (
           <Badge key={role} tone="leaf">
             {ROLE_LABELS[role]}
@@ -98,19 +97,19 @@ function PersonRow({ person, onManage }: { person: PersonOfOperator; onManage: (
       </p>
       <span className="text-sm text-ink-soft">
         {sessions === 0
-          ? say('not signed in')
+          ? t('not signed in')
           : sessions === 1
-            ? say('signed in on 1 browser')
-            : say('signed in on {sessions} browsers', { sessions })}
+            ? t('signed in on 1 browser')
+            : t('signed in on {sessions} browsers', { sessions })}
       </span>
       <Button
         look="outline"
         size="sm"
         disabledReason={
           person.isSample
-            ? say('The sample people of demo mode stay as they are.')
+            ? t('The sample people of demo mode stay as they are.')
             : person.isYou
-              ? say('Somebody else has to do that for you.')
+              ? t('Somebody else has to do that for you.')
               : undefined
         }
         onClick={onManage}
@@ -134,16 +133,16 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
     (body: { role: GivenRole; isGiven: boolean }) => ask(changeRole, { params, body }),
     ({ role, isGiven }) =>
       isGiven
-        ? say('{role}: given', { role: ROLE_LABELS[role] })
-        : say('{role}: taken', { role: ROLE_LABELS[role] }),
+        ? t('{role}: given', { role: ROLE_LABELS[role] })
+        : t('{role}: taken', { role: ROLE_LABELS[role] }),
   )
   const suspending = useOperatorAct(
     (words: string) => ask(suspendPerson, { params, body: { reason: words } }),
-    () => say('{name} is suspended', { name: person.name }),
+    () => t('{name} is suspended', { name: person.name }),
   )
   const restoring = useOperatorAct(
     () => ask(restorePerson, { params }),
-    () => say('{name} may sign in again', { name: person.name }),
+    () => t('{name} may sign in again', { name: person.name }),
   )
   const trouble = roles.trouble ?? suspending.trouble ?? restoring.trouble
   const standing = useKeptFocus<HTMLDivElement>(String(suspendedAt))
@@ -151,7 +150,7 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
 
   function suspend(): void {
     const isMissing = reason.trim().length < 3
-    setMissing(isMissing ? say('Please give a reason; the log keeps it.') : undefined)
+    setMissing(isMissing ? t('Please give a reason; the log keeps it.') : undefined)
     if (isMissing) field.current?.focus()
     else suspending.run(reason, () => setReason(''))
   }
@@ -160,7 +159,7 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
     <div className="flex flex-col gap-5">
       {trouble !== undefined && <Alert>{trouble}</Alert>}
       <fieldset>
-        <legend className="font-semibold">{say('Roles')}</legend>
+        <legend className="font-semibold">{t('Roles')}</legend>
         <div className="mt-1 grid sm:grid-cols-2">
           {GIVEN_ROLES.map((role) => (
             <Checkbox
@@ -180,8 +179,8 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
           <div className="flex flex-col gap-3">
             <TextArea
               ref={field}
-              label={say('Reason to suspend')}
-              hint={say(
+              label={t('Reason to suspend')}
+              hint={t(
                 'Every session ends at once and nobody can sign in to the account. What it published stays; the review queue takes that down.',
               )}
               maxLength={500}
@@ -191,17 +190,17 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
             />
             <p>
               <Button look="danger" busy={suspending.isBusy} onClick={suspend}>
-                {say('Suspend account')}
+                {t('Suspend account')}
               </Button>
             </p>
           </div>
         ) : (
           <div className="flex flex-col items-start gap-3">
             <p>
-              {say('Suspended since')} <OperatorTime at={suspendedAt} />.
+              {t('Suspended since')} <OperatorTime at={suspendedAt} />.
             </p>
             <Button look="lead" busy={restoring.isBusy} onClick={() => restoring.run(undefined)}>
-              {say('Restore account')}
+              {t('Restore account')}
             </Button>
           </div>
         )}

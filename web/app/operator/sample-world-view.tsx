@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { sampleWorldQuery } from './admin-queries.ts'
 import { useOperatorAct } from './use-operator-act.ts'
 import { numberText } from '@wayfur/domain/language/formats'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 type Move = (typeof SAMPLE_WORLD_MOVES)[number]
 
@@ -33,11 +33,11 @@ export function SampleWorldView() {
   const { places, hiddenPlaces, providers, isHidden } = world
   return (
     <Card className="max-w-prose p-5">
-      <h3 className="text-xl">{say('Sample world')}</h3>
+      <h3 className="text-xl">{t('Sample world')}</h3>
       <p className="mt-2">
         {places === 0
-          ? say('There are no sample places.')
-          : say(
+          ? t('There are no sample places.')
+          : t(
               'Sample places: {places}, of which hidden: {hidden}. Sample providers: {providers}.',
               {
                 places: numberText(places),
@@ -45,39 +45,39 @@ export function SampleWorldView() {
                 providers,
               },
             )}{' '}
-        {say('Each carries the badge Sample. Real places and providers are never touched.')}
+        {t('Each carries the badge Sample. Real places and providers are never touched.')}
       </p>
       {isHidden && (
         <p className="mt-2 font-semibold">
-          {say('It is hidden: nobody finds any of it, in no search.')}
+          {t('It is hidden: nobody finds any of it, in no search.')}
         </p>
       )}
       {moving.trouble !== undefined && <Alert className="mt-3">{moving.trouble}</Alert>}
       <p className="mt-4 flex flex-wrap gap-3">
         {isHidden ? (
           <Button look="lead" busy={moving.isBusy} onClick={() => moving.run('show')}>
-            {say('Show it')}
+            {t('Show it')}
           </Button>
         ) : (
           <Button look="lead" busy={moving.isBusy} onClick={() => moving.run('hide')}>
-            {say('Hide it')}
+            {t('Hide it')}
           </Button>
         )}
         {places > 0 ? (
           <Button look="outline" onClick={() => setAsking(true)}>
-            {say('Remove the places')}
+            {t('Remove the places')}
           </Button>
         ) : (
           <Button look="outline" busy={moving.isBusy} onClick={() => moving.run('write')}>
-            {say('Bring the places back')}
+            {t('Bring the places back')}
           </Button>
         )}
       </p>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={say('Remove the sample places?')}
-        description={say(
+        title={t('Remove the sample places?')}
+        description={t(
           'They go with the reviews and corrections written about them. They can be written anew later; what people wrote about them cannot.',
         )}
       >
@@ -85,15 +85,15 @@ export function SampleWorldView() {
           <Button
             look="danger"
             busy={moving.isBusy}
-            busyText={say('Removing...')}
+            busyText={t('Removing...')}
             onClick={() => moving.run('remove', () => setAsking(false))}
           >
             {places === 1
-              ? say('Remove 1 place')
-              : say('Remove {places} places', { places: numberText(places) })}
+              ? t('Remove 1 place')
+              : t('Remove {places} places', { places: numberText(places) })}
           </Button>
           <Button look="outline" onClick={() => setAsking(false)}>
-            {say('Keep them')}
+            {t('Keep them')}
           </Button>
         </p>
       </Dialog>

@@ -4,7 +4,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { settingsQuery } from './admin-queries.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** Every setting of this process, and what there is to think about; secrets stay unsaid. */
@@ -15,11 +15,11 @@ export function SettingsView() {
   return (
     <div className="flex flex-col gap-6">
       {warnings.length === 0 ? (
-        <Alert tone="good" title={say('Nothing to warn of')}>
-          {say('The settings fit together.')}
+        <Alert tone="good" title={t('Nothing to warn of')}>
+          {t('The settings fit together.')}
         </Alert>
       ) : (
-        <Alert tone="warn" title={warnings.length === 1 ? say('One warning') : say('Warnings')}>
+        <Alert tone="warn" title={warnings.length === 1 ? t('One warning') : t('Warnings')}>
           <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
             {warnings.map((says) => (
               <li key={says}>{says}</li>
@@ -34,7 +34,7 @@ export function SettingsView() {
         />
       </p>
       <Card>
-        <ul aria-label={say('Settings')} className="divide-y divide-line">
+        <ul aria-label={t('Settings')} className="divide-y divide-line">
           {settings.map(({ name, meaning, isSet, isSecret, value }) => (
             <li key={name} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
               <div className="min-w-0 flex-[1_1_18rem]">
@@ -42,9 +42,9 @@ export function SettingsView() {
                 <p className="text-sm text-ink-soft">{meaning}</p>
               </div>
               <span className="text-sm break-all">
-                {value ?? (isSet && isSecret ? say('not shown') : '')}
+                {value ?? (isSet && isSecret ? t('not shown') : '')}
               </span>
-              <Badge tone={isSet ? 'leaf' : 'plain'}>{isSet ? say('Set') : say('Default')}</Badge>
+              <Badge tone={isSet ? 'leaf' : 'plain'}>{isSet ? t('Set') : t('Default')}</Badge>
             </li>
           ))}
         </ul>

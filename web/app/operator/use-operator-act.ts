@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { AskError } from '../ask.ts'
 import { toast } from '../ui/toast.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** One act of an operator: its toast, its trouble in words, and fresh lists afterwards. */
 export function useOperatorAct<Asked>(
@@ -31,7 +31,7 @@ export function useOperatorAct<Asked>(
         ? undefined
         : doing.error instanceof AskError
           ? doing.error.says
-          : say('That did not work. Please try again.'),
+          : t('That did not work. Please try again.'),
     run(asked: Asked, then?: () => void) {
       if (isUnderWay.current) return
       isUnderWay.current = true

@@ -1,4 +1,4 @@
-import { said } from '@wayfur/domain/language/say'
+import { said } from '@wayfur/domain/language/messages'
 import { isDay } from '@wayfur/domain/calendar'
 import { type Metric, METRICS, RANGES, type RangeName } from '@wayfur/domain/partners/figures'
 import { href } from 'react-router'

@@ -2,9 +2,9 @@ import { dayText } from '@wayfur/domain/calendar'
 import { type Figures, growthPerMille, type Metric, METRICS } from '@wayfur/domain/partners/figures'
 import { useState } from 'react'
 import { chartShape, FRAME, lineOf } from './chart-shape.ts'
-import { figureText, growthText, stretchText } from './figure-words.ts'
+import { figureText, growthText, stretchText } from './figure-messages.ts'
 import { numberText } from '@wayfur/domain/language/formats'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /**
@@ -26,7 +26,7 @@ export function FigureChart({ figures, metric }: { figures: Figures; metric: Met
         <Key
           look="stroke-ember"
           isBroken
-          words={say('before: {stretch}', {
+          words={t('before: {stretch}', {
             stretch: stretchText({ from: figures.beforeFrom, to: figures.beforeTo }),
           })}
         />
@@ -47,11 +47,11 @@ export function FigureChart({ figures, metric }: { figures: Figures; metric: Met
             max={last}
             step={1}
             value={chosen ?? last}
-            aria-label={say('{label} over time', { label })}
+            aria-label={t('{label} over time', { label })}
             aria-valuetext={
               read === undefined
                 ? undefined
-                : say('{stretch}: {now}, before {before}', {
+                : t('{stretch}: {now}, before {before}', {
                     stretch: stretchText(read.bucket),
                     now: figureText(metric, read.value),
                     before: figureText(metric, read.before),
@@ -124,7 +124,7 @@ export function FigureChart({ figures, metric }: { figures: Figures; metric: Met
       <p className="mt-3 min-h-12 text-sm">
         {lit === undefined ? (
           <span className="text-ink-soft">
-            {say('Press a point of the chart, or walk along it with the arrow keys.')}
+            {t('Press a point of the chart, or walk along it with the arrow keys.')}
           </span>
         ) : (
           <>

@@ -1,19 +1,19 @@
 import { type Figures, growthPerMille, type Metric, METRICS } from '@wayfur/domain/partners/figures'
-import { figureText, growthText, stretchText } from './figure-words.ts'
-import { say } from '@wayfur/domain/language/say'
+import { figureText, growthText, stretchText } from './figure-messages.ts'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What the chart shows, as a table. */
 export function FigureTable({ figures, metric }: { figures: Figures; metric: Metric }) {
   const { label } = METRICS[metric]
   return (
     <table className="w-full text-left text-sm tabular-nums">
-      <caption className="sr-only">{say('{label} beside the period before', { label })}</caption>
+      <caption className="sr-only">{t('{label} beside the period before', { label })}</caption>
       <thead>
         <tr className="border-b border-line-strong">
           <th scope="col" className="py-2 pr-2 font-semibold">
-            {say('Days')}
+            {t('Days')}
           </th>
-          {[label, say('Before'), say('Change', undefined, 'figure')].map((words) => (
+          {[label, t('Before'), t('Change', undefined, 'figure')].map((words) => (
             <th key={words} scope="col" className="py-2 pl-2 text-right font-semibold">
               {words}
             </th>
@@ -27,7 +27,7 @@ export function FigureTable({ figures, metric }: { figures: Figures; metric: Met
       </tbody>
       <tfoot className="border-t-2 border-line-strong font-semibold">
         <FigureRow
-          name={say('Together', undefined, 'sum')}
+          name={t('Together', undefined, 'sum')}
           metric={metric}
           now={figures.now}
           before={figures.before}

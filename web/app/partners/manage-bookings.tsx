@@ -13,24 +13,24 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { centsText, momentText } from './figure-words.ts'
+import { centsText, momentText } from './figure-messages.ts'
 import { ManageForm } from './manage-form.tsx'
 import { numberText } from '@wayfur/domain/language/formats'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The ledger in sums: each is the sum of its lines, to the cent. */
 export function BalanceCard({ partnership }: { partnership: Partnership }) {
   const { balance, mayOperate, bookingSite, clicks } = partnership
   const sums = [
-    [say('Earned'), balance.earnedCents],
-    [say('Clawed back'), -balance.clawedBackCents],
-    [say('Paid'), -balance.paidCents],
-    [say('Returned'), balance.returnedCents],
+    [t('Earned'), balance.earnedCents],
+    [t('Clawed back'), -balance.clawedBackCents],
+    [t('Paid'), -balance.paidCents],
+    [t('Returned'), balance.returnedCents],
   ] as const
   return (
     <Card as="section" aria-labelledby="balance" className="p-5">
       <h2 id="balance" className="text-xl">
-        {say('Commission')}
+        {t('Commission')}
       </h2>
       <dl className="mt-3 max-w-sm tabular-nums">
         {sums.map(([label, cents]) => (
@@ -40,20 +40,20 @@ export function BalanceCard({ partnership }: { partnership: Partnership }) {
           </div>
         ))}
         <div className="flex justify-between gap-4 border-t-2 border-line-strong py-1 font-semibold">
-          <dt>{say('Still to come')}</dt>
+          <dt>{t('Still to come')}</dt>
           <dd>{centsText(balance.outstandingCents)}</dd>
         </div>
         <div className="flex justify-between gap-4 py-1 text-ink-soft">
-          <dt>{say('of that due now')}</dt>
+          <dt>{t('of that due now')}</dt>
           <dd>{centsText(balance.dueCents)}</dd>
         </div>
       </dl>
       <p className="mt-2 text-sm text-ink-soft">
         {clicks === 1
-          ? say(
+          ? t(
               '1 traveler was handed on. Half a cent of commission is rounded upwards, booking by booking.',
             )
-          : say(
+          : t(
               '{clicks} travelers were handed on. Half a cent of commission is rounded upwards, booking by booking.',
               { clicks: numberText(clicks) },
             )}
@@ -62,26 +62,26 @@ export function BalanceCard({ partnership }: { partnership: Partnership }) {
         <>
           <ManageForm
             form="settle"
-            label={say('Settlement')}
+            label={t('Settlement')}
             fixed={{ dueCents: balance.dueCents }}
             className="mt-4 flex flex-col gap-3"
           >
             {({ isBusy }) => (
               <p>
                 <Button type="submit" look="lead" busy={isBusy}>
-                  {say('Mark {cents} as received', { cents: centsText(balance.dueCents) })}
+                  {t('Mark {cents} as received', { cents: centsText(balance.dueCents) })}
                 </Button>
               </p>
             )}
           </ManageForm>
-          <ManageForm form="site" label={say('Booking site')} className="mt-5 flex flex-col gap-3">
+          <ManageForm form="site" label={t('Booking site')} className="mt-5 flex flex-col gap-3">
             {({ isBusy, errorOf, valueOf }) => (
               <>
                 <TextField
-                  label={say('Booking site it stands behind')}
+                  label={t('Booking site it stands behind')}
                   name="bookingSite"
                   spellCheck={false}
-                  hint={say(
+                  hint={t(
                     'Its host. Hotels that open there are credited to this partner; while it is paused none opens there.',
                   )}
                   defaultValue={valueOf('bookingSite', bookingSite ?? '')}
@@ -89,7 +89,7 @@ export function BalanceCard({ partnership }: { partnership: Partnership }) {
                 />
                 <p>
                   <Button type="submit" look="outline" busy={isBusy}>
-                    {say('Save site')}
+                    {t('Save site')}
                   </Button>
                 </p>
               </>
@@ -113,8 +113,8 @@ export function BookingList({ partnership }: { partnership: Partnership }) {
   const { id, bookings, nextBooking, timeZone } = partnership
   if (bookings.length === 0) {
     return (
-      <EmptyState title={say('No booking was reported yet')} level={3}>
-        {say('Upload a table, or let your booking system report each one as it comes.')}
+      <EmptyState title={t('No booking was reported yet')} level={3}>
+        {t('Upload a table, or let your booking system report each one as it comes.')}
       </EmptyState>
     )
   }
@@ -122,19 +122,17 @@ export function BookingList({ partnership }: { partnership: Partnership }) {
     <>
       <Card className="mt-4">
         <table className="w-full text-left text-sm tabular-nums">
-          <caption className="sr-only">
-            {say('Bookings as they were reported, newest first')}
-          </caption>
+          <caption className="sr-only">{t('Bookings as they were reported, newest first')}</caption>
           <thead>
             <tr className="border-b border-line-strong">
               <th scope="col" className="px-3 py-2 font-semibold sm:px-5">
-                {say('Booking')}
+                {t('Booking')}
               </th>
               <th scope="col" className="px-1 py-2 font-semibold">
-                {say('State')}
+                {t('State')}
               </th>
               <th scope="col" className="px-3 py-2 text-right font-semibold sm:px-5">
-                {say('Commission')}
+                {t('Commission')}
               </th>
             </tr>
           </thead>
@@ -145,7 +143,7 @@ export function BookingList({ partnership }: { partnership: Partnership }) {
                   {booking.reference}
                   <span className="block font-normal break-normal text-ink-soft">
                     {momentText(booking.bookedAt, timeZone)}
-                    {booking.hasClick && say(', with a click')}
+                    {booking.hasClick && t(', with a click')}
                   </span>
                 </th>
                 <td className="px-1 py-2">
@@ -156,7 +154,7 @@ export function BookingList({ partnership }: { partnership: Partnership }) {
                 <td className="px-3 py-2 text-right font-semibold sm:px-5">
                   {centsText(booking.commissionCents)}
                   <span className="block font-normal text-ink-soft">
-                    {say('{rate} of {cents}', {
+                    {t('{rate} of {cents}', {
                       rate: rateText(booking.rateBasisPoints),
                       cents: centsText(booking.amountCents),
                     })}
@@ -168,7 +166,7 @@ export function BookingList({ partnership }: { partnership: Partnership }) {
         </table>
       </Card>
       <p className="mt-3 text-sm text-ink-soft">
-        {say('Times are those of {timeZone}.', { timeZone })}
+        {t('Times are those of {timeZone}.', { timeZone })}
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
         {nextBooking !== null && (
@@ -176,7 +174,7 @@ export function BookingList({ partnership }: { partnership: Partnership }) {
             to={`${href('/affiliate/:id', { id: String(id) })}?after=${nextBooking}`}
             look="outline"
           >
-            {say('Earlier bookings')}
+            {t('Earlier bookings')}
           </ButtonLink>
         )}
         <a
@@ -185,7 +183,7 @@ export function BookingList({ partnership }: { partnership: Partnership }) {
           className={buttonLook({ look: 'outline' })}
         >
           <Download aria-hidden="true" className="size-4.5" />
-          {say('Download all as CSV')}
+          {t('Download all as CSV')}
         </a>
       </p>
     </>

@@ -12,7 +12,7 @@ import { parseRate, PARTNERSHIP_MOVE_NAMES } from '@wayfur/domain/partners/partn
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
 import { textIn } from '../ui/text-in.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What a form of the page was answered with. */
 export interface ManageAnswer {
@@ -40,17 +40,17 @@ class NotYet extends Error {
 const ACTS: Readonly<Record<string, Act>> = {
   async move(ask, id, typed) {
     const move = PARTNERSHIP_MOVE_NAMES.find((name) => name === textIn(typed, 'move'))
-    if (move === undefined) throw new NotYet('', say('Please choose what to do.'))
+    if (move === undefined) throw new NotYet('', t('Please choose what to do.'))
     await ask(movePartnership, { params: { id }, body: { move } })
-    return { done: say('Done. Hand-offs follow at once.') }
+    return { done: t('Done. Hand-offs follow at once.') }
   },
   async rate(ask, id, typed) {
     const rateBasisPoints = parseRate(textIn(typed, 'rateBasisPoints'))
     if (rateBasisPoints === undefined) {
-      throw new NotYet('rateBasisPoints', say('Please give the rate in percent, such as 4.5.'))
+      throw new NotYet('rateBasisPoints', t('Please give the rate in percent, such as 4.5.'))
     }
     await ask(changeRate, { params: { id }, body: { rateBasisPoints } })
-    return { done: say('Saved. It counts for bookings made from now.') }
+    return { done: t('Saved. It counts for bookings made from now.') }
   },
   async words(ask, id, typed) {
     const bookingLink = textIn(typed, 'bookingLink').trim()
@@ -67,7 +67,7 @@ const ACTS: Readonly<Record<string, Act>> = {
         features,
       },
     })
-    return { done: say('Saved.') }
+    return { done: t('Saved.') }
   },
   async places(ask, id, typed) {
     const added = textIn(typed, 'placeIds').trim()
@@ -76,10 +76,10 @@ const ACTS: Readonly<Record<string, Act>> = {
       ...(added === '' ? [] : [Number(added)]),
     ]
     if (placeIds.some((placeId) => !Number.isSafeInteger(placeId) || placeId < 1)) {
-      throw new NotYet('placeIds', say('A place has a whole number, as in its address.'))
+      throw new NotYet('placeIds', t('A place has a whole number, as in its address.'))
     }
     await ask(linkPlaces, { params: { id }, body: { placeIds } })
-    return { done: say('Saved. The next traveler is handed on by it.') }
+    return { done: t('Saved. The next traveler is handed on by it.') }
   },
   async secret(ask, id) {
     const { secret } = await ask(newPostbackSecret, { params: { id } })
@@ -87,17 +87,17 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   async 'end-secret'(ask, id, typed) {
     await ask(endPostbackSecret, { params: { id, secretId: textIn(typed, 'secretId') } })
-    return { done: say('That secret counts no longer.') }
+    return { done: t('That secret counts no longer.') }
   },
   async site(ask, id, typed) {
     const site = textIn(typed, 'bookingSite').trim()
     await ask(setBookingSite, { params: { id }, body: { bookingSite: site === '' ? null : site } })
-    return { done: say('Saved.') }
+    return { done: t('Saved.') }
   },
   async settle(ask, id, typed) {
     const dueCents = Number(textIn(typed, 'dueCents'))
     await ask(settleCommission, { params: { id }, body: { dueCents } })
-    return { done: say('Written into the ledger.') }
+    return { done: t('Written into the ledger.') }
   },
 }
 
@@ -111,7 +111,7 @@ export async function managePartnership(
   const act = ACTS[form]
   if (act === undefined) {
     return {
-      answer: { form, refusal: { says: say('Please try again.'), field: undefined } },
+      answer: { form, refusal: { says: t('Please try again.'), field: undefined } },
       status: 400,
     }
   }

@@ -18,7 +18,7 @@ import { PostbackCard } from './manage-postback.tsx'
 import { LinksCard, PlacesCard, RateCard, StatusCard } from './manage-terms.tsx'
 import { STATUS_TONES } from './partner-cards.tsx'
 import { UploadTable } from './upload-table.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
   title: 'Manage Partnership',
@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   // Not for you looks like not there.
   if (!can(visitor, readPartnership.access) || !/^[1-9]\d{0,14}$/.test(params.id)) {
-    throw data(say('We could not find that.'), { status: 404 })
+    throw data(t('We could not find that.'), { status: 404 })
   }
   const asked = searchParams.get('after') ?? ''
   const after = /^[1-9]\d{0,14}$/.test(asked) ? asked : undefined
@@ -57,7 +57,7 @@ export default function ManagePartnershipPage({ loaderData }: Route.ComponentPro
   const { id, name, type, status, isSample } = partnership
   return (
     <PageFrame
-      title={say('Manage Partnership')}
+      title={t('Manage Partnership')}
       lead={
         <>
           <strong className="break-words text-ink">{name}</strong>
@@ -71,13 +71,13 @@ export default function ManagePartnershipPage({ loaderData }: Route.ComponentPro
       action={
         <>
           <ButtonLink to={dashboardAddress({ tab: 'partners' })} look="outline">
-            {say('All partners')}
+            {t('All partners')}
           </ButtonLink>
           <ButtonLink
             to={dashboardAddress({ tab: 'analytics', partner: String(id) })}
             look="outline"
           >
-            {say('Its figures')}
+            {t('Its figures')}
           </ButtonLink>
         </>
       }
@@ -96,7 +96,7 @@ export default function ManagePartnershipPage({ loaderData }: Route.ComponentPro
       </div>
       <section aria-labelledby="bookings" className="pt-10 pb-12">
         <h2 id="bookings" className="text-2xl">
-          {say('Bookings')}
+          {t('Bookings')}
         </h2>
         <UploadTable partnerId={id} />
         <BookingList partnership={partnership} />

@@ -5,10 +5,10 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { momentText } from './figure-words.ts'
+import { momentText } from './figure-messages.ts'
 import { ManageForm } from './manage-form.tsx'
 import type { ManageAnswer } from './manage-partnership-action.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** How bookings are reported by machine: the address, the secrets and the form of a message. */
@@ -25,19 +25,19 @@ export function PostbackCard({
   return (
     <Card as="section" aria-labelledby="postback" className="p-5">
       <h2 id="postback" className="text-xl">
-        {say('Postback')}
+        {t('Postback')}
       </h2>
-      <p className="mt-2 text-ink-soft">{say('Your booking system reports each booking to')}</p>
+      <p className="mt-2 text-ink-soft">{t('Your booking system reports each booking to')}</p>
       <p className="mt-1 rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
         {`POST ${publicUrl}${postbackPath(id)}`}
       </p>
       {secret !== undefined && (
-        <Alert tone="good" title={say('Your new secret, shown this once')} className="mt-4">
+        <Alert tone="good" title={t('Your new secret, shown this once')} className="mt-4">
           <p className="my-2 rounded-md bg-raised px-3 py-2 font-mono text-base break-all text-ink select-all">
             {secret}
           </p>
           <p>
-            {say(
+            {t(
               'Please keep it where your booking system finds it. The one before counts for {secretOverlapDays} days more.',
               { secretOverlapDays: SECRET_OVERLAP_DAYS },
             )}
@@ -45,7 +45,7 @@ export function PostbackCard({
         </Alert>
       )}
       {secrets.length > 0 && (
-        <ul aria-label={say('Secrets')} className="mt-4 divide-y divide-line">
+        <ul aria-label={t('Secrets')} className="mt-4 divide-y divide-line">
           {secrets.map(({ id: secretId, ending, createdAt, endsAt, lastUsedAt }) => (
             <li key={secretId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
               <span className="min-w-0 flex-[1_1_14rem]">
@@ -73,7 +73,7 @@ export function PostbackCard({
               </span>
               <ManageForm
                 form="end-secret"
-                label={say('Secret ending {ending}', { ending })}
+                label={t('Secret ending {ending}', { ending })}
                 fixed={{ secretId }}
               >
                 {({ isBusy }) => (
@@ -90,29 +90,29 @@ export function PostbackCard({
           ))}
         </ul>
       )}
-      <ManageForm form="secret" label={say('New secret')} className="mt-4 flex flex-col gap-2">
+      <ManageForm form="secret" label={t('New secret')} className="mt-4 flex flex-col gap-2">
         {({ isBusy }) => (
           <>
             <p>
               <Button type="submit" look="lead" busy={isBusy}>
-                {secrets.length === 0 ? say('Make a secret') : say('Make a new secret')}
+                {secrets.length === 0 ? t('Make a secret') : t('Make a new secret')}
               </Button>
             </p>
             {secrets.length > 1 && (
               <p className="text-sm text-ink-soft">
-                {say('Two count now. With another one, the oldest ends at once.')}
+                {t('Two count now. With another one, the oldest ends at once.')}
               </p>
             )}
           </>
         )}
       </ManageForm>
-      <Disclosure label={say('What a message looks like')} className="mt-3">
+      <Disclosure label={t('What a message looks like')} className="mt-3">
         <div className="flex flex-col gap-3">
           <pre className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-words whitespace-pre-wrap">
             {EXAMPLE}
           </pre>
           <p className="text-sm">
-            {say(
+            {t(
               'The signature is HMAC-SHA-256 over the second, a dot and the bytes of the body, in hex. It counts five minutes, and each message once: to say a thing again, sign it anew. The state is pending, confirmed or cancelled; click is what your address for bookings was given. A reference is one booking, however often it is reported.',
             )}
           </p>

@@ -5,9 +5,9 @@ import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { momentText } from './figure-words.ts'
+import { momentText } from './figure-messages.ts'
 import { ManageForm } from './manage-form.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** What is typed in braces, as it is typed. */
@@ -29,18 +29,18 @@ export function StatusCard({ partnership }: { partnership: Partnership }) {
   return (
     <Card as="section" aria-labelledby="status" className="p-5">
       <h2 id="status" className="text-xl">
-        {say('Status')}
+        {t('Status')}
       </h2>
       <p className="mt-2 text-ink-soft">
-        {status === 'active' && say('Travelers are handed on, and their bookings are credited.')}
+        {status === 'active' && t('Travelers are handed on, and their bookings are credited.')}
         {status === 'pending' &&
           (commissionRate === null
-            ? say('It begins once a commission rate was agreed. Please set it below.')
-            : say('Everything is ready. It begins when you start it.'))}
+            ? t('It begins once a commission rate was agreed. Please set it below.')
+            : t('Everything is ready. It begins when you start it.'))}
         {status === 'paused' &&
           (isPausedByOperator
-            ? say('We paused it, so no traveler is handed on. Please write to us to resume it.')
-            : say('No traveler is handed on until it is resumed.'))}
+            ? t('We paused it, so no traveler is handed on. Please write to us to resume it.')
+            : t('No traveler is handed on until it is resumed.'))}
       </p>
       {moves.map((move) => {
         const { label, says } = PARTNERSHIP_MOVES[move]
@@ -67,34 +67,34 @@ export function RateCard({ partnership }: { partnership: Partnership }) {
   return (
     <Card as="section" aria-labelledby="rate" className="p-5">
       <h2 id="rate" className="text-xl">
-        {say('Commission rate')}
+        {t('Commission rate')}
       </h2>
       <p className="mt-2 font-display text-3xl font-semibold">
-        {commissionRate === null ? say('Not agreed yet') : `${commissionRate}%`}
+        {commissionRate === null ? t('Not agreed yet') : `${commissionRate}%`}
       </p>
-      <ManageForm form="rate" label={say('Commission rate')} className={FORM_LOOK}>
+      <ManageForm form="rate" label={t('Commission rate')} className={FORM_LOOK}>
         {({ isBusy, errorOf, valueOf }) => (
           <>
             <TextField
-              label={say('New rate in percent')}
+              label={t('New rate in percent')}
               name="rateBasisPoints"
               inputMode="decimal"
-              hint={say(
+              hint={t(
                 'From 0.1 to 30. It counts for bookings made from now; those made before keep theirs.',
               )}
               defaultValue={valueOf('rateBasisPoints', '')}
               error={errorOf('rateBasisPoints')}
             />
             <p>
-              <Button type="submit" look="lead" busy={isBusy} busyText={say('Saving...')}>
-                {say('Save rate')}
+              <Button type="submit" look="lead" busy={isBusy} busyText={t('Saving...')}>
+                {t('Save rate')}
               </Button>
             </p>
           </>
         )}
       </ManageForm>
       {rates.length > 0 && (
-        <Disclosure label={say('Every rate and since when')} className="mt-3">
+        <Disclosure label={t('Every rate and since when')} className="mt-3">
           <ul className="flex flex-col gap-1">
             {rates.map(({ rateBasisPoints, validFrom }) => (
               <li key={validFrom}>
@@ -121,13 +121,13 @@ export function LinksCard({ partnership }: { partnership: Partnership }) {
   return (
     <Card as="section" aria-labelledby="links" className="p-5">
       <h2 id="links" className="text-xl">
-        {say('Links and words')}
+        {t('Links and words')}
       </h2>
-      <ManageForm form="words" label={say('Links and words')} className={FORM_LOOK}>
+      <ManageForm form="words" label={t('Links and words')} className={FORM_LOOK}>
         {({ isBusy, errorOf, valueOf }) => (
           <>
             <TextField
-              label={say('Website')}
+              label={t('Website')}
               name="website"
               type="url"
               maxLength={300}
@@ -135,11 +135,11 @@ export function LinksCard({ partnership }: { partnership: Partnership }) {
               error={errorOf('website')}
             />
             <TextField
-              label={say('Address for bookings')}
+              label={t('Address for bookings')}
               name="bookingLink"
               maxLength={500}
               spellCheck={false}
-              hint={say(
+              hint={t(
                 'What “Book” opens for your places. It must hold {click}, by which we know the booking again, and may hold {checkin}, {checkout}, {guests}, {pets}, {hotel} and {destination}.',
                 AS_TYPED,
               )}
@@ -147,22 +147,22 @@ export function LinksCard({ partnership }: { partnership: Partnership }) {
               error={errorOf('bookingLink')}
             />
             <TextArea
-              label={say('In a sentence or two')}
+              label={t('In a sentence or two')}
               name="description"
               maxLength={500}
               defaultValue={valueOf('description', description)}
               error={errorOf('description')}
             />
             <TextArea
-              label={say('Features')}
+              label={t('Features')}
               name="features"
-              hint={say('At most six, one a line.')}
+              hint={t('At most six, one a line.')}
               defaultValue={valueOf('features', features.join('\n'))}
               error={errorOf('features')}
             />
             <p>
-              <Button type="submit" look="lead" busy={isBusy} busyText={say('Saving...')}>
-                {say('Save links')}
+              <Button type="submit" look="lead" busy={isBusy} busyText={t('Saving...')}>
+                {t('Save links')}
               </Button>
             </p>
           </>
@@ -178,24 +178,22 @@ export function PlacesCard({ partnership }: { partnership: Partnership }) {
   return (
     <Card as="section" aria-labelledby="places" className="p-5">
       <h2 id="places" className="text-xl">
-        {say('Places')}
+        {t('Places')}
       </h2>
       <p className="mt-2 text-ink-soft">
-        {say('Their ratings are those on your card, and “Book” opens your address for bookings.')}
+        {t('Their ratings are those on your card, and “Book” opens your address for bookings.')}
       </p>
       {places.length === 0 && !mayOperate ? (
         <p className="mt-3">
-          {say(
-            'None yet. Places you add as their owner can be linked here once they are published.',
-          )}
+          {t('None yet. Places you add as their owner can be linked here once they are published.')}
         </p>
       ) : (
-        <ManageForm form="places" label={say('Places')} className={FORM_LOOK}>
+        <ManageForm form="places" label={t('Places')} className={FORM_LOOK}>
           {({ isBusy, errorOf, valueOf }) => (
             <>
               {places.length > 0 && (
                 <fieldset key={places.map(({ isLinked }) => isLinked).join()}>
-                  <legend className="font-semibold">{say('Places of this partnership')}</legend>
+                  <legend className="font-semibold">{t('Places of this partnership')}</legend>
                   {places.map(({ id, name, isLinked }) => (
                     <Checkbox key={id} name="place" value={id} defaultChecked={isLinked}>
                       {name}
@@ -206,17 +204,17 @@ export function PlacesCard({ partnership }: { partnership: Partnership }) {
               {mayOperate && (
                 <TextField
                   key={places.length}
-                  label={say('Add a place by its number')}
+                  label={t('Add a place by its number')}
                   name="placeIds"
                   inputMode="numeric"
-                  hint={say('The number at the end of its address.')}
+                  hint={t('The number at the end of its address.')}
                   defaultValue={valueOf('placeIds', '')}
                   error={errorOf('placeIds')}
                 />
               )}
               <p>
-                <Button type="submit" look="lead" busy={isBusy} busyText={say('Saving...')}>
-                  {say('Save places')}
+                <Button type="submit" look="lead" busy={isBusy} busyText={t('Saving...')}>
+                  {t('Save places')}
                 </Button>
               </p>
             </>

@@ -10,8 +10,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { dashboardAddress, type DashboardSearch } from './dashboard-search.ts'
 import { FigureChart } from './figure-chart.tsx'
 import { FigureTable } from './figure-table.tsx'
-import { figureText, growthText } from './figure-words.ts'
-import { say } from '@wayfur/domain/language/say'
+import { figureText, growthText } from './figure-messages.ts'
+import { t } from '@wayfur/domain/language/messages'
 
 /** One figure at a time over the chosen days, beside the period before; as a chart and a table. */
 export function PartnerAnalytics({
@@ -30,10 +30,7 @@ export function PartnerAnalytics({
   )
   return (
     <div className="flex flex-col gap-6">
-      <nav
-        aria-label={say('What the chart shows')}
-        className="grid grid-cols-2 gap-3 lg:grid-cols-4"
-      >
+      <nav aria-label={t('What the chart shows')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {METRIC_NAMES.map((name) => (
           <MetricLink key={name} name={name} search={search} dashboard={dashboard} />
         ))}
@@ -43,8 +40,8 @@ export function PartnerAnalytics({
           {METRICS[metric].label}
         </h2>
         {isEmpty ? (
-          <EmptyState title={say('Nothing to draw yet')} level={3}>
-            {say(
+          <EmptyState title={t('Nothing to draw yet')} level={3}>
+            {t(
               'Nobody was handed on and nothing was booked on these days or those before. Choose other days, or link your places so that travelers find you.',
             )}
           </EmptyState>
@@ -52,7 +49,7 @@ export function PartnerAnalytics({
           <FigureChart key={`${metric} ${figures.from}`} figures={figures} metric={metric} />
         )}
       </Card>
-      <Disclosure label={say('The same figures as a table')}>
+      <Disclosure label={t('The same figures as a table')}>
         <FigureTable figures={figures} metric={metric} />
       </Disclosure>
       {isManager && (
@@ -63,7 +60,7 @@ export function PartnerAnalytics({
             className={buttonLook({ look: 'outline' })}
           >
             <Download aria-hidden="true" className="size-4.5" />
-            {say('Download bookings as CSV')}
+            {t('Download bookings as CSV')}
           </a>
         </p>
       )}

@@ -11,9 +11,9 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { centsText } from './figure-words.ts'
+import { centsText } from './figure-messages.ts'
 import { numberText } from '@wayfur/domain/language/formats'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 export const STATUS_TONES = {
@@ -34,12 +34,10 @@ export function PartnerCards({
     return (
       <EmptyState
         art={<CategoryPicture category="hotel" id="no-partners" className="rounded-lg" />}
-        title={say('No partnership yet')}
-        action={
-          <ButtonLink to={href('/partners')}>{say('Apply to the Partner Program')}</ButtonLink>
-        }
+        title={t('No partnership yet')}
+        action={<ButtonLink to={href('/partners')}>{t('Apply to the Partner Program')}</ButtonLink>}
       >
-        {say(
+        {t(
           'Once somebody has read and accepted your application, your firm stands here with its terms and figures.',
         )}
       </EmptyState>
@@ -72,14 +70,14 @@ function OnePartner({ partner, isManager }: { partner: PartnerCard; isManager: b
         {partner.description !== '' && <p className="break-words">{partner.description}</p>}
         <dl className="grid grid-cols-3 gap-3 rounded-md bg-sunken px-4 py-3">
           <Term
-            label={say('Commission')}
-            value={commissionRate === null ? say('Not agreed') : `${commissionRate}%`}
+            label={t('Commission')}
+            value={commissionRate === null ? t('Not agreed') : `${commissionRate}%`}
           />
-          <Term label={say('Bookings')} value={numberText(partner.totalBookings)} />
-          <Term label={say('Revenue')} value={centsText(partner.totalRevenueCents)} />
+          <Term label={t('Bookings')} value={numberText(partner.totalBookings)} />
+          <Term label={t('Revenue')} value={centsText(partner.totalRevenueCents)} />
         </dl>
         {features.length > 0 && (
-          <ul aria-label={say('Features')} className="flex flex-wrap gap-2">
+          <ul aria-label={t('Features')} className="flex flex-wrap gap-2">
             {features.map((feature) => (
               <li key={feature}>
                 <Badge tone="leaf">{feature}</Badge>
@@ -89,7 +87,7 @@ function OnePartner({ partner, isManager }: { partner: PartnerCard; isManager: b
         )}
         <div className="mt-auto flex flex-col gap-2 pt-2">
           {partner.website === null ? (
-            <p className="text-sm text-ink-soft">{say('No website is given yet.')}</p>
+            <p className="text-sm text-ink-soft">{t('No website is given yet.')}</p>
           ) : (
             <a
               href={partner.website}
@@ -97,9 +95,9 @@ function OnePartner({ partner, isManager }: { partner: PartnerCard; isManager: b
               rel="noopener noreferrer nofollow"
               className={buttonLook({ look: 'outline' })}
             >
-              {say('View Partner Site')}
+              {t('View Partner Site')}
               <ExternalLink aria-hidden="true" className="size-4.5" />
-              <span className="sr-only">{say(': {name}, opens in a new tab', { name })}</span>
+              <span className="sr-only">{t(': {name}, opens in a new tab', { name })}</span>
             </a>
           )}
           <ButtonLink

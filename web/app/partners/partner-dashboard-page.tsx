@@ -25,7 +25,7 @@ import { PartnerAnalytics } from './partner-analytics.tsx'
 import { PartnerCards } from './partner-cards.tsx'
 import { PartnerOverview } from './partner-overview.tsx'
 import { RangeForm } from './range-form.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const PURPOSE =
@@ -60,13 +60,13 @@ export default function PartnerDashboardPage({ loaderData }: Route.ComponentProp
   const { tab } = search
   return (
     <PageFrame
-      title={say('Travel Partnership Dashboard')}
-      lead={say(PURPOSE)}
+      title={t('Travel Partnership Dashboard')}
+      lead={t(PURPOSE)}
       art={<CategoryPicture category="hotel" id="partners" className="rounded-lg" />}
     >
       {dashboard.isSample && <SampleBanner isManager={isManager} />}
       <LinkTabs
-        label={say('Parts of the dashboard')}
+        label={t('Parts of the dashboard')}
         tabs={Object.entries(DASHBOARD_TABS).map(([name, label]) => ({
           to: dashboardAddress({ ...search, tab: name as DashboardTab }),
           label,
@@ -123,21 +123,21 @@ function SampleBanner({ isManager }: { isManager: boolean }) {
   return (
     <Alert
       tone="warn"
-      title={say('Sample data')}
+      title={t('Sample data')}
       className="mb-6"
       action={
         isManager ? undefined : (
           <ButtonLink to={href('/partners')} look="outline" size="sm">
-            {say('Become a partner')}
+            {t('Become a partner')}
           </ButtonLink>
         )
       }
     >
       {isManager
-        ? say(
+        ? t(
             'These partners and their figures are invented. What is opened in this demo is counted with them; they step aside as soon as a real partner is there.',
           )
-        : say(
+        : t(
             'These partners and their figures are invented. Those who manage a partner see their own clicks, bookings and commission here.',
           )}
     </Alert>
@@ -166,17 +166,17 @@ function PartnerChoice({
       )}
       <SelectField
         key={search.partner}
-        label={say('Counted')}
+        label={t('Counted')}
         name="partner"
         defaultValue={search.partner}
         options={[
-          { value: '', label: say('All partners') },
+          { value: '', label: t('All partners') },
           ...dashboard.partners.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         className="max-w-full flex-[0_1_20rem]"
       />
       <Button type="submit" look="outline">
-        {say('Count')}
+        {t('Count')}
       </Button>
     </Form>
   )

@@ -5,9 +5,9 @@ import { CircleDollarSign, Percent, RotateCcw, TicketCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { centsText, growthText, momentText } from './figure-words.ts'
+import { centsText, growthText, momentText } from './figure-messages.ts'
 import { numberText } from '@wayfur/domain/language/formats'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** Revenue, bookings, active partners and conversion in figures, and what happened last. */
 export function PartnerOverview({ dashboard }: { dashboard: PartnerDashboard }) {
@@ -16,30 +16,30 @@ export function PartnerOverview({ dashboard }: { dashboard: PartnerDashboard }) 
   const conversion = conversionPerMille(now)
   return (
     <div className="flex flex-col gap-8">
-      <section aria-label={say('Figures')}>
+      <section aria-label={t('Figures')}>
         <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           <Figure
-            label={say('Revenue')}
+            label={t('Revenue')}
             value={centsText(now.revenueCents)}
             says={growthText(growthPerMille(now.revenueCents, before.revenueCents))}
           />
           <Figure
-            label={say('Bookings')}
+            label={t('Bookings')}
             value={numberText(now.bookings)}
             says={growthText(growthPerMille(now.bookings, before.bookings))}
           />
           <Figure
-            label={say('Active Partners')}
+            label={t('Active Partners')}
             value={numberText(activePartners)}
-            says={say('today')}
+            says={t('today')}
           />
           <Figure
-            label={say('Conversion Rate')}
-            value={conversion === null ? say('None yet') : perMilleText(conversion)}
+            label={t('Conversion Rate')}
+            value={conversion === null ? t('None yet') : perMilleText(conversion)}
             says={
               conversion === null
-                ? say('nobody was handed on')
-                : say('bookings: {clickedBookings}; clicks: {clicks}', {
+                ? t('nobody was handed on')
+                : t('bookings: {clickedBookings}; clicks: {clicks}', {
                     clickedBookings: numberText(now.clickedBookings),
                     clicks: numberText(now.clicks),
                   })
@@ -47,7 +47,7 @@ export function PartnerOverview({ dashboard }: { dashboard: PartnerDashboard }) 
           />
         </dl>
         <p className="mt-3 text-sm text-ink-soft">
-          {say(
+          {t(
             'Revenue is what guests booked for; {cents} of it is commission. Cancelled bookings are not counted. Beside each figure stands how it compares with as many days before.',
             { cents: centsText(now.commissionCents) },
           )}
@@ -55,13 +55,11 @@ export function PartnerOverview({ dashboard }: { dashboard: PartnerDashboard }) 
       </section>
       <section aria-labelledby="activity">
         <h2 id="activity" className="text-2xl">
-          {say('Recent Activity')}
+          {t('Recent Activity')}
         </h2>
         {activity.length === 0 ? (
-          <EmptyState title={say('Nothing has happened yet')} level={3}>
-            {say(
-              'Bookings appear here as soon as a partner reports one, by postback or as a table.',
-            )}
+          <EmptyState title={t('Nothing has happened yet')} level={3}>
+            {t('Bookings appear here as soon as a partner reports one, by postback or as a table.')}
           </EmptyState>
         ) : (
           <Card className="mt-4">
@@ -112,7 +110,7 @@ function ActivityLine({ activity, timeZone }: { activity: Activity; timeZone: st
       <span className="tabular-nums">
         {kind === 'rate'
           ? rateText(amount)
-          : say('{cents} commission', { cents: centsText(Math.abs(amount)) })}
+          : t('{cents} commission', { cents: centsText(Math.abs(amount)) })}
       </span>
       <time dateTime={at} className="text-sm text-ink-soft">
         {momentText(at, timeZone)}

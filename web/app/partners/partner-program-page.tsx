@@ -17,7 +17,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const PURPOSE = 'For hotels and restaurants that welcome pets and want to work with us.'
 
@@ -59,19 +59,19 @@ function Application({ form }: { form: DraftForm<PartnerDraft> }) {
   return (
     <>
       <TextField
-        label={say('Company')}
+        label={t('Company')}
         required
         autoComplete="organization"
         maxLength={120}
         {...form.text('company')}
       />
       <SelectField
-        label={say('What do you run?')}
+        label={t('What do you run?')}
         required
         value={draft.kind ?? ''}
         error={errorOf('kind')}
         options={[
-          { value: '', label: say('Please choose') },
+          { value: '', label: t('Please choose') },
           ...PARTNER_KINDS.map((value) => ({ value, label: PARTNER_KIND_LABELS[value] })),
         ]}
         onChange={({ target }) =>
@@ -79,7 +79,7 @@ function Application({ form }: { form: DraftForm<PartnerDraft> }) {
         }
       />
       <TextField
-        label={say('Website')}
+        label={t('Website')}
         required
         type="url"
         inputMode="url"
@@ -89,14 +89,14 @@ function Application({ form }: { form: DraftForm<PartnerDraft> }) {
         {...form.text('website')}
       />
       <TextField
-        label={say('Whom should we talk to?')}
+        label={t('Whom should we talk to?')}
         required
         autoComplete="name"
         maxLength={120}
         {...form.text('contactName')}
       />
       <TextField
-        label={say('E-mail')}
+        label={t('E-mail')}
         required
         type="email"
         autoComplete="email"
@@ -104,7 +104,7 @@ function Application({ form }: { form: DraftForm<PartnerDraft> }) {
         {...form.text('contactEmail')}
       />
       <TextArea
-        label={say('What do you have in mind?')}
+        label={t('What do you have in mind?')}
         required
         maxLength={2000}
         {...form.text('message')}
@@ -129,10 +129,10 @@ export default function PartnerProgramPage({ loaderData }: Route.ComponentProps)
     <DraftedPage
       form={PARTNER_FORM}
       loaded={loaderData}
-      title={say('Partner Program')}
-      purpose={say(PURPOSE)}
+      title={t('Partner Program')}
+      purpose={t(PURPOSE)}
       picture="hotel"
-      ownTitle={say('Your applications')}
+      ownTitle={t('Your applications')}
     >
       <ul className="mb-10 grid gap-4 md:grid-cols-3">
         {HOW_IT_WORKS.map(({ title, says }) => (

@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { dashboardAddress, type DashboardSearch } from './dashboard-search.ts'
-import { stretchText } from './figure-words.ts'
-import { say } from '@wayfur/domain/language/say'
+import { stretchText } from './figure-messages.ts'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Which days are counted: a named stretch up to today or any two days; it needs no script. */
 export function RangeForm({
@@ -22,8 +22,8 @@ export function RangeForm({
 }) {
   const { tab, metric, partner } = search
   return (
-    <section aria-label={say('Days that are counted')} className="flex flex-col gap-3">
-      <nav aria-label={say('Stretches up to today')} className="flex flex-wrap gap-2">
+    <section aria-label={t('Days that are counted')} className="flex flex-col gap-3">
+      <nav aria-label={t('Stretches up to today')} className="flex flex-wrap gap-2">
         {Object.entries(RANGES).map(([name, { label }]) => (
           <Link
             key={name}
@@ -53,7 +53,7 @@ export function RangeForm({
         {partner !== '' && <input type="hidden" name="partner" value={partner} />}
         <TextField
           key={`from ${figures.from}`}
-          label={say('First day')}
+          label={t('First day')}
           name="from"
           type="date"
           required
@@ -62,7 +62,7 @@ export function RangeForm({
         />
         <TextField
           key={`to ${figures.to}`}
-          label={say('Last day')}
+          label={t('Last day')}
           name="to"
           type="date"
           required
@@ -70,11 +70,11 @@ export function RangeForm({
           className="flex-[0_1_11rem]"
         />
         <Button type="submit" look="outline">
-          {say('Show')}
+          {t('Show')}
         </Button>
       </Form>
       <p className="text-sm text-ink-soft">
-        {say('{stretch}. Days begin at midnight in {timeZone}, the time zone of your account.', {
+        {t('{stretch}. Days begin at midnight in {timeZone}, the time zone of your account.', {
           stretch: stretchText(figures),
           timeZone: figures.timeZone,
         })}

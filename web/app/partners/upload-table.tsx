@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 type Upload =
   | { step: 'idle' }
@@ -23,7 +23,7 @@ export function UploadTable({ partnerId }: { partnerId: number }) {
 
   async function send(file: File): Promise<Upload> {
     if (file.size > MOST_TABLE_BYTES) {
-      return { step: 'refused', says: say('This table is too large: 10 MB is the most.') }
+      return { step: 'refused', says: t('This table is too large: 10 MB is the most.') }
     }
     const answer = await fetch(`/api/partners/${partnerId}/bookings.csv`, {
       method: 'PUT',
@@ -31,7 +31,7 @@ export function UploadTable({ partnerId }: { partnerId: number }) {
       headers: { 'content-type': 'text/csv' },
       body: file,
     }).catch(() => null)
-    if (answer === null) return { step: 'refused', says: say(NOT_REACHED) }
+    if (answer === null) return { step: 'refused', says: t(NOT_REACHED) }
     if (!answer.ok) return { step: 'refused', says: await answer.text() }
     return { step: 'taken', name: file.name, report: z.parse(TableReport, await answer.json()) }
   }
@@ -49,19 +49,19 @@ export function UploadTable({ partnerId }: { partnerId: number }) {
   return (
     <div className="mt-4 flex flex-col gap-3">
       <p className="max-w-prose text-sm text-ink-soft">
-        {say(
+        {t(
           'A CSV table whose first line names the columns reference, state, amount and booked_at, and if you like currency and click. A row that was uploaded before changes nothing.',
         )}
       </p>
       <noscript>
-        <Alert tone="plain">{say('Uploading a table needs JavaScript.')}</Alert>
+        <Alert tone="plain">{t('Uploading a table needs JavaScript.')}</Alert>
       </noscript>
       <p>
         <input
           ref={chooser}
           type="file"
           accept=".csv,text/csv"
-          aria-label={say('Table of bookings')}
+          aria-label={t('Table of bookings')}
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => void choose(event)}
@@ -69,14 +69,14 @@ export function UploadTable({ partnerId }: { partnerId: number }) {
         <Button
           look="lead"
           busy={upload.step === 'sending'}
-          busyText={say('Reading the table...')}
+          busyText={t('Reading the table...')}
           onClick={() => chooser.current?.click()}
         >
-          {say('Upload a table')}
+          {t('Upload a table')}
         </Button>
       </p>
       {upload.step === 'refused' && (
-        <Alert title={say('The table was not taken')}>{upload.says}</Alert>
+        <Alert title={t('The table was not taken')}>{upload.says}</Alert>
       )}
       {upload.step === 'taken' && <TakenTable {...upload} />}
     </div>
@@ -90,12 +90,12 @@ function TakenTable({ name, report }: { name: string; report: TableReport }) {
       tone={skipped === 0 ? 'good' : 'warn'}
       title={
         rows === 1
-          ? say('{name}: 1 row read', { name })
-          : say('{name}: {rows} rows read', { name, rows })
+          ? t('{name}: 1 row read', { name })
+          : t('{name}: {rows} rows read', { name, rows })
       }
     >
       <p>
-        {say('{added} new, {moved} changed, {unchanged} known already, {skipped} passed over.', {
+        {t('{added} new, {moved} changed, {unchanged} known already, {skipped} passed over.', {
           added,
           moved,
           unchanged,
@@ -104,14 +104,14 @@ function TakenTable({ name, report }: { name: string; report: TableReport }) {
       </p>
       {skips.length > 0 && (
         <ul
-          aria-label={say('Rows that were passed over')}
+          aria-label={t('Rows that were passed over')}
           className="mt-2 max-h-60 overflow-y-auto text-sm"
         >
           {skips.map(({ line, says }) => (
-            <li key={`${line} ${says}`}>{say('Line {line}: {says}', { line, says })}</li>
+            <li key={`${line} ${says}`}>{t('Line {line}: {says}', { line, says })}</li>
           ))}
           {skipped > skips.length && (
-            <li>{say('and {more} more.', { more: skipped - skips.length })}</li>
+            <li>{t('and {more} more.', { more: skipped - skips.length })}</li>
           )}
         </ul>
       )}

@@ -20,7 +20,7 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { textIn } from '../ui/text-in.ts'
 import { useMoments } from '../shell/moment.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
   title: 'Take in a voucher',
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(pathname + search)}`)
   }
   if (!can(visitor, 'see-partner-figures')) {
-    throw data(say('We could not find that.'), { status: 404 })
+    throw data(t('We could not find that.'), { status: 404 })
   }
   const code = (searchParams.get('code') ?? '').trim().slice(0, 40)
   if (code === '') return { code, voucher: null, says: null, isTaken: false }
@@ -64,26 +64,26 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
   const { code, voucher, says, isTaken } = loaderData
   return (
     <PageFrame
-      title={say('Take in a voucher')}
-      lead={say('Scan the code of a scout’s voucher, or type it. Each counts once.')}
+      title={t('Take in a voucher')}
+      lead={t('Scan the code of a scout’s voucher, or type it. Each counts once.')}
       width="prose"
     >
       <div className="flex flex-col gap-6 pb-12">
         {actionData !== undefined && <Alert>{actionData.says}</Alert>}
         {isTaken && (
-          <Alert tone="good" title={say('Taken in')}>
-            {say('Please hand out what stands below. The voucher cannot be used again.')}
+          <Alert tone="good" title={t('Taken in')}>
+            {t('Please hand out what stands below. The voucher cannot be used again.')}
           </Alert>
         )}
         {says !== null && (
-          <Alert title={say('This code leads to no voucher of yours')}>
-            {say('{says} Please check the letters; O and I do not occur.', { says })}
+          <Alert title={t('This code leads to no voucher of yours')}>
+            {t('{says} Please check the letters; O and I do not occur.', { says })}
           </Alert>
         )}
         {voucher !== null && <VoucherSheet voucher={voucher} />}
         <Card as="section" className="p-5">
           <h2 className="text-xl">
-            {voucher === null ? say('Which voucher?') : say('Another voucher')}
+            {voucher === null ? t('Which voucher?') : t('Another voucher')}
           </h2>
           <Form
             method="get"
@@ -91,7 +91,7 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
             className="mt-3 flex flex-col gap-4"
           >
             <TextField
-              label={say('Code')}
+              label={t('Code')}
               name="code"
               defaultValue={voucher === null ? code : ''}
               required
@@ -99,15 +99,15 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              hint={say('12 letters and digits. Spaces and dashes do not matter.')}
+              hint={t('12 letters and digits. Spaces and dashes do not matter.')}
             />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" look="lead">
-                {say('Look it up')}
+                {t('Look it up')}
               </Button>
               <ButtonLink to={href('/qr-scan')} look="outline">
                 <ScanQrCode aria-hidden="true" className="size-5" />
-                {say('Scan a code')}
+                {t('Scan a code')}
               </ButtonLink>
             </div>
           </Form>
@@ -135,11 +135,11 @@ function VoucherSheet({ voucher }: { voucher: Voucher }) {
       <p className="font-mono text-lg font-semibold break-all">{groupedCode(voucher.code)}</p>
       <p className="text-ink-soft">
         {voucher.state === 'used' && voucher.usedAt !== null
-          ? say('{partner}. Taken in on {day}.', {
+          ? t('{partner}. Taken in on {day}.', {
               partner: voucher.partner,
               day: dayOf(voucher.usedAt),
             })
-          : say('{partner}. Valid until {day}.', {
+          : t('{partner}. Valid until {day}.', {
               partner: voucher.partner,
               day: dayText(voucher.expiresOn),
             })}
@@ -148,8 +148,8 @@ function VoucherSheet({ voucher }: { voucher: Voucher }) {
         <Form method="post" action={href('/partners/vouchers')}>
           <FormKey />
           <input type="hidden" name="code" value={voucher.code} />
-          <Button type="submit" look="accent" busy={isBusy} busyText={say('Taking it in...')}>
-            {say('Take it in')}
+          <Button type="submit" look="accent" busy={isBusy} busyText={t('Taking it in...')}>
+            {t('Take it in')}
           </Button>
         </Form>
       )}

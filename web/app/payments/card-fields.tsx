@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { TypedCard } from './card-confirmer.ts'
 import { type CardErrors, cardErrors, spacedExpiry, spacedNumber } from './card-text.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface CardFieldsHandle {
   /** The card, or undefined while something is wrong, which is then shown and focused. */
@@ -41,7 +41,7 @@ export function CardFields({ handle }: { handle: Ref<CardFieldsHandle> }) {
   return (
     <div ref={frame} className="flex flex-col gap-4">
       <TextField
-        label={say('Card number')}
+        label={t('Card number')}
         autoComplete="cc-number"
         inputMode="numeric"
         placeholder="1234 1234 1234 1234"
@@ -53,10 +53,10 @@ export function CardFields({ handle }: { handle: Ref<CardFieldsHandle> }) {
       />
       <div className="grid grid-cols-2 gap-4">
         <TextField
-          label={say('Expiry date')}
+          label={t('Expiry date')}
           autoComplete="cc-exp"
           inputMode="numeric"
-          placeholder={say('MM / YY')}
+          placeholder={t('MM / YY')}
           maxLength={9}
           required
           value={card.expiry}
@@ -64,7 +64,7 @@ export function CardFields({ handle }: { handle: Ref<CardFieldsHandle> }) {
           error={errors.expiry}
         />
         <TextField
-          label={say('Security code')}
+          label={t('Security code')}
           autoComplete="cc-csc"
           inputMode="numeric"
           placeholder="CVC"
@@ -76,7 +76,7 @@ export function CardFields({ handle }: { handle: Ref<CardFieldsHandle> }) {
         />
       </div>
       <TextField
-        label={say('Name on card')}
+        label={t('Name on card')}
         autoComplete="cc-name"
         maxLength={80}
         required
@@ -86,7 +86,7 @@ export function CardFields({ handle }: { handle: Ref<CardFieldsHandle> }) {
       />
       <details className="rounded-md border border-dashed border-line-strong px-4 py-2">
         <summary className="min-h-9 cursor-pointer content-center font-semibold">
-          {say('Test cards to try')}
+          {t('Test cards to try')}
         </summary>
         <ul className="mt-1 flex flex-col gap-2 pb-2">
           {TEST_CARDS.map(({ token, number, says }) => (
@@ -98,13 +98,13 @@ export function CardFields({ handle }: { handle: Ref<CardFieldsHandle> }) {
               <Button
                 look="outline"
                 size="sm"
-                aria-label={say('Use the card {number}', { number })}
+                aria-label={t('Use the card {number}', { number })}
                 onClick={() => {
                   setErrors({})
-                  setCard({ number, expiry: '12 / 34', code: '123', name: say('Test Card') })
+                  setCard({ number, expiry: '12 / 34', code: '123', name: t('Test Card') })
                 }}
               >
-                {say('Use')}
+                {t('Use')}
               </Button>
             </li>
           ))}

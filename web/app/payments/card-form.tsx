@@ -10,7 +10,7 @@ import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
 import { LibraryStanding } from './library-standing.tsx'
 import { TestModeStrip } from './test-mode-badge.tsx'
 import { useCardConfirmer } from './use-card-confirmer.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** What our own server says once the card has been handed over; what is done was told already. */
 export type Settled = { outcome: 'done' | 'slow' } | { outcome: 'refused'; says: string }
@@ -42,7 +42,7 @@ export function CardForm({
   returnTo,
   label,
   settle,
-  refused = say('Payment Failed'),
+  refused = t('Payment Failed'),
   unexpected = UNEXPECTED,
 }: CardFormProps) {
   const isAlive = useAlive()
@@ -111,34 +111,34 @@ export function CardForm({
     <form
       onSubmit={submit}
       noValidate
-      aria-label={say('Card payment')}
+      aria-label={t('Card payment')}
       className="flex flex-col gap-5"
     >
       {secret.mode === 'test' && <TestModeStrip />}
       <noscript>
         <Alert tone="warn">
-          {say('Paying by card needs JavaScript. Please switch it on; your order waits.')}
+          {t('Paying by card needs JavaScript. Please switch it on; your order waits.')}
         </Alert>
       </noscript>
       <LibraryStanding library={library} frame={frame} />
       {library.state === 'ready' && library.open === undefined && <CardFields handle={fields} />}
       {trouble && <Alert title={trouble.title}>{trouble.says}</Alert>}
-      {isSlow && <Alert tone="plain">{say(STILL_WORKING)}</Alert>}
+      {isSlow && <Alert tone="plain">{t(STILL_WORKING)}</Alert>}
       <Button
         type="submit"
         look="accent"
         size="lg"
         busy={isBusy}
-        busyText={say('Processing...')}
+        busyText={t('Processing...')}
         disabledReason={
-          isAlive && library.state !== 'ready' ? say('The card form is not ready yet.') : undefined
+          isAlive && library.state !== 'ready' ? t('The card form is not ready yet.') : undefined
         }
       >
         {label}
       </Button>
       <p className="flex items-start gap-2 text-sm text-ink-soft">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        {say('Your card goes straight to the payment provider. We never see or keep its number.')}
+        {t('Your card goes straight to the payment provider. We never see or keep its number.')}
       </p>
     </form>
   )

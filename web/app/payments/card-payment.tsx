@@ -7,7 +7,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { PaymentForm, type PaymentFormProps } from './payment-form.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface CardPaymentProps extends Omit<PaymentFormProps, 'payment' | 'config'> {
   /** What is paid for. */
@@ -40,16 +40,16 @@ export function CardPayment({ payable, amountCents, onPriceChanged, ...form }: C
     }
     return (
       <Alert
-        title={say('Payment Error')}
+        title={t('Payment Error')}
         action={
           <Button look="outline" size="sm" onClick={again}>
-            {isPrice ? say('Show the new total') : say('Try again')}
+            {isPrice ? t('Show the new total') : t('Try again')}
           </Button>
         }
       >
         {error instanceof AskError
           ? error.says
-          : say('We could not be reached. Nothing was charged.')}
+          : t('We could not be reached. Nothing was charged.')}
       </Alert>
     )
   }
@@ -57,7 +57,7 @@ export function CardPayment({ payable, amountCents, onPriceChanged, ...form }: C
     return (
       <output className="flex items-center gap-3 text-ink-soft">
         <Spinner className="size-5" />
-        {say('Preparing your payment...')}
+        {t('Preparing your payment...')}
       </output>
     )
   }

@@ -1,6 +1,6 @@
 import { isCardNumber } from '@wayfur/domain/payments/card-number'
 import type { TypedCard } from './card-confirmer.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** `4242 4242 4242 4242`, as it is typed. */
 export function spacedNumber(typed: string): string {
@@ -27,13 +27,13 @@ export function cardErrors({ number, expiry, code, name }: TypedCard): CardError
   const errors: CardErrors = {}
   if (!isCardNumber(number.replace(/\D/g, ''))) {
     errors.number =
-      number === '' ? say('Please enter the card number.') : say('Please check the number.')
+      number === '' ? t('Please enter the card number.') : t('Please check the number.')
   }
   if (!/^(0[1-9]|1[0-2]) \/ \d\d$/.test(expiry)) {
-    errors.expiry = say('Please enter month and year, such as 04 / 29.')
+    errors.expiry = t('Please enter month and year, such as 04 / 29.')
   }
   if (!/^\d{3,4}$/.test(code))
-    errors.code = say('Please enter the 3 or 4 digits of the security code.')
-  if (name.trim() === '') errors.name = say('Please enter the name on the card.')
+    errors.code = t('Please enter the 3 or 4 digits of the security code.')
+  if (name.trim() === '') errors.name = t('Please enter the name on the card.')
   return errors
 }

@@ -10,7 +10,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TestModeStrip } from './test-mode-badge.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 
@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function ChallengePage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
-      title={loaderData.amountCents === 0 ? say('Is it your card?') : say('Is it you who pays?')}
+      title={loaderData.amountCents === 0 ? t('Is it your card?') : t('Is it you who pays?')}
       width="prose"
     >
       <TestModeStrip />
@@ -56,15 +56,15 @@ export default function ChallengePage({ loaderData }: Route.ComponentProps) {
               parts={{ 0: <strong />, 1: <strong /> }}
             />
           )}{' '}
-          {say("With a real card you would now confirm in your bank's app.")}
+          {t("With a real card you would now confirm in your bank's app.")}
         </p>
         <form method="post" className="flex flex-wrap gap-3">
           <FormKey />
           <Button type="submit" name="outcome" value="complete" look="lead">
-            {say('Complete')}
+            {t('Complete')}
           </Button>
           <Button type="submit" name="outcome" value="fail" look="outline">
-            {say('Fail')}
+            {t('Fail')}
           </Button>
         </form>
       </Card>

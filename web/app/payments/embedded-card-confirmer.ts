@@ -2,7 +2,7 @@ import { confirmTestPayment } from '@wayfur/domain/payments/endpoints'
 import { testTokenFor } from '@wayfur/domain/payments/test-cards'
 import { ask, AskError } from '../ask.ts'
 import type { CardConfirmer } from './card-confirmer.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Test mode: the typed number becomes a token here, and only the token is sent. */
 export function embeddedCardConfirmer(send: typeof ask = ask): CardConfirmer {
@@ -13,7 +13,7 @@ export function embeddedCardConfirmer(send: typeof ask = ask): CardConfirmer {
       if (token === undefined) {
         return {
           outcome: 'refused',
-          says: say('This is test mode: please use one of the test cards.'),
+          says: t('This is test mode: please use one of the test cards.'),
         }
       }
       try {

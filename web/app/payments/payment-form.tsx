@@ -2,7 +2,7 @@ import { moneyText } from '@wayfur/domain/money'
 import { hasEnded, type PaymentStatus, type StartedPayment } from '@wayfur/domain/payments/payment'
 import { CardForm, type CardFormProps, type Settled } from './card-form.tsx'
 import { waitForPayment } from './wait-for-payment.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface PaymentFormProps extends Pick<CardFormProps, 'config' | 'unexpected'> {
   payment: StartedPayment
@@ -27,7 +27,7 @@ export function PaymentForm({ payment, returnPage, onPaid, label, ...form }: Pay
       {...form}
       secret={payment}
       returnTo={`${returnPage}?payment=${payment.paymentId}`}
-      label={label ?? say('Pay {payment}', { payment: moneyText(payment) })}
+      label={label ?? t('Pay {payment}', { payment: moneyText(payment) })}
       settle={settle}
     />
   )
@@ -37,7 +37,7 @@ function settledOf(status: PaymentStatus | undefined, wasRefusedBefore: boolean)
   if (status?.state === 'paid') return { outcome: 'done' }
   const hasFailed = status?.failure != null && !wasRefusedBefore
   if (status !== undefined && (hasFailed || hasEnded(status.state))) {
-    const says = status.failure ?? say('This payment has ended. Please begin again.')
+    const says = status.failure ?? t('This payment has ended. Please begin again.')
     return { outcome: 'refused', says }
   }
   return { outcome: 'slow' }

@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TestModeStrip } from './test-mode-badge.tsx'
 import { waitForPayment } from './wait-for-payment.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What the address of a return page names, as far as it names anything of the visitor's own. */
 export interface ReturnedPayment {
@@ -111,8 +111,8 @@ export function PaymentReturn({
         </Alert>
       )}
       {standing === 'refunded' && newest && (
-        <Alert tone="plain" title={say('Your money is on its way back')}>
-          {say('{money} of {newest} goes back to your card. A letter tells you why.', {
+        <Alert tone="plain" title={t('Your money is on its way back')}>
+          {t('{money} of {newest} goes back to your card. A letter tells you why.', {
             money: moneyText({ amountCents: newest.refundedCents, currency: newest.currency }),
             newest: moneyText(newest),
           })}
@@ -122,30 +122,30 @@ export function PaymentReturn({
         <output className="flex items-start gap-3">
           {isWatching && <Spinner className="mt-0.5 size-5 shrink-0" />}
           <span>
-            <strong>{say('Confirming your payment.')}</strong>{' '}
+            <strong>{t('Confirming your payment.')}</strong>{' '}
             {isWatching
-              ? say('This usually takes a few seconds. It is safe to reload or to close this page.')
-              : say('It takes longer than usual. You can close this page: we will write to you.')}
+              ? t('This usually takes a few seconds. It is safe to reload or to close this page.')
+              : t('It takes longer than usual. You can close this page: we will write to you.')}
           </span>
         </output>
       )}
       {standing === 'failed' && (
-        <Alert title={say('Payment Failed')}>
-          {newest?.failure ?? say('This payment has ended. Nothing was charged.')}
+        <Alert title={t('Payment Failed')}>
+          {newest?.failure ?? t('This payment has ended. Nothing was charged.')}
         </Alert>
       )}
       {standing === 'unknown' && (
-        <Alert tone="plain" title={say('We cannot show this payment')}>
-          {say(
+        <Alert tone="plain" title={t('We cannot show this payment')}>
+          {t(
             'Only the person who paid can see it. If that is you, please sign in; nothing is charged twice.',
           )}
         </Alert>
       )}
       {newest && standing !== 'failed' && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-          <dt className="text-ink-soft">{say('For')}</dt>
+          <dt className="text-ink-soft">{t('For')}</dt>
           <dd>{newest.what}</dd>
-          <dt className="text-ink-soft">{say('Total')}</dt>
+          <dt className="text-ink-soft">{t('Total')}</dt>
           <dd>{moneyText(newest)}</dd>
         </dl>
       )}
@@ -157,11 +157,11 @@ export function PaymentReturn({
         )}
         {standing === 'unknown' && (
           <ButtonLink to={href('/sign-in')} look="lead">
-            {say('Sign in')}
+            {t('Sign in')}
           </ButtonLink>
         )}
         <ButtonLink to={href('/')} look={standing === 'paid' ? 'lead' : 'outline'}>
-          {say('Go to the home page')}
+          {t('Go to the home page')}
         </ButtonLink>
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { CardConfirmer } from './card-confirmer.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Errors that are about the card, in Stripe's words for its customers; others are faults. */
 const ABOUT_THE_CARD = new Set(['card_error', 'validation_error'])
@@ -32,7 +32,7 @@ export async function stripeCardConfirmer(publishableKey: string): Promise<CardC
             : await stripe.confirmPayment(order)
           if (error === undefined) return { outcome: 'handed-over' }
           if (!ABOUT_THE_CARD.has(error.type)) throw new Error(error.message ?? error.type)
-          return { outcome: 'refused', says: error.message ?? say('Your card was declined.') }
+          return { outcome: 'refused', says: error.message ?? t('Your card was declined.') }
         },
         close: () => fields.destroy(),
       }

@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Stands wherever a payment is shown that moves no money. */
 export function TestModeBadge({ className }: { className?: string }) {
@@ -10,7 +10,7 @@ export function TestModeBadge({ className }: { className?: string }) {
       icon={<FlaskConical aria-hidden="true" />}
       {...(className === undefined ? {} : { className })}
     >
-      {say('Test mode')}
+      {t('Test mode')}
     </Badge>
   )
 }
@@ -20,7 +20,7 @@ export function TestModeStrip() {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warn-soft px-4 py-2 text-warn-ink">
       <TestModeBadge className="border border-warn" />
-      <span>{say('No money moves. Real cards are not accepted.')}</span>
+      <span>{t('No money moves. Real cards are not accepted.')}</span>
     </p>
   )
 }

@@ -1,24 +1,24 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { isGivenOn, type Medication, scheduleText } from '@wayfur/domain/pets/medication'
 import type { PetPassport } from '@wayfur/domain/pets/pet'
-import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
+import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import { Phone } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 import { PassportSection } from './passport-section.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Medical notes, allergies and medication. */
 export function CareCard({ pet }: { pet: PetPassport }) {
   return (
-    <PassportSection title={say('Medical notes')}>
+    <PassportSection title={t('Medical notes')}>
       {pet.medicalNotes === null ? (
         <p className="text-ink-soft">{PET_WORDS.notRecorded}</p>
       ) : (
         <p className="whitespace-pre-line">{pet.medicalNotes}</p>
       )}
-      <h4 className="font-semibold">{say('Allergies')}</h4>
+      <h4 className="font-semibold">{t('Allergies')}</h4>
       {pet.allergies.length === 0 ? (
-        <p className="text-ink-soft">{say('None recorded')}</p>
+        <p className="text-ink-soft">{t('None recorded')}</p>
       ) : (
         <ul className="flex flex-wrap gap-2">
           {pet.allergies.map((allergy) => (
@@ -30,9 +30,9 @@ export function CareCard({ pet }: { pet: PetPassport }) {
           ))}
         </ul>
       )}
-      <h4 className="font-semibold">{say('Medication')}</h4>
+      <h4 className="font-semibold">{t('Medication')}</h4>
       {pet.medications.length === 0 ? (
-        <p className="text-ink-soft">{say('None recorded')}</p>
+        <p className="text-ink-soft">{t('None recorded')}</p>
       ) : (
         <ul className="flex flex-col gap-2">
           {pet.medications.map((medication) => (
@@ -42,7 +42,7 @@ export function CareCard({ pet }: { pet: PetPassport }) {
               <span className="block text-sm text-ink-soft">
                 {scheduleText(medication.schedule)}
                 {spanWords(medication)}
-                {!isGivenOn(medication, pet.today) && say(' (not at present)')}
+                {!isGivenOn(medication, pet.today) && t(' (not at present)')}
               </span>
             </li>
           ))}
@@ -54,11 +54,11 @@ export function CareCard({ pet }: { pet: PetPassport }) {
 
 function spanWords({ startsOn, endsOn }: Medication): string {
   if (startsOn === null) {
-    return endsOn === null ? '' : say(' until {endsOn}', { endsOn: dayText(endsOn) })
+    return endsOn === null ? '' : t(' until {endsOn}', { endsOn: dayText(endsOn) })
   }
   return endsOn === null
-    ? say(' from {startsOn}', { startsOn: dayText(startsOn) })
-    : say(' from {startsOn} until {endsOn}', {
+    ? t(' from {startsOn}', { startsOn: dayText(startsOn) })
+    : t(' from {startsOn} until {endsOn}', {
         startsOn: dayText(startsOn),
         endsOn: dayText(endsOn),
       })
@@ -67,17 +67,17 @@ function spanWords({ startsOn, endsOn }: Medication): string {
 /** Microchip, emergency contact and vet: who the pet is and whom to call. */
 export function ContactsCard({ pet, warning }: { pet: PetPassport; warning: string | null }) {
   return (
-    <PassportSection title={say('Identity and contacts')}>
+    <PassportSection title={t('Identity and contacts')}>
       <dl className="flex flex-col gap-3">
-        <Fact name={say('Microchip ID')}>
+        <Fact name={t('Microchip ID')}>
           {pet.microchipId ?? PET_WORDS.notRegistered}
           {warning !== null && <span className="mt-1 block text-sm text-warn-ink">{warning}</span>}
         </Fact>
-        <Fact name={say('Emergency contact')}>
+        <Fact name={t('Emergency contact')}>
           {pet.emergencyContact ?? PET_WORDS.notRecorded}
           {pet.emergencyPhone !== null && <CallLink phone={pet.emergencyPhone} />}
         </Fact>
-        <Fact name={say('Vet')}>
+        <Fact name={t('Vet')}>
           {pet.vet === null ? (
             PET_WORDS.notRecorded
           ) : (
@@ -109,7 +109,7 @@ export function CallLink({ phone }: { phone: string }) {
       className="text-link flex min-h-11 items-center gap-2"
     >
       <Phone aria-hidden="true" className="size-4.5" />
-      {say('Call {phone}', { phone: phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') })}
+      {t('Call {phone}', { phone: phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') })}
     </a>
   )
 }

@@ -8,16 +8,16 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ActForm } from './act-form.tsx'
 import { PassportSection } from './passport-section.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Papers of a pet, which only its household can open. */
 export function DocumentsCard({ pet }: { pet: PetPassport }) {
   const mayRecord = mayDo(pet.role, 'record')
   return (
-    <PassportSection title={say('Documents')}>
+    <PassportSection title={t('Documents')}>
       {pet.documents.length === 0 ? (
         <p className="text-ink-soft">
-          {say('Certificates, bills, findings. Only the household can open them.')}
+          {t('Certificates, bills, findings. Only the household can open them.')}
         </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
@@ -32,8 +32,8 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
                     {document.title}
                   </a>
                   <p className="text-sm text-ink-soft">
-                    {say('Added {addedOn}', { addedOn: dayText(document.addedOn) })}
-                    {shot !== undefined && say(', belongs to {name}', { name: shot.name })}
+                    {t('Added {addedOn}', { addedOn: dayText(document.addedOn) })}
+                    {shot !== undefined && t(', belongs to {name}', { name: shot.name })}
                   </p>
                 </div>
                 {mayRecord && (
@@ -44,9 +44,9 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
                         look="quiet"
                         size="sm"
                         busy={isBusy}
-                        aria-label={say('Remove {title}', { title: document.title })}
+                        aria-label={t('Remove {title}', { title: document.title })}
                       >
-                        {say('Remove')}
+                        {t('Remove')}
                       </Button>
                     )}
                   </ActForm>
@@ -59,7 +59,7 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
       {mayRecord && (
         <details className="needs-script">
           <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-            {say('Add a document')}
+            {t('Add a document')}
           </summary>
           {/* Begun anew once something was added, so that the chooser is empty again. */}
           <ActForm
@@ -71,7 +71,7 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
             {({ isBusy, errorOf, valueOf }) => (
               <>
                 <TextField
-                  label={say('Title')}
+                  label={t('Title')}
                   name="title"
                   required
                   maxLength={120}
@@ -80,16 +80,16 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
                   error={errorOf('title')}
                 />
                 <FileField
-                  label={say('File')}
+                  label={t('File')}
                   name="fileUrl"
                   purpose="document"
                   required
-                  hint={say('A PDF or a picture.')}
+                  hint={t('A PDF or a picture.')}
                   error={errorOf('fileUrl')}
                 />
                 {pet.vaccinations.length > 0 && (
                   <SelectField
-                    label={say('Belongs to')}
+                    label={t('Belongs to')}
                     name="vaccinationId"
                     options={[
                       { value: '', label: pet.name },
@@ -101,8 +101,8 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
                   />
                 )}
                 <div>
-                  <Button type="submit" look="outline" busy={isBusy} busyText={say('Adding...')}>
-                    {say('Add document')}
+                  <Button type="submit" look="outline" busy={isBusy} busyText={t('Adding...')}>
+                    {t('Add document')}
                   </Button>
                 </div>
               </>

@@ -10,7 +10,7 @@ import { ActForm } from './act-form.tsx'
 import { PassportSection } from './passport-section.tsx'
 import { shareLinksQuery } from './pet-queries.ts'
 import { QrCode } from './qr-code.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The code that leads whoever has the pet before them to what they must know. */
 export function EmergencyCard({ pet }: { pet: PetPassport }) {
@@ -20,59 +20,59 @@ export function EmergencyCard({ pet }: { pet: PetPassport }) {
   const tag = tags?.find(({ isActive }) => isActive)
   const link = links?.find(({ kind }) => kind === 'emergency')
   return (
-    <PassportSection title={say('Emergency QR Code')}>
+    <PassportSection title={t('Emergency QR Code')}>
       {isShown && tag !== undefined && <TagCode pet={pet} tag={tag} />}
       {pet.isSample ? (
         <p className="text-ink-soft">
-          {say(
+          {t(
             '{name} is a sample. Your own pet gets a code that leads a helper to its allergies, medication and contacts.',
             { name: pet.name },
           )}
         </p>
       ) : !isShown ? (
         <p className="text-ink-soft">
-          {say('An owner of {name} can make and show the code.', { name: pet.name })}
+          {t('An owner of {name} can make and show the code.', { name: pet.name })}
         </p>
       ) : link === undefined ? (
         <>
           <p>
-            {say(
+            {t(
               'A code for collar, crate or fridge. It holds only a link, which you can switch off, and leads to {name}’s allergies, medication and contacts.',
               { name: pet.name },
             )}
           </p>
           <ActForm act="make-emergency-link" fixed={{ petId: pet.id }}>
             {({ isBusy }) => (
-              <Button type="submit" look="lead" busy={isBusy} busyText={say('Making...')}>
-                {say('Make the code')}
+              <Button type="submit" look="lead" busy={isBusy} busyText={t('Making...')}>
+                {t('Make the code')}
               </Button>
             )}
           </ActForm>
         </>
       ) : (
         <div className="flex flex-wrap items-start gap-4">
-          <QrCode qr={link.qr} label={say('Emergency QR code of {name}', { name: pet.name })} />
+          <QrCode qr={link.qr} label={t('Emergency QR code of {name}', { name: pet.name })} />
           <div className="flex min-w-0 flex-[1_1_12rem] flex-col gap-2">
             <p className="text-sm text-ink-soft">
-              {say(
+              {t(
                 'Whoever scans it sees {name}’s allergies, medication, microchip and contacts. It is printed on the PDF, too.',
                 { name: pet.name },
               )}
             </p>
             <a href={link.url} className="text-link text-sm break-all">
-              {say('See what they see')}
+              {t('See what they see')}
             </a>
             <p className="text-sm text-ink-soft">
               {link.viewCount === 0
-                ? say('Nobody has looked yet.')
+                ? t('Nobody has looked yet.')
                 : link.viewCount === 1
-                  ? say('Looked at {viewCount} time.', { viewCount: link.viewCount })
-                  : say('Looked at {viewCount} times.', { viewCount: link.viewCount })}
+                  ? t('Looked at {viewCount} time.', { viewCount: link.viewCount })
+                  : t('Looked at {viewCount} times.', { viewCount: link.viewCount })}
             </p>
             <ActForm act="end-link" fixed={{ petId: pet.id, linkId: link.id }}>
               {({ isBusy }) => (
                 <Button type="submit" look="outline" size="sm" busy={isBusy}>
-                  {say('Switch this code off')}
+                  {t('Switch this code off')}
                 </Button>
               )}
             </ActForm>
@@ -87,21 +87,19 @@ export function EmergencyCard({ pet }: { pet: PetPassport }) {
 function TagCode({ pet, tag }: { pet: PetPassport; tag: PetTag }) {
   return (
     <div className="flex flex-wrap items-start gap-4 border-b border-line pb-4">
-      {tag.qr !== null && (
-        <QrCode qr={tag.qr} label={say('QR tag of {name}', { name: pet.name })} />
-      )}
+      {tag.qr !== null && <QrCode qr={tag.qr} label={t('QR tag of {name}', { name: pet.name })} />}
       <div className="flex min-w-0 flex-[1_1_12rem] flex-col gap-2">
         <p className="text-sm text-ink-soft">
-          {say(
+          {t(
             'The code of {name}’s tag. Whoever scans it can write to you; it holds only a link, which you can switch off.',
             { name: pet.name },
           )}
         </p>
         <a href={tag.url} className="text-link text-sm break-all">
-          {say('See what a finder sees')}
+          {t('See what a finder sees')}
         </a>
         <Link to={tagsAddress({ tab: 'tags', petId: pet.id })} className="text-link text-sm">
-          {say('Download it or switch it off in My Tags')}
+          {t('Download it or switch it off in My Tags')}
         </Link>
       </div>
     </div>

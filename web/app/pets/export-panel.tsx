@@ -1,20 +1,20 @@
 import type { PetPassport } from '@wayfur/domain/pets/pet'
 import type { ReactNode } from 'react'
 import { buttonLook } from '../ui/button-look.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The passport as a sheet to print, and whole as a file to keep or to import elsewhere. */
 export function ExportPanel({ pet }: { pet: PetPassport }) {
   return (
     <div className="flex flex-col divide-y divide-line">
-      <Way title={say('To print')} says={say('One page: for the vet, the sitter, the border.')}>
+      <Way title={t('To print')} says={t('One page: for the vet, the sitter, the border.')}>
         <a href={`/api/pets/${pet.id}/passport.pdf`} download className={buttonLook()}>
-          {say('Download PDF')}
+          {t('Download PDF')}
         </a>
       </Way>
       <Way
-        title={say('To keep or to move')}
-        says={say(
+        title={t('To keep or to move')}
+        says={t(
           'One file with the whole record, {inside}. Importing it gives the same passport again; the household and links stay here.',
           { inside: insideOf(pet) },
         )}
@@ -24,19 +24,19 @@ export function ExportPanel({ pet }: { pet: PetPassport }) {
           download
           className={buttonLook({ look: 'outline' })}
         >
-          {say('Download whole passport (ZIP)')}
+          {t('Download whole passport (ZIP)')}
         </a>
       </Way>
       <Way
-        title={say('For other programs')}
-        says={say('The record alone, without photo and documents.')}
+        title={t('For other programs')}
+        says={t('The record alone, without photo and documents.')}
       >
         <a
           href={`/api/pets/${pet.id}/export`}
-          download={say('wayfur-pet-{id}.json', { id: pet.id })}
+          download={t('wayfur-pet-{id}.json', { id: pet.id })}
           className={buttonLook({ look: 'outline' })}
         >
-          {say('Download JSON')}
+          {t('Download JSON')}
         </a>
       </Way>
     </div>
@@ -47,13 +47,13 @@ export function ExportPanel({ pet }: { pet: PetPassport }) {
 function insideOf({ imageUrl, documents }: PetPassport): string {
   const papers =
     documents.length === 1
-      ? say('1 document')
-      : say('{documents} documents', { documents: documents.length })
+      ? t('1 document')
+      : t('{documents} documents', { documents: documents.length })
   if (imageUrl === null)
-    return documents.length === 0 ? say('nothing left out') : say('{papers} with it', { papers })
+    return documents.length === 0 ? t('nothing left out') : t('{papers} with it', { papers })
   return documents.length === 0
-    ? say('the photo with it')
-    : say('the photo and {papers} with it', { papers })
+    ? t('the photo with it')
+    : t('the photo and {papers} with it', { papers })
 }
 
 function Way({ title, says, children }: { title: string; says: string; children: ReactNode }) {

@@ -11,7 +11,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { ActForm, type RefusedAct } from './act-form.tsx'
 import { PassportSection } from './passport-section.tsx'
 import { householdQuery } from './pet-queries.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Who shares a pet; owners invite others and say what they may do. */
 export function HouseholdCard({ pet }: { pet: PetPassport }) {
@@ -21,12 +21,12 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
   const mayManage = mayDo(pet.role, 'manage-household') && !pet.isSample
   const isAlone = household.members.length === 1
   return (
-    <PassportSection title={say('Household')}>
+    <PassportSection title={t('Household')}>
       <ul className="flex flex-col divide-y divide-line">
         {household.members.map((person) => (
           <li key={person.memberId} className="flex flex-wrap items-center gap-3 py-2">
             <p className="min-w-0 flex-[1_1_10rem] break-words">
-              {person.name} {person.isYou && <Badge tone="leaf">{say('You')}</Badge>}
+              {person.name} {person.isYou && <Badge tone="leaf">{t('You')}</Badge>}
               <span className="block text-sm text-ink-soft">{ROLE_WORDS[person.role].title}</span>
             </p>
             {mayManage && !isAlone && (
@@ -39,7 +39,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                   <>
                     <SelectField
                       key={person.role}
-                      label={say('Role of {name}', { name: person.name })}
+                      label={t('Role of {name}', { name: person.name })}
                       hideLabel
                       name="role"
                       defaultValue={person.role}
@@ -49,7 +49,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                       }))}
                     />
                     <Button type="submit" look="outline" busy={isBusy}>
-                      {say('Change', undefined, 'verb')}
+                      {t('Change', undefined, 'verb')}
                     </Button>
                   </>
                 )}
@@ -72,11 +72,11 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                     busy={isBusy}
                     aria-label={
                       person.isYou
-                        ? say('Leave the household')
-                        : say('Take {name} out', { name: person.name })
+                        ? t('Leave the household')
+                        : t('Take {name} out', { name: person.name })
                     }
                   >
-                    {person.isYou ? say('Leave') : say('Take out')}
+                    {person.isYou ? t('Leave') : t('Take out')}
                   </Button>
                 )}
               </ActForm>
@@ -88,7 +88,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
             <p className="min-w-0 flex-[1_1_10rem] break-words">
               {invited.email}
               <span className="block text-sm text-ink-soft">
-                {say('Invited as {title}, until {expiresOn}', {
+                {t('Invited as {title}, until {expiresOn}', {
                   title: ROLE_WORDS[invited.role].title.toLowerCase(),
                   expiresOn: dayText(invited.expiresOn),
                 })}
@@ -101,9 +101,9 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                   look="quiet"
                   size="sm"
                   busy={isBusy}
-                  aria-label={say('Take back the invitation of {email}', { email: invited.email })}
+                  aria-label={t('Take back the invitation of {email}', { email: invited.email })}
                 >
-                  {say('Take back')}
+                  {t('Take back')}
                 </Button>
               )}
             </ActForm>
@@ -113,13 +113,13 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
       {mayManage && (
         <details open={answered?.act === 'invite' || undefined}>
           <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-            {say('Invite somebody')}
+            {t('Invite somebody')}
           </summary>
           <ActForm act="invite" fixed={{ petId: pet.id }} className="flex flex-col gap-4 pt-2">
             {({ isBusy, errorOf, valueOf }) => (
               <>
                 <TextField
-                  label={say('E-mail address')}
+                  label={t('E-mail address')}
                   name="email"
                   type="email"
                   required
@@ -128,7 +128,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                   error={errorOf('email')}
                 />
                 <SelectField
-                  label={say('Role')}
+                  label={t('Role')}
                   name="role"
                   defaultValue={valueOf('role', 'carer')}
                   options={HOUSEHOLD_ROLES.toReversed().map((role) => ({
@@ -137,8 +137,8 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                   }))}
                 />
                 <div>
-                  <Button type="submit" look="outline" busy={isBusy} busyText={say('Sending...')}>
-                    {say('Send invitation')}
+                  <Button type="submit" look="outline" busy={isBusy} busyText={t('Sending...')}>
+                    {t('Send invitation')}
                   </Button>
                 </div>
               </>

@@ -8,7 +8,7 @@ import { useAlive } from '../ui/use-alive.ts'
 import { ActForm } from './act-form.tsx'
 import { noFile, passportImported, recordIn } from './passport-acts.ts'
 import { NotYet } from './typed-pet.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Takes a file that was exported here or elsewhere, and shows how much of it has left. */
 export function ImportPanel() {
@@ -23,7 +23,7 @@ export function ImportPanel() {
     if (file.size > MOST_PASSPORT_BYTES) {
       const megabytes = MOST_PASSPORT_BYTES / (1024 * 1024)
       throw new NotYet(
-        say('This file is too large: {megabytes} MB is the most.', { megabytes }),
+        t('This file is too large: {megabytes} MB is the most.', { megabytes }),
         'file',
       )
     }
@@ -44,9 +44,9 @@ export function ImportPanel() {
       {({ isBusy, errorOf }) => (
         <>
           <Field
-            label={say('Exported file')}
+            label={t('Exported file')}
             required
-            hint={say('The .zip file that “Export” has written, or a .json record.')}
+            hint={t('The .zip file that “Export” has written, or a .json record.')}
             error={errorOf('file')}
           >
             {(wiring) => (
@@ -61,9 +61,7 @@ export function ImportPanel() {
           </Field>
           {!isAlive && (
             <p className="text-sm text-ink-soft">
-              {say(
-                'Without JavaScript a .json record can be imported; photo and documents need it.',
-              )}
+              {t('Without JavaScript a .json record can be imported; photo and documents need it.')}
             </p>
           )}
           {share !== undefined && (
@@ -71,17 +69,17 @@ export function ImportPanel() {
               <progress
                 max={1}
                 value={share}
-                aria-label={say('Sending the passport')}
+                aria-label={t('Sending the passport')}
                 className="h-2 w-full accent-leaf"
               />
               <output className="block text-sm text-ink-soft">
-                {share < 1 ? say('Sending the passport…') : say('Checking every file in it…')}
+                {share < 1 ? t('Sending the passport…') : t('Checking every file in it…')}
               </output>
             </div>
           )}
           <div>
-            <Button type="submit" look="accent" busy={isBusy} busyText={say('Importing...')}>
-              {say('Import')}
+            <Button type="submit" look="accent" busy={isBusy} busyText={t('Importing...')}>
+              {t('Import')}
             </Button>
           </div>
         </>

@@ -14,14 +14,14 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { passportAddress } from './passport-address.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { FormKey } from '../ui/form-key.tsx'
 import { textIn } from '../ui/text-in.ts'
 
 const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 
 export const meta: Route.MetaFunction = () => [
-  { title: say('Invitation - Wayfur') },
+  { title: t('Invitation - Wayfur') },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
@@ -59,11 +59,11 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const here = `${href('/passport/invitation')}?token=${token}`
   if (invitation === null) {
     return (
-      <PageFrame title={say('Invitation')} width="prose">
+      <PageFrame title={t('Invitation')} width="prose">
         <Alert tone="plain">{says}</Alert>
         <div className="mt-5">
           <ButtonLink to={href('/passport')} look="outline">
-            {say('Go to Pet Passport')}
+            {t('Go to Pet Passport')}
           </ButtonLink>
         </div>
       </PageFrame>
@@ -72,15 +72,15 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const { title, says: role } = ROLE_WORDS[invitation.role]
   return (
     <PageFrame
-      title={say('{invitedBy} shares {petName} with you', {
+      title={t('{invitedBy} shares {petName} with you', {
         invitedBy: invitation.invitedBy,
         petName: invitation.petName,
       })}
       width="prose"
-      lead={say('You would be {title} of {petName} ({species}): you {role}.', {
+      lead={t('You would be {title} of {petName} ({species}): you {role}.', {
         title: title.toLowerCase(),
         petName: invitation.petName,
-        species: say(invitation.species),
+        species: t(invitation.species),
         role,
       })}
     >
@@ -90,13 +90,13 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         ) : (
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={`${href('/sign-in')}?next=${encodeURIComponent(here)}`} look="accent">
-              {say('Sign in to accept')}
+              {t('Sign in to accept')}
             </ButtonLink>
             <ButtonLink
               to={`${href('/sign-in')}?mode=create&next=${encodeURIComponent(here)}`}
               look="outline"
             >
-              {say('Create an account')}
+              {t('Create an account')}
             </ButtonLink>
           </div>
         )}
@@ -137,8 +137,8 @@ function AcceptForm({ token, refused }: { token: string; refused: string | undef
       {says !== undefined && <Alert>{says}</Alert>}
       <input type="hidden" name="token" value={token} />
       <div>
-        <Button type="submit" look="accent" busy={isBusy} busyText={say('Joining...')}>
-          {say('Join the household')}
+        <Button type="submit" look="accent" busy={isBusy} busyText={t('Joining...')}>
+          {t('Join the household')}
         </Button>
       </div>
     </form>

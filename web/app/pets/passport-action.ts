@@ -5,7 +5,7 @@ import { type RefusedAct, refusalIn } from './act-form.tsx'
 import { actNamed } from './passport-acts.ts'
 import { NotYet } from './typed-pet.ts'
 import { textIn } from '../ui/text-in.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Does what a form of the passport asks for, for a browser that runs no script. */
 export async function passportAction({
@@ -21,7 +21,7 @@ export async function passportAction({
   const typed = await readForm(request)
   const name = textIn(typed, 'act')
   const act = actNamed(name)
-  if (act === undefined) throw data(say('We could not find that.'), { status: 400 })
+  if (act === undefined) throw data(t('We could not find that.'), { status: 400 })
   try {
     const { to } = await act(ask, typed)
     return redirect(to)

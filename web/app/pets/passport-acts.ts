@@ -4,7 +4,7 @@ import type { AskInProcess } from '@wayfur/domain/page-parts'
 import * as pets from '@wayfur/domain/pets/endpoints'
 import type { HouseholdRole } from '@wayfur/domain/pets/household'
 import { type Pet, petProblem } from '@wayfur/domain/pets/pet'
-import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
+import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { ShareSection } from '@wayfur/domain/pets/share-link'
 import { passportAddress } from './passport-address.ts'
 import {
@@ -15,7 +15,7 @@ import {
   weightOfForm,
 } from './typed-pet.ts'
 import { textIn } from '../ui/text-in.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** How the page goes on once something was done. */
 export interface Done {
@@ -37,14 +37,14 @@ const ACTS = {
     const pet = await ask(pets.addPet, { body: newPetOfForm(typed) })
     return {
       to: passportAddress({ petId: pet.id }),
-      says: say('{name} has a passport now', { name: pet.name }),
+      says: t('{name} has a passport now', { name: pet.name }),
     }
   },
   'edit-pet': async (ask, typed) => {
     requirePetFields(typed)
     const params = { id: petIn(typed) }
     const pet = await ask(pets.changePet, { params, body: changedPetOfForm(typed) })
-    return { to: passportAddress({ petId: pet.id }), says: say('Passport saved') }
+    return { to: passportAddress({ petId: pet.id }), says: t('Passport saved') }
   },
   'import-pet': async (ask, typed) => {
     return passportImported(await ask(pets.importPet, { body: await recordIn(typed) }))
@@ -55,9 +55,9 @@ const ACTS = {
     const passedOn = textIn(typed, 'passedOn') || null
     const pet = await ask(pets.movePet, { params: { id }, body: { standing, passedOn } })
     const says = {
-      current: say('{name} is back among your pets', { name: pet.name }),
-      archived: say('{name} is put away', { name: pet.name }),
-      memorial: say('{name} is remembered', { name: pet.name }),
+      current: t('{name} is back among your pets', { name: pet.name }),
+      archived: t('{name} is put away', { name: pet.name }),
+      memorial: t('{name} is remembered', { name: pet.name }),
     }[pet.standing]
     return { to: passportAddress({ petId: id }), says }
   },
@@ -65,86 +65,86 @@ const ACTS = {
     const { id, name } = await ask(pets.deletePet, { params: { id: petIn(typed) } })
     return {
       to: passportAddress({ deletedId: id }),
-      says: say('{name} was deleted', { name }),
-      more: say('You can undo this for 30 days.'),
+      says: t('{name} was deleted', { name }),
+      more: t('You can undo this for 30 days.'),
     }
   },
   'restore-pet': async (ask, typed) => {
     const pet = await ask(pets.restorePet, { params: { id: petIn(typed) } })
     return {
       to: passportAddress({ petId: pet.id }),
-      says: say('{name} is back', { name: pet.name }),
+      says: t('{name} is back', { name: pet.name }),
     }
   },
   'add-vaccination': async (ask, typed) => {
     requireVaccinationFields(typed)
     const id = petIn(typed)
     await ask(pets.addVaccination, { params: { id }, body: vaccinationOfForm(typed) })
-    return { to: passportAddress({ petId: id }), says: say('Vaccination recorded') }
+    return { to: passportAddress({ petId: id }), says: t('Vaccination recorded') }
   },
   'edit-vaccination': async (ask, typed) => {
     requireVaccinationFields(typed)
     const params = { id: petIn(typed), vaccinationId: numberIn(typed, 'vaccinationId') }
     await ask(pets.changeVaccination, { params, body: vaccinationOfForm(typed) })
-    return { to: passportAddress({ petId: params.id }), says: say('Vaccination saved') }
+    return { to: passportAddress({ petId: params.id }), says: t('Vaccination saved') }
   },
   'remove-vaccination': async (ask, typed) => {
     const params = { id: petIn(typed), vaccinationId: numberIn(typed, 'vaccinationId') }
     await ask(pets.removeVaccination, { params })
-    return { to: passportAddress({ petId: params.id }), says: say('Vaccination removed') }
+    return { to: passportAddress({ petId: params.id }), says: t('Vaccination removed') }
   },
   'add-weight': async (ask, typed) => {
     const id = petIn(typed)
     const kilograms = weightOfForm(typed)
-    if (kilograms === null) throw new NotYet(say('Please give a weight.'), 'weight')
+    if (kilograms === null) throw new NotYet(t('Please give a weight.'), 'weight')
     const body = { on: textIn(typed, 'on'), kilograms, note: null }
     await ask(pets.addWeight, { params: { id }, body })
-    return { to: passportAddress({ petId: id }), says: say('Weight recorded') }
+    return { to: passportAddress({ petId: id }), says: t('Weight recorded') }
   },
   'remove-weight': async (ask, typed) => {
     const params = { id: petIn(typed), weightId: numberIn(typed, 'weightId') }
     await ask(pets.removeWeight, { params })
-    return { to: passportAddress({ petId: params.id }), says: say('Weight removed') }
+    return { to: passportAddress({ petId: params.id }), says: t('Weight removed') }
   },
   'add-document': async (ask, typed) => {
     const id = petIn(typed)
     const fileUrl = textIn(typed, 'fileUrl')
-    if (fileUrl === '') throw new NotYet(say('Please choose a file first.'), 'fileUrl')
+    if (fileUrl === '') throw new NotYet(t('Please choose a file first.'), 'fileUrl')
     const vaccination = textIn(typed, 'vaccinationId')
     const vaccinationId = vaccination === '' ? null : Number(vaccination)
     const body = { title: textIn(typed, 'title'), fileUrl, vaccinationId }
     await ask(pets.addPetDocument, { params: { id }, body })
-    return { to: passportAddress({ petId: id }), says: say('Document added') }
+    return { to: passportAddress({ petId: id }), says: t('Document added') }
   },
   'remove-document': async (ask, typed) => {
     const params = { id: petIn(typed), documentId: numberIn(typed, 'documentId') }
     await ask(pets.removePetDocument, { params })
-    return { to: passportAddress({ petId: params.id }), says: say('Document removed') }
+    return { to: passportAddress({ petId: params.id }), says: t('Document removed') }
   },
   'add-note': async (ask, typed) => {
     const id = petIn(typed)
     const body = { on: textIn(typed, 'on'), words: textIn(typed, 'words') }
     await ask(pets.addNote, { params: { id }, body })
-    return { to: passportAddress({ petId: id }), says: say('Noted') }
+    return { to: passportAddress({ petId: id }), says: t('Noted') }
   },
   invite: async (ask, typed) => {
     const id = petIn(typed)
     const email = textIn(typed, 'email')
     const role = textIn(typed, 'role') as HouseholdRole
     await ask(pets.inviteToPet, { params: { id }, body: { email, role } })
-    const more = say('{email} gets a letter with a link.', { email })
-    return { to: passportAddress({ petId: id }), says: say('Invitation sent'), more }
+    const more = t('{email} gets a letter with a link.', { email })
+    return { to: passportAddress({ petId: id }), says: t('Invitation sent'), more }
   },
   'withdraw-invitation': async (ask, typed) => {
     const params = { id: petIn(typed), invitationId: numberIn(typed, 'invitationId') }
     await ask(pets.withdrawInvitation, { params })
-    return { to: passportAddress({ petId: params.id }), says: say('Invitation taken back') }
+    return { to: passportAddress({ petId: params.id }), says: t('Invitation taken back') }
   },
   'change-role': async (ask, typed) => {
     const params = { id: petIn(typed), memberId: numberIn(typed, 'memberId') }
     const role = textIn(typed, 'role') as HouseholdRole
     await ask(pets.changeHouseholdRole, { params, body: { role } })
-    return { to: passportAddress({ petId: params.id }), says: say('Role changed') }
+    return { to: passportAddress({ petId: params.id }), says: t('Role changed') }
   },
   'leave-household': async (ask, typed) => {
     const params = { id: petIn(typed), memberId: numberIn(typed, 'memberId') }
@@ -152,7 +152,7 @@ const ACTS = {
     const isMe = textIn(typed, 'isYou') === 'true'
     return {
       to: passportAddress(isMe ? {} : { petId: params.id }),
-      says: isMe ? say('You have left the household') : say('Taken out of the household'),
+      says: isMe ? t('You have left the household') : t('Taken out of the household'),
     }
   },
   share: async (ask, typed) => {
@@ -165,7 +165,7 @@ const ACTS = {
         days: Number(textIn(typed, 'days')) as 7,
       },
     })
-    return { to: passportAddress({ petId: id, open: 'share' }), says: say('Link made') }
+    return { to: passportAddress({ petId: id, open: 'share' }), says: t('Link made') }
   },
   'end-link': async (ask, typed) => {
     const params = { id: petIn(typed), linkId: numberIn(typed, 'linkId') }
@@ -173,14 +173,14 @@ const ACTS = {
     const open = textIn(typed, 'open') || undefined
     return {
       to: passportAddress({ petId: params.id, open }),
-      says: say('Link switched off'),
-      more: say('Whoever has it sees nothing any more.'),
+      says: t('Link switched off'),
+      more: t('Whoever has it sees nothing any more.'),
     }
   },
   'make-emergency-link': async (ask, typed) => {
     const id = petIn(typed)
     await ask(pets.makeEmergencyLink, { params: { id } })
-    return { to: passportAddress({ petId: id }), says: say('Emergency QR code is ready') }
+    return { to: passportAddress({ petId: id }), says: t('Emergency QR code is ready') }
   },
 } as const satisfies Record<string, Act>
 
@@ -190,7 +190,7 @@ export type ActName = keyof typeof ACTS
 export function passportImported({ id, name }: Pick<Pet, 'id' | 'name'>): Done {
   return {
     to: passportAddress({ petId: id }),
-    says: say('{name}’s passport is imported', { name }),
+    says: t('{name}’s passport is imported', { name }),
   }
 }
 
@@ -219,12 +219,12 @@ function petIn(typed: FormData): number {
 function numberIn(typed: FormData, name: string): number {
   const words = textIn(typed, name)
   if (!/^[1-9]\d{0,14}$/.test(words))
-    throw new NotYet(say('This form is not complete. Please reload.'))
+    throw new NotYet(t('This form is not complete. Please reload.'))
   return Number(words)
 }
 
 export function noFile(): NotYet {
-  return new NotYet(say('Please choose the file that was exported.'), 'file')
+  return new NotYet(t('Please choose the file that was exported.'), 'file')
 }
 
 /** The record in a form's file, as far as it is one at all. */
@@ -234,6 +234,6 @@ export async function recordIn(typed: FormData): Promise<Ask<typeof pets.importP
   try {
     return jsonIn(await file.text()) as Ask<typeof pets.importPet>['body']
   } catch {
-    throw new NotYet(say('This file is no pet passport of Wayfur.'), 'file')
+    throw new NotYet(t('This file is no pet passport of Wayfur.'), 'file')
   }
 }

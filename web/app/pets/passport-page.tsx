@@ -1,6 +1,6 @@
 import { mayDo } from '@wayfur/domain/pets/household'
 import type { Pet, PetPassport } from '@wayfur/domain/pets/pet'
-import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
+import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import {
@@ -41,7 +41,7 @@ import {
   shareLinksQuery,
   timelineQuery,
 } from './pet-queries.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =
   'One record for each of your pets: vaccinations, microchip, medical notes and who to call in an emergency.'
@@ -106,7 +106,7 @@ function Passport() {
   if (pets === undefined || deleted === undefined) return <NoAnswer />
   const shown = view.petId === undefined ? undefined : pet
   return (
-    <PageFrame title={say('Pet Passport')} lead={say(PURPOSE)}>
+    <PageFrame title={t('Pet Passport')} lead={t(PURPOSE)}>
       {answered !== undefined && !hasItsForm(answered.act, view, shown) && (
         <Alert className="mb-6">{answered.refusal.says}</Alert>
       )}
@@ -148,7 +148,7 @@ function NoPetChosen({ hasOwn }: { hasOwn: boolean }) {
         </ButtonLink>
       }
     >
-      {say(
+      {t(
         'Choose a pet from the list to see its passport: weight, vaccinations, contacts and everything a vet or sitter asks for.',
       )}
     </EmptyState>
@@ -166,13 +166,13 @@ function JustDeleted({
   const pet = names.find(({ id }) => id === view.deletedId)
   if (pet === undefined) return null
   return (
-    <Alert tone="plain" title={say('{name} was deleted', { name: pet.name })} className="mb-6">
-      <p>{say('The passport is kept for 30 days, then it is gone.')}</p>
+    <Alert tone="plain" title={t('{name} was deleted', { name: pet.name })} className="mb-6">
+      <p>{t('The passport is kept for 30 days, then it is gone.')}</p>
       <ActForm act="restore-pet" fixed={{ petId: pet.id }} className="mt-2">
         {({ isBusy }) => (
           <Button type="submit" look="outline" size="sm" busy={isBusy}>
             <Undo2 aria-hidden="true" className="size-4.5" />
-            {say('Undo')}
+            {t('Undo')}
           </Button>
         )}
       </ActForm>
@@ -186,16 +186,16 @@ function SignedOut() {
   const next = encodeURIComponent(pathname + search)
   return (
     <PageFrame
-      title={say('Pet Passport')}
-      lead={say(PURPOSE)}
+      title={t('Pet Passport')}
+      lead={t(PURPOSE)}
       art={<CategoryPicture category="vet" id="passport" className="rounded-lg" />}
       action={
         <>
           <ButtonLink to={`${href('/sign-in')}?next=${next}`} look="accent">
-            {say('Sign in to begin')}
+            {t('Sign in to begin')}
           </ButtonLink>
           <ButtonLink to={`${href('/sign-in')}?mode=create&next=${next}`} look="outline">
-            {say('Create an account')}
+            {t('Create an account')}
           </ButtonLink>
         </>
       }
@@ -203,17 +203,17 @@ function SignedOut() {
       {answered !== undefined && (
         // Texts wait until somebody has signed in; a file cannot be kept for them.
         <Alert className="mb-6">
-          {say('{says} The file was not kept: please choose it again afterwards.', {
+          {t('{says} The file was not kept: please choose it again afterwards.', {
             says: answered.refusal.says,
           })}
         </Alert>
       )}
       <ul className="grid gap-3 sm:grid-cols-2">
         {[
-          say('Reminders before a vaccination expires, until the next one is recorded'),
-          say('Weight over time, allergies, medication and papers in one place'),
-          say('Shared with your family and your sitter, each with their own role'),
-          say('A link or a printed page for whoever needs to see it, which you can end'),
+          t('Reminders before a vaccination expires, until the next one is recorded'),
+          t('Weight over time, allergies, medication and papers in one place'),
+          t('Shared with your family and your sitter, each with their own role'),
+          t('A link or a printed page for whoever needs to see it, which you can end'),
         ].map((words) => (
           <li key={words} className="rounded-lg border border-line bg-raised p-4">
             {words}

@@ -1,6 +1,6 @@
 import { mayDo } from '@wayfur/domain/pets/household'
 import type { PetPassport } from '@wayfur/domain/pets/pet'
-import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
+import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { Units } from '@wayfur/domain/units'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,7 +14,7 @@ import { PetForm } from './pet-form.tsx'
 import { PutAwayPanel } from './put-away-panel.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { VaccinationForm } from './vaccination-form.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface PassportPanelProps {
   view: PassportView
@@ -65,7 +65,7 @@ function panelOf(
   if (open === 'add-pet') {
     return { title: PET_WORDS.addPet, content: <PetForm key="new" units={units} /> }
   }
-  if (open === 'import') return { title: say('Import a passport'), content: <ImportPanel /> }
+  if (open === 'import') return { title: t('Import a passport'), content: <ImportPanel /> }
   if (pet === undefined || open === undefined) return undefined
   if (open === 'add-vaccination' && mayDo(pet.role, 'record')) {
     const content = <VaccinationForm key="new" pet={pet} />
@@ -74,30 +74,30 @@ function panelOf(
   const shot = pet.vaccinations.find(({ id }) => open === `vaccination-${id}`)
   if (shot !== undefined && mayDo(pet.role, 'record')) {
     const content = <VaccinationForm key={shot.id} pet={pet} vaccination={shot} />
-    return { title: say('Edit vaccination'), content }
+    return { title: t('Edit vaccination'), content }
   }
   if (open === 'edit-pet' && mayDo(pet.role, 'edit')) {
     return {
-      title: say('Edit {name}', { name: pet.name }),
+      title: t('Edit {name}', { name: pet.name }),
       content: <PetForm key={pet.id} pet={pet} units={units} />,
     }
   }
   if (open === 'put-away' && mayDo(pet.role, 'put-away')) {
     return {
-      title: say('Put {name} away', { name: pet.name }),
+      title: t('Put {name} away', { name: pet.name }),
       content: <PutAwayPanel pet={pet} />,
     }
   }
   if (pet.isSample) return undefined
   if (open === 'share' && mayDo(pet.role, 'share')) {
     return {
-      title: say('Share {name}’s passport', { name: pet.name }),
+      title: t('Share {name}’s passport', { name: pet.name }),
       content: <SharePanel pet={pet} />,
     }
   }
   if (open === 'export') {
     return {
-      title: say('Export {name}’s passport', { name: pet.name }),
+      title: t('Export {name}’s passport', { name: pet.name }),
       content: <ExportPanel pet={pet} />,
     }
   }

@@ -20,7 +20,7 @@ import { PetPortrait } from './pet-portrait.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 import { VaccinationList } from './vaccination-list.tsx'
 import { WeightCard } from './weight-card.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The passport of one pet, part by part. */
 export function PetDetails({ pet, units }: { pet: PetPassport; units: Units }) {
@@ -29,7 +29,7 @@ export function PetDetails({ pet, units }: { pet: PetPassport; units: Units }) {
       <PetHead pet={pet} />
       {pet.isSample && (
         <Alert tone="plain">
-          {say(
+          {t(
             '{name} is invented, so that you can see what a passport holds. Add your own pet, and this one is gone.',
             { name: pet.name },
           )}
@@ -50,7 +50,7 @@ export function PetDetails({ pet, units }: { pet: PetPassport; units: Units }) {
 }
 
 function PetHead({ pet }: { pet: PetPassport }) {
-  const about = [say(pet.species), pet.breed].filter((one) => one !== null).join(' · ')
+  const about = [t(pet.species), pet.breed].filter((one) => one !== null).join(' · ')
   return (
     <Card className="flex flex-wrap items-center gap-5 p-5">
       <PetPortrait pet={pet} isLarge className="size-28" />
@@ -60,14 +60,14 @@ function PetHead({ pet }: { pet: PetPassport }) {
           {pet.isSample && <SampleBadge className="font-sans" />}
         </h2>
         <p className="text-ink-soft">{about}</p>
-        <p className="text-ink-soft">{say('Age: {age}', { age: pet.ageText })}</p>
+        <p className="text-ink-soft">{t('Age: {age}', { age: pet.ageText })}</p>
         <p className="mt-1 flex flex-wrap gap-2">
-          {pet.standing === 'archived' && <Badge>{say('Put away')}</Badge>}
+          {pet.standing === 'archived' && <Badge>{t('Put away')}</Badge>}
           {pet.standing === 'memorial' && (
             <Badge>
               {pet.passedOn === null
-                ? say('Remembered')
-                : say('Remembered, died {passedOn}', { passedOn: dayText(pet.passedOn) })}
+                ? t('Remembered')
+                : t('Remembered, died {passedOn}', { passedOn: dayText(pet.passedOn) })}
             </Badge>
           )}
         </p>
@@ -79,7 +79,7 @@ function PetHead({ pet }: { pet: PetPassport }) {
 
 function PetActions({ pet }: { pet: PetPassport }) {
   const sample = pet.isSample
-    ? say('{name} is a sample and cannot be shared, exported or tagged. Add your own pet first.', {
+    ? t('{name} is a sample and cannot be shared, exported or tagged. Add your own pet first.', {
         name: pet.name,
       })
     : undefined
@@ -89,44 +89,44 @@ function PetActions({ pet }: { pet: PetPassport }) {
       {mayDo(pet.role, 'edit') && (
         <ButtonLink to={to('edit-pet')} look="outline" preventScrollReset>
           <Pencil aria-hidden="true" className="size-4.5" />
-          {say('Edit')}
+          {t('Edit')}
         </ButtonLink>
       )}
       {mayDo(pet.role, 'share') &&
         (sample === undefined ? (
           <ButtonLink to={to('share')} look="outline" preventScrollReset>
             <Share2 aria-hidden="true" className="size-4.5" />
-            {say('Share')}
+            {t('Share')}
           </ButtonLink>
         ) : (
           <Button look="outline" disabledReason={sample}>
             <Share2 aria-hidden="true" className="size-4.5" />
-            {say('Share')}
+            {t('Share')}
           </Button>
         ))}
       {sample === undefined ? (
         <ButtonLink to={to('export')} look="outline" preventScrollReset>
           <Download aria-hidden="true" className="size-4.5" />
-          {say('Export')}
+          {t('Export')}
         </ButtonLink>
       ) : (
         <Button look="outline" disabledReason={sample}>
           <Download aria-hidden="true" className="size-4.5" />
-          {say('Export')}
+          {t('Export')}
         </Button>
       )}
       {sample === undefined && pet.standing !== 'memorial' && (
         <ButtonLink to={href('/lost-and-found/:petId', { petId: String(pet.id) })} look="outline">
           <Siren aria-hidden="true" className="size-4.5" />
-          {say('Lost & Found')}
+          {t('Lost & Found')}
         </ButtonLink>
       )}
       {mayDo(pet.role, 'put-away') && (
         <ButtonLink to={to('put-away')} look="quiet" preventScrollReset>
           <Archive aria-hidden="true" className="size-4.5" />
           {pet.standing === 'current'
-            ? say('Put away', undefined, 'verb')
-            : say('Take back', undefined, 'pet')}
+            ? t('Put away', undefined, 'verb')
+            : t('Take back', undefined, 'pet')}
         </ButtonLink>
       )}
     </div>

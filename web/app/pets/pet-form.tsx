@@ -12,7 +12,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { ActForm } from './act-form.tsx'
 import { SPARE_ROWS } from './typed-pet.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface PetFormProps {
   /** The pet to be changed; a new one otherwise. */
@@ -35,7 +35,7 @@ export function PetForm({ pet, ...shown }: PetFormProps) {
       {({ isBusy, errorOf, valueOf }) => (
         <>
           <TextField
-            label={say('Name')}
+            label={t('Name')}
             name="name"
             required
             maxLength={60}
@@ -45,18 +45,18 @@ export function PetForm({ pet, ...shown }: PetFormProps) {
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <SelectField
-              label={say('Species')}
+              label={t('Species')}
               name="species"
               required
               defaultValue={valueOf('species', pet?.species)}
               error={errorOf('species')}
               options={[
-                { value: '', label: say('Choose…') },
-                ...SPECIES.map((species) => ({ value: species, label: say(species) })),
+                { value: '', label: t('Choose…') },
+                ...SPECIES.map((species) => ({ value: species, label: t(species) })),
               ]}
             />
             <TextField
-              label={say('Breed')}
+              label={t('Breed')}
               name="breed"
               maxLength={80}
               autoComplete="off"
@@ -64,7 +64,7 @@ export function PetForm({ pet, ...shown }: PetFormProps) {
               error={errorOf('breed')}
             />
             <TextField
-              label={say('Birth date')}
+              label={t('Birth date')}
               name="bornOn"
               type="date"
               defaultValue={valueOf('bornOn', pet?.birth?.on)}
@@ -72,21 +72,21 @@ export function PetForm({ pet, ...shown }: PetFormProps) {
             />
             {pet === undefined ? (
               <TextField
-                label={say('Or age in years')}
+                label={t('Or age in years')}
                 name="age"
                 inputMode="numeric"
-                hint={say('If you do not know the date.')}
+                hint={t('If you do not know the date.')}
                 defaultValue={valueOf('age')}
                 error={errorOf('age')}
               />
             ) : null}
           </div>
           <Checkbox name="isApproximate" defaultChecked={pet?.birth?.isApproximate ?? false}>
-            {say('The birth date is a guess')}
+            {t('The birth date is a guess')}
           </Checkbox>
           {pet === undefined && (
             <TextField
-              label={say('Weight ({weightUnit})', { weightUnit: weightUnit(units) })}
+              label={t('Weight ({weightUnit})', { weightUnit: weightUnit(units) })}
               name="weight"
               inputMode="decimal"
               defaultValue={valueOf('weight')}
@@ -94,14 +94,14 @@ export function PetForm({ pet, ...shown }: PetFormProps) {
             />
           )}
           <FileField
-            label={say('Photo')}
+            label={t('Photo')}
             name="imageUrl"
             purpose="pet"
             defaultUrl={pet?.imageUrl ?? ''}
             error={errorOf('imageUrl')}
           />
           <TextField
-            label={say('Microchip ID')}
+            label={t('Microchip ID')}
             name="microchipId"
             maxLength={40}
             autoComplete="off"
@@ -118,34 +118,34 @@ export function PetForm({ pet, ...shown }: PetFormProps) {
             }
           />
           <TextField
-            label={say('Emergency contact')}
+            label={t('Emergency contact')}
             name="emergencyContact"
             maxLength={200}
             autoComplete="off"
-            hint={say('A name and a phone number.')}
+            hint={t('A name and a phone number.')}
             defaultValue={valueOf('emergencyContact', pet?.emergencyContact)}
             error={errorOf('emergencyContact')}
           />
           <TextArea
-            label={say('Medical notes')}
+            label={t('Medical notes')}
             name="medicalNotes"
             maxLength={4000}
             defaultValue={valueOf('medicalNotes', pet?.medicalNotes)}
             error={errorOf('medicalNotes')}
           />
           <TextField
-            label={say('Allergies')}
+            label={t('Allergies')}
             name="allergies"
             autoComplete="off"
-            hint={say('Separated by commas.')}
+            hint={t('Separated by commas.')}
             defaultValue={valueOf('allergies', pet?.allergies.join(', '))}
             error={errorOf('allergies')}
           />
           <MedicationRows pet={pet} valueOf={valueOf} />
           <VetFields pet={pet} valueOf={valueOf} />
           <div>
-            <Button type="submit" look="accent" busy={isBusy} busyText={say('Saving...')}>
-              {pet === undefined ? say('Add Pet') : say('Save changes')}
+            <Button type="submit" look="accent" busy={isBusy} busyText={t('Saving...')}>
+              {pet === undefined ? t('Add Pet') : t('Save changes')}
             </Button>
           </div>
         </>
@@ -167,7 +167,7 @@ function MedicationRows({ pet, valueOf }: PartProps) {
   )
   return (
     <fieldset className="flex flex-col gap-4 rounded-lg border border-line p-4">
-      <legend className="px-1 font-semibold">{say('Medication')}</legend>
+      <legend className="px-1 font-semibold">{t('Medication')}</legend>
       {Array.from({ length: rows }, (_, index) => {
         const one = given[index]
         const field = (name: string) => `medication-${index}-${name}`
@@ -179,23 +179,23 @@ function MedicationRows({ pet, valueOf }: PartProps) {
         const isUsual = usual.some(({ value }) => value === schedule)
         return (
           <fieldset key={index} className="grid gap-3 sm:grid-cols-2">
-            <legend className="sr-only">{say('Medication {number}', { number: index + 1 })}</legend>
+            <legend className="sr-only">{t('Medication {number}', { number: index + 1 })}</legend>
             <TextField
-              label={say('Name')}
+              label={t('Name')}
               name={field('name')}
               maxLength={80}
               autoComplete="off"
               defaultValue={valueOf(field('name'), one?.name)}
             />
             <TextField
-              label={say('Dose')}
+              label={t('Dose')}
               name={field('dose')}
               maxLength={120}
               autoComplete="off"
               defaultValue={valueOf(field('dose'), one?.dose)}
             />
             <SelectField
-              label={say('How often')}
+              label={t('How often')}
               name={field('schedule')}
               defaultValue={valueOf(field('schedule'), schedule)}
               options={
@@ -206,13 +206,13 @@ function MedicationRows({ pet, valueOf }: PartProps) {
             />
             <div className="grid grid-cols-2 gap-3">
               <TextField
-                label={say('From')}
+                label={t('From')}
                 name={field('startsOn')}
                 type="date"
                 defaultValue={valueOf(field('startsOn'), one?.startsOn)}
               />
               <TextField
-                label={say('Until')}
+                label={t('Until')}
                 name={field('endsOn')}
                 type="date"
                 defaultValue={valueOf(field('endsOn'), one?.endsOn)}
@@ -224,7 +224,7 @@ function MedicationRows({ pet, valueOf }: PartProps) {
       {rows < 20 && (
         <div className="needs-script">
           <Button look="outline" size="sm" onClick={() => setRows(rows + 1)}>
-            {say('Another medication')}
+            {t('Another medication')}
           </Button>
         </div>
       )}
@@ -235,16 +235,16 @@ function MedicationRows({ pet, valueOf }: PartProps) {
 function VetFields({ pet, valueOf }: PartProps) {
   return (
     <fieldset className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-2">
-      <legend className="px-1 font-semibold">{say('Vet')}</legend>
+      <legend className="px-1 font-semibold">{t('Vet')}</legend>
       <TextField
-        label={say('Name or practice')}
+        label={t('Name or practice')}
         name="vetName"
         maxLength={120}
         autoComplete="off"
         defaultValue={valueOf('vetName', pet?.vet?.name)}
       />
       <TextField
-        label={say('Phone')}
+        label={t('Phone')}
         name="vetPhone"
         type="tel"
         maxLength={40}
@@ -252,7 +252,7 @@ function VetFields({ pet, valueOf }: PartProps) {
         defaultValue={valueOf('vetPhone', pet?.vet?.phone)}
       />
       <TextField
-        label={say('Address')}
+        label={t('Address')}
         name="vetAddress"
         maxLength={200}
         autoComplete="off"

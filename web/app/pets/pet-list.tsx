@@ -1,5 +1,5 @@
 import type { Pet } from '@wayfur/domain/pets/pet'
-import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
+import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import { Plus } from 'lucide-react'
 import { Link, useActionData } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -10,7 +10,7 @@ import { ActForm, type RefusedAct } from './act-form.tsx'
 import { passportAddress } from './passport-address.ts'
 import { PetPortrait } from './pet-portrait.tsx'
 import { Button } from '../ui/button.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface PetListProps {
   pets: readonly Pet[]
@@ -36,18 +36,18 @@ export function PetList({ pets, deleted, chosenId }: PetListProps) {
           preventScrollReset
         >
           <Plus aria-hidden="true" className="size-4.5" />
-          {say('Add Pet')}
+          {t('Add Pet')}
         </ButtonLink>
       </div>
       {current.length === 0 ? (
-        <p className="text-ink-soft">{say('No pets yet.')}</p>
+        <p className="text-ink-soft">{t('No pets yet.')}</p>
       ) : (
         <PetLinks pets={current} chosenId={chosenId} />
       )}
       {past.length > 0 && (
         <details open={past.some(({ id }) => id === chosenId)}>
           <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-            {say('Put away and remembered ({past})', { past: past.length })}
+            {t('Put away and remembered ({past})', { past: past.length })}
           </summary>
           <PetLinks pets={past} chosenId={chosenId} />
         </details>
@@ -56,7 +56,7 @@ export function PetList({ pets, deleted, chosenId }: PetListProps) {
         // Why one could not be brought back must be seen.
         <details open={answered?.act === 'restore-pet' || undefined}>
           <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-            {say('Recently deleted ({deleted})', { deleted: deleted.length })}
+            {t('Recently deleted ({deleted})', { deleted: deleted.length })}
           </summary>
           <ul className="flex flex-col gap-2">
             {deleted.map((pet) => (
@@ -69,9 +69,9 @@ export function PetList({ pets, deleted, chosenId }: PetListProps) {
                       look="outline"
                       size="sm"
                       busy={isBusy}
-                      aria-label={say('Bring {name} back', { name: pet.name })}
+                      aria-label={t('Bring {name} back', { name: pet.name })}
                     >
-                      {say('Bring back')}
+                      {t('Bring back')}
                     </Button>
                   )}
                 </ActForm>
@@ -85,7 +85,7 @@ export function PetList({ pets, deleted, chosenId }: PetListProps) {
         preventScrollReset
         className="text-link self-start py-1"
       >
-        {say('Import a passport')}
+        {t('Import a passport')}
       </Link>
     </nav>
   )
@@ -110,11 +110,11 @@ function PetLinks({ pets, chosenId }: { pets: readonly Pet[]; chosenId: number |
               <span className="flex flex-wrap items-center gap-2 font-semibold">
                 <span className="min-w-0 break-words">{pet.name}</span>
                 {pet.isSample && <SampleBadge />}
-                {pet.standing === 'memorial' && <Badge>{say('Remembered')}</Badge>}
-                {pet.role !== 'owner' && <Badge tone="leaf">{say('Shared with you')}</Badge>}
+                {pet.standing === 'memorial' && <Badge>{t('Remembered')}</Badge>}
+                {pet.role !== 'owner' && <Badge tone="leaf">{t('Shared with you')}</Badge>}
               </span>
               <span className="block text-sm text-ink-soft">
-                {[say(pet.species), pet.breed].filter((one) => one !== null).join(' · ')}
+                {[t(pet.species), pet.breed].filter((one) => one !== null).join(' · ')}
               </span>
             </span>
           </Link>

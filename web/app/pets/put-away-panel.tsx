@@ -2,7 +2,7 @@ import type { PetPassport } from '@wayfur/domain/pets/pet'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ActForm } from './act-form.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Put away, remember, delete: said plainly, and each can be undone. */
 export function PutAwayPanel({ pet }: { pet: PetPassport }) {
@@ -11,13 +11,13 @@ export function PutAwayPanel({ pet }: { pet: PetPassport }) {
     <div className="flex flex-col divide-y divide-line">
       {isBack ? (
         <Way
-          title={say('Take back', undefined, 'pet')}
-          says={say('Among your pets again, with reminders.')}
+          title={t('Take back', undefined, 'pet')}
+          says={t('Among your pets again, with reminders.')}
         >
           <ActForm act="move-pet" fixed={{ petId: pet.id, standing: 'current' }}>
             {({ isBusy }) => (
               <Button type="submit" look="lead" busy={isBusy}>
-                {say('Take {name} back', { name: pet.name })}
+                {t('Take {name} back', { name: pet.name })}
               </Button>
             )}
           </ActForm>
@@ -25,22 +25,22 @@ export function PutAwayPanel({ pet }: { pet: PetPassport }) {
       ) : (
         <>
           <Way
-            title={say('Put away', undefined, 'verb')}
-            says={say(
+            title={t('Put away', undefined, 'verb')}
+            says={t(
               'For a pet that lives elsewhere now. Everything is kept, reminders stop, and it leaves bookings and tags.',
             )}
           >
             <ActForm act="move-pet" fixed={{ petId: pet.id, standing: 'archived' }}>
               {({ isBusy }) => (
                 <Button type="submit" look="outline" busy={isBusy}>
-                  {say('Put {name} away', { name: pet.name })}
+                  {t('Put {name} away', { name: pet.name })}
                 </Button>
               )}
             </ActForm>
           </Way>
           <Way
-            title={say('Remember')}
-            says={say(
+            title={t('Remember')}
+            says={t(
               'If {name} has died. The passport is kept as a memory, and nothing reminds you any more.',
               { name: pet.name },
             )}
@@ -53,7 +53,7 @@ export function PutAwayPanel({ pet }: { pet: PetPassport }) {
               {({ isBusy, errorOf, valueOf }) => (
                 <>
                   <TextField
-                    label={say('Day (optional)')}
+                    label={t('Day (optional)')}
                     name="passedOn"
                     type="date"
                     max={pet.today}
@@ -61,7 +61,7 @@ export function PutAwayPanel({ pet }: { pet: PetPassport }) {
                     error={errorOf('passedOn')}
                   />
                   <Button type="submit" look="outline" busy={isBusy}>
-                    {say('Remember {name}', { name: pet.name })}
+                    {t('Remember {name}', { name: pet.name })}
                   </Button>
                 </>
               )}
@@ -70,15 +70,15 @@ export function PutAwayPanel({ pet }: { pet: PetPassport }) {
         </>
       )}
       <Way
-        title={say('Delete')}
-        says={say(
+        title={t('Delete')}
+        says={t(
           'With everything about it, for everybody. Links stop at once. You can undo this for 30 days.',
         )}
       >
         <ActForm act="delete-pet" fixed={{ petId: pet.id }}>
           {({ isBusy }) => (
-            <Button type="submit" look="danger" busy={isBusy} busyText={say('Deleting...')}>
-              {say('Delete {name}', { name: pet.name }, 'pet')}
+            <Button type="submit" look="danger" busy={isBusy} busyText={t('Deleting...')}>
+              {t('Delete {name}', { name: pet.name }, 'pet')}
             </Button>
           )}
         </ActForm>

@@ -15,7 +15,7 @@ import { toast } from '../ui/toast.tsx'
 import { ActForm } from './act-form.tsx'
 import { shareLinksQuery } from './pet-queries.ts'
 import { Moment, useMoments } from '../shell/moment.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { countedText } from '@wayfur/domain/language/formats'
 
 /** Links to chosen parts of a passport: those that hold, and a new one. */
@@ -36,24 +36,22 @@ export function SharePanel({ pet }: { pet: PetPassport }) {
       <ActForm
         act="share"
         fixed={{ petId: pet.id }}
-        label={say('Make a link')}
+        label={t('Make a link')}
         className="flex flex-col gap-4"
       >
         {({ isBusy, errorOf, valueOf }) => (
           <>
             <TextField
-              label={say('For whom')}
+              label={t('For whom')}
               name="label"
               maxLength={80}
               autoComplete="off"
-              hint={say('Only you see this, for instance: Happy Paws boarding.')}
+              hint={t('Only you see this, for instance: Happy Paws boarding.')}
               defaultValue={valueOf('label')}
               error={errorOf('label')}
             />
             <fieldset>
-              <legend className="font-semibold">
-                {say('What they see beside name and photo')}
-              </legend>
+              <legend className="font-semibold">{t('What they see beside name and photo')}</legend>
               {SHARE_SECTIONS.map((section) => (
                 <Checkbox
                   key={section}
@@ -71,7 +69,7 @@ export function SharePanel({ pet }: { pet: PetPassport }) {
               )}
             </fieldset>
             <SelectField
-              label={say('How long')}
+              label={t('How long')}
               name="days"
               defaultValue={valueOf('days', '7')}
               options={SHARE_DAYS.map((days) => ({
@@ -80,8 +78,8 @@ export function SharePanel({ pet }: { pet: PetPassport }) {
               }))}
             />
             <div>
-              <Button type="submit" look="accent" busy={isBusy} busyText={say('Making...')}>
-                {say('Make link')}
+              <Button type="submit" look="accent" busy={isBusy} busyText={t('Making...')}>
+                {t('Make link')}
               </Button>
             </div>
           </>
@@ -94,8 +92,8 @@ export function SharePanel({ pet }: { pet: PetPassport }) {
 function hintOf({ sections }: ShareLink, ends: string | null): string {
   const parts = sections.map((section) => SECTION_WORDS[section].toLowerCase()).join('; ')
   return ends === null
-    ? say('Shows: {parts}. Ends when you switch it off.', { parts })
-    : say('Shows: {parts}. Ends {ends}.', { parts, ends })
+    ? t('Shows: {parts}. Ends when you switch it off.', { parts })
+    : t('Shows: {parts}. Ends {ends}.', { parts, ends })
 }
 
 function SharedLink({ petId, link }: { petId: number; link: ShareLink }) {
@@ -103,16 +101,16 @@ function SharedLink({ petId, link }: { petId: number; link: ShareLink }) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(link.url)
-      toast({ title: say('Link copied'), tone: 'good' })
+      toast({ title: t('Link copied'), tone: 'good' })
     } catch {
-      toast({ title: say('Please copy the link from the field'), tone: 'danger' })
+      toast({ title: t('Please copy the link from the field'), tone: 'danger' })
     }
   }
 
   return (
     <div className="flex flex-col gap-3">
       <TextField
-        label={link.label ?? say('Link')}
+        label={link.label ?? t('Link')}
         readOnly
         value={link.url}
         onFocus={(event) => event.target.select()}
@@ -121,12 +119,12 @@ function SharedLink({ petId, link }: { petId: number; link: ShareLink }) {
       <div className="flex flex-wrap gap-3">
         <Button look="outline" size="sm" className="needs-script" onClick={() => void copy()}>
           <Copy aria-hidden="true" className="size-4.5" />
-          {say('Copy link')}
+          {t('Copy link')}
         </Button>
         <ActForm act="end-link" fixed={{ petId, linkId: link.id, open: 'share' }}>
           {({ isBusy }) => (
             <Button type="submit" look="outline" size="sm" busy={isBusy}>
-              {say('Switch off')}
+              {t('Switch off')}
             </Button>
           )}
         </ActForm>
@@ -134,10 +132,10 @@ function SharedLink({ petId, link }: { petId: number; link: ShareLink }) {
       <details>
         <summary className="flex min-h-11 items-center text-sm font-semibold text-leaf-ink underline underline-offset-4">
           {link.viewCount === 0
-            ? say('Nobody has looked yet')
+            ? t('Nobody has looked yet')
             : link.viewCount === 1
-              ? say('Looked at {viewCount} time', { viewCount: link.viewCount })
-              : say('Looked at {viewCount} times', { viewCount: link.viewCount })}
+              ? t('Looked at {viewCount} time', { viewCount: link.viewCount })
+              : t('Looked at {viewCount} times', { viewCount: link.viewCount })}
         </summary>
         <ul className="text-sm text-ink-soft">
           {link.views.map((view) => (

@@ -1,6 +1,6 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { readSharedPassport } from '@wayfur/domain/pets/endpoints'
-import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
+import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { SharedPassport } from '@wayfur/domain/pets/share-link'
 import { weightText } from '@wayfur/domain/pets/weight-text'
 import { data, href } from 'react-router'
@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { CallLink } from './care-card.tsx'
 import { PetPortrait } from './pet-portrait.tsx'
 import { useMoments } from '../shell/moment.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Whoever has the link may read it, and nobody else is to learn of it. */
 const PRIVATE = {
@@ -25,7 +25,7 @@ const PRIVATE = {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: say('Shared pet passport - Wayfur') },
+  { title: t('Shared pet passport - Wayfur') },
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'no-referrer' },
 ]
@@ -52,16 +52,16 @@ export default function SharedPassportPage({ loaderData }: Route.ComponentProps)
     return (
       <EmptyState
         level={1}
-        title={say('This link does not lead to a passport')}
+        title={t('This link does not lead to a passport')}
         art={<SleepingCatArt />}
         action={
           <ButtonLink to={href('/')} look="outline">
-            {say('Go to Wayfur')}
+            {t('Go to Wayfur')}
           </ButtonLink>
         }
         className="py-16"
       >
-        {say(
+        {t(
           'It may have ended or been switched off, or a letter of it is missing. Please ask whoever gave it to you for a new one.',
         )}
       </EmptyState>
@@ -80,69 +80,64 @@ function Shared({ passport }: { passport: SharedPassport }) {
         <div className="min-w-0 flex-1">
           <h1 className="text-3xl break-words">{passport.name}</h1>
           <p className="text-ink-soft">
-            {[say(passport.species), identity?.breed, identity?.ageText]
-              .filter(Boolean)
-              .join(' · ')}
+            {[t(passport.species), identity?.breed, identity?.ageText].filter(Boolean).join(' · ')}
           </p>
         </div>
       </Card>
       <div className="mt-5 flex flex-col gap-5">
         {contacts !== null && (
-          <Part title={passport.kind === 'emergency' ? say('Who to call') : say('Contacts')}>
+          <Part title={passport.kind === 'emergency' ? t('Who to call') : t('Contacts')}>
             <p className="break-words">
-              {contacts.emergencyContact ?? say('No emergency contact recorded.')}
+              {contacts.emergencyContact ?? t('No emergency contact recorded.')}
             </p>
             {contacts.emergencyPhone !== null && <CallLink phone={contacts.emergencyPhone} />}
             {(contacts.vetName !== null || contacts.vetPhone !== null) && (
-              <p className="break-words">{say('Vet: {name}', { name: contacts.vetName ?? '' })}</p>
+              <p className="break-words">{t('Vet: {name}', { name: contacts.vetName ?? '' })}</p>
             )}
             {contacts.vetPhone !== null && <CallLink phone={contacts.vetPhone} />}
           </Part>
         )}
         {medical !== null && (
-          <Part title={say('Health')}>
+          <Part title={t('Health')}>
             <Line
-              name={say('Allergies')}
-              words={medical.allergies.join(', ') || say('None recorded')}
+              name={t('Allergies')}
+              words={medical.allergies.join(', ') || t('None recorded')}
             />
             <Line
-              name={say('Medication')}
+              name={t('Medication')}
               words={
                 medical.medications
                   .map(({ name, dose, schedule }) =>
                     [name, dose, schedule.toLowerCase()].filter((one) => one !== null).join(', '),
                   )
-                  .join('\n') || say('None recorded')
+                  .join('\n') || t('None recorded')
               }
             />
-            <Line
-              name={say('Medical notes')}
-              words={medical.medicalNotes ?? PET_WORDS.notRecorded}
-            />
+            <Line name={t('Medical notes')} words={medical.medicalNotes ?? PET_WORDS.notRecorded} />
           </Part>
         )}
         {identity !== null && (
-          <Part title={say('Identity')}>
+          <Part title={t('Identity')}>
             <Line
-              name={say('Microchip ID')}
+              name={t('Microchip ID')}
               words={identity.microchipId ?? PET_WORDS.notRegistered}
             />
-            <Line name={say('Age')} words={identity.ageText} />
+            <Line name={t('Age')} words={identity.ageText} />
           </Part>
         )}
         {weight !== null && (
-          <Part title={say('Weight')}>
+          <Part title={t('Weight')}>
             <p>
               {weightText(weight.weightKg, 'us')}
               {weight.weightKg !== null && ` (${weightText(weight.weightKg, 'metric')})`}
               {weight.weighedOn !== null &&
-                say(', on {weighedOn}', { weighedOn: dayText(weight.weighedOn) })}
+                t(', on {weighedOn}', { weighedOn: dayText(weight.weighedOn) })}
             </p>
           </Part>
         )}
         {vaccinations !== null && (
-          <Part title={say('Vaccinations')}>
-            {vaccinations.length === 0 && <p>{say('None recorded.')}</p>}
+          <Part title={t('Vaccinations')}>
+            {vaccinations.length === 0 && <p>{t('None recorded.')}</p>}
             <ul className="flex flex-col divide-y divide-line">
               {vaccinations.map((shot) => (
                 <li key={JSON.stringify(shot)} className="py-2">
@@ -155,9 +150,9 @@ function Shared({ passport }: { passport: SharedPassport }) {
                     )}
                   </p>
                   <p className="text-sm text-ink-soft">
-                    {say('Given {date}', { date: dayText(shot.date) })}
+                    {t('Given {date}', { date: dayText(shot.date) })}
                     {shot.expirationDate !== null &&
-                      say(', holds through {expirationDate}', {
+                      t(', holds through {expirationDate}', {
                         expirationDate: dayText(shot.expirationDate),
                       })}
                     {shot.veterinarian !== null && `, by ${shot.veterinarian}`}
@@ -169,9 +164,9 @@ function Shared({ passport }: { passport: SharedPassport }) {
         )}
       </div>
       <p className="mt-6 text-sm text-ink-soft">
-        {say('As the owner recorded it.')}
+        {t('As the owner recorded it.')}
         {passport.expiresAt !== null &&
-          say(' This link ends {instant}.', { instant: deadlineOf(passport.expiresAt) })}
+          t(' This link ends {instant}.', { instant: deadlineOf(passport.expiresAt) })}
       </p>
     </article>
   )

@@ -12,24 +12,24 @@ import { toast } from '../ui/toast.tsx'
 import { ActForm } from './act-form.tsx'
 import { PassportSection } from './passport-section.tsx'
 import { timelineQuery } from './pet-queries.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What happened to a pet, latest first, and a line to note something more. */
 export function TimelineCard({ pet }: { pet: PetPassport }) {
   const { data: latest } = useQuery(timelineQuery(pet.id))
   return (
-    <PassportSection title={say('Timeline')} className="lg:col-span-2">
+    <PassportSection title={t('Timeline')} className="lg:col-span-2">
       {mayDo(pet.role, 'record') && (
         <ActForm
           act="add-note"
           fixed={{ petId: pet.id }}
-          label={say('Note something')}
+          label={t('Note something')}
           className="flex flex-wrap items-end gap-3"
         >
           {({ isBusy, errorOf, valueOf }) => (
             <>
               <TextField
-                label={say('What happened?')}
+                label={t('What happened?')}
                 name="words"
                 maxLength={300}
                 autoComplete="off"
@@ -38,7 +38,7 @@ export function TimelineCard({ pet }: { pet: PetPassport }) {
                 error={errorOf('words')}
               />
               <TextField
-                label={say('On')}
+                label={t('On')}
                 name="on"
                 type="date"
                 max={pet.today}
@@ -46,8 +46,8 @@ export function TimelineCard({ pet }: { pet: PetPassport }) {
                 defaultValue={valueOf('on', pet.today)}
                 error={errorOf('on')}
               />
-              <Button type="submit" look="outline" busy={isBusy} busyText={say('Noting...')}>
-                {say('Note it')}
+              <Button type="submit" look="outline" busy={isBusy} busyText={t('Noting...')}>
+                {t('Note it')}
               </Button>
             </>
           )}
@@ -81,8 +81,8 @@ function Entries({ petId, latest }: { petId: number; latest: Page }) {
       setOlder({ entries: [...(older?.entries ?? []), ...page.entries], hasMore: page.hasMore })
     } catch {
       toast({
-        title: say('That did not work'),
-        description: say('Please try again.'),
+        title: t('That did not work'),
+        description: t('Please try again.'),
         tone: 'danger',
       })
     } finally {
@@ -90,8 +90,7 @@ function Entries({ petId, latest }: { petId: number; latest: Page }) {
     }
   }
 
-  if (entries.length === 0)
-    return <p className="text-ink-soft">{say('Nothing has happened yet.')}</p>
+  if (entries.length === 0) return <p className="text-ink-soft">{t('Nothing has happened yet.')}</p>
   return (
     <>
       <ol className="ml-2 flex flex-col border-l-2 border-line">
@@ -115,7 +114,7 @@ function Entries({ petId, latest }: { petId: number; latest: Page }) {
       {hasMore && (
         <div className="needs-script">
           <Button look="outline" size="sm" busy={isBusy} onClick={() => void more()}>
-            {say('Show earlier')}
+            {t('Show earlier')}
           </Button>
         </div>
       )}

@@ -5,7 +5,7 @@ import { scheduleOf } from '@wayfur/domain/pets/medication'
 import { kilogramsOf } from '@wayfur/domain/pets/weight'
 import { typedDecimal } from '@wayfur/domain/typed-decimal'
 import { textIn } from '../ui/text-in.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Why something typed cannot be sent, said before anybody is asked. */
 export class NotYet extends Error {
@@ -27,7 +27,7 @@ export function petOfForm(typed: FormData): Ask<typeof addPet>['body'] {
   const bornOn = textIn(typed, 'bornOn')
   const age = textIn(typed, 'age').trim()
   if (age !== '' && !/^\d{1,3}$/.test(age)) {
-    throw new NotYet(say('Please give the age in whole years.'), 'age')
+    throw new NotYet(t('Please give the age in whole years.'), 'age')
   }
   const vet = {
     name: textIn(typed, 'vetName'),
@@ -68,7 +68,7 @@ export function weightOfForm(typed: FormData): number | null {
   const words = typedDecimal(textIn(typed, 'weight'))
   if (words === '') return null
   if (!/^\d{1,4}(\.\d{1,3})?$/.test(words)) {
-    throw new NotYet(say('Please give the weight as a number, such as 25.4.'), 'weight')
+    throw new NotYet(t('Please give the weight as a number, such as 25.4.'), 'weight')
   }
   const value = Number(words)
   return textIn(typed, 'units') === 'metric' ? value : kilogramsOf(value)

@@ -1,9 +1,9 @@
 import type { PetPassport } from '@wayfur/domain/pets/pet'
-import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
+import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { ActForm } from './act-form.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface VaccinationFormProps {
   pet: PetPassport
@@ -27,12 +27,12 @@ export function VaccinationForm({ pet, vaccination }: VaccinationFormProps) {
         {({ isBusy, errorOf, valueOf }) => (
           <>
             <TextField
-              label={say('Name')}
+              label={t('Name')}
               name="name"
               required
               maxLength={80}
               autoComplete="off"
-              hint={say(
+              hint={t(
                 'Such as Rabies. The next one under the same name ends this one’s reminders.',
               )}
               defaultValue={valueOf('name', vaccination?.name)}
@@ -40,7 +40,7 @@ export function VaccinationForm({ pet, vaccination }: VaccinationFormProps) {
             />
             <div className="grid gap-5 sm:grid-cols-2">
               <TextField
-                label={say('Date')}
+                label={t('Date')}
                 name="date"
                 type="date"
                 required
@@ -49,16 +49,16 @@ export function VaccinationForm({ pet, vaccination }: VaccinationFormProps) {
                 error={errorOf('date')}
               />
               <TextField
-                label={say('Expiration date')}
+                label={t('Expiration date')}
                 name="expirationDate"
                 type="date"
-                hint={say('The last day it holds.')}
+                hint={t('The last day it holds.')}
                 defaultValue={valueOf('expirationDate', vaccination?.expirationDate)}
                 error={errorOf('expirationDate')}
               />
             </div>
             <TextField
-              label={say('Veterinarian')}
+              label={t('Veterinarian')}
               name="veterinarian"
               maxLength={120}
               autoComplete="off"
@@ -66,15 +66,15 @@ export function VaccinationForm({ pet, vaccination }: VaccinationFormProps) {
               error={errorOf('veterinarian')}
             />
             <TextArea
-              label={say('Notes')}
+              label={t('Notes')}
               name="notes"
               maxLength={500}
               defaultValue={valueOf('notes', vaccination?.notes)}
               error={errorOf('notes')}
             />
             <div>
-              <Button type="submit" look="accent" busy={isBusy} busyText={say('Saving...')}>
-                {vaccination === undefined ? PET_WORDS.addVaccination : say('Save changes')}
+              <Button type="submit" look="accent" busy={isBusy} busyText={t('Saving...')}>
+                {vaccination === undefined ? PET_WORDS.addVaccination : t('Save changes')}
               </Button>
             </div>
           </>
@@ -87,8 +87,8 @@ export function VaccinationForm({ pet, vaccination }: VaccinationFormProps) {
           className="mt-6 border-t border-line pt-4"
         >
           {({ isBusy }) => (
-            <Button type="submit" look="quiet" busy={isBusy} busyText={say('Removing...')}>
-              {say('Remove this vaccination')}
+            <Button type="submit" look="quiet" busy={isBusy} busyText={t('Removing...')}>
+              {t('Remove this vaccination')}
             </Button>
           )}
         </ActForm>

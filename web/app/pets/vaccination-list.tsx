@@ -1,14 +1,14 @@
 import { dayText } from '@wayfur/domain/calendar'
 import type { PetPassport } from '@wayfur/domain/pets/pet'
 import { mayDo } from '@wayfur/domain/pets/household'
-import { PET_WORDS } from '@wayfur/domain/pets/pet-words'
+import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import { CalendarClock, CircleCheck, Syringe, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { passportAddress } from './passport-address.ts'
 import { PassportSection } from './passport-section.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** The vaccinations of a pet, latest first, each with how it stands today. */
@@ -16,7 +16,7 @@ export function VaccinationList({ pet }: { pet: PetPassport }) {
   const mayRecord = mayDo(pet.role, 'record')
   return (
     <PassportSection
-      title={say('Vaccinations')}
+      title={t('Vaccinations')}
       className="lg:col-span-2"
       action={
         mayRecord && (
@@ -34,7 +34,7 @@ export function VaccinationList({ pet }: { pet: PetPassport }) {
     >
       {pet.vaccinations.length === 0 ? (
         <p className="text-ink-soft">
-          {say(
+          {t(
             'No vaccinations recorded yet. Record one with its expiration date, and we remind you in time.',
           )}
         </p>
@@ -48,12 +48,12 @@ export function VaccinationList({ pet }: { pet: PetPassport }) {
                   <StateBadge shot={shot} />
                 </p>
                 <p className="text-sm text-ink-soft">
-                  {say('Given {date}', { date: dayText(shot.date) })}
+                  {t('Given {date}', { date: dayText(shot.date) })}
                   {shot.expirationDate !== null &&
-                    say(', holds through {expirationDate}', {
+                    t(', holds through {expirationDate}', {
                       expirationDate: dayText(shot.expirationDate),
                     })}
-                  {shot.veterinarian !== null && say(', by {name}', { name: shot.veterinarian })}
+                  {shot.veterinarian !== null && t(', by {name}', { name: shot.veterinarian })}
                 </p>
                 {shot.notes !== null && (
                   <p className="text-sm whitespace-pre-line text-ink-soft">{shot.notes}</p>
@@ -86,7 +86,7 @@ function StateBadge({ shot }: { shot: PetPassport['vaccinations'][number] }) {
   if (shot.label === null) {
     return (
       <Badge tone="good" icon={<CircleCheck aria-hidden="true" />}>
-        {say('Valid')}
+        {t('Valid')}
       </Badge>
     )
   }

@@ -8,7 +8,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { ActForm } from './act-form.tsx'
 import { PassportSection } from './passport-section.tsx'
 import { weightLine } from './weight-line.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const FRAME = { width: 320, height: 96 }
 /** Room around the line for its dots. */
@@ -17,12 +17,12 @@ const EDGE = 8
 /** How heavy a pet is and was: the latest in figures, the rest as a line and as a table. */
 export function WeightCard({ pet, units }: { pet: PetPassport; units: Units }) {
   return (
-    <PassportSection title={say('Weight')}>
+    <PassportSection title={t('Weight')}>
       <p>
         <strong className="font-display text-2xl">{weightText(pet.weightKg, units)}</strong>
         {pet.weighedOn !== null && (
           <span className="ml-2 text-sm text-ink-soft">
-            {say('on {weighedOn}', { weighedOn: dayText(pet.weighedOn) })}
+            {t('on {weighedOn}', { weighedOn: dayText(pet.weighedOn) })}
           </span>
         )}
       </p>
@@ -32,13 +32,13 @@ export function WeightCard({ pet, units }: { pet: PetPassport; units: Units }) {
         <ActForm
           act="add-weight"
           fixed={{ petId: pet.id, units }}
-          label={say('Record a weight')}
+          label={t('Record a weight')}
           className="mt-auto flex flex-wrap items-end gap-3"
         >
           {({ isBusy, errorOf, valueOf }) => (
             <>
               <TextField
-                label={say('New weight ({weightUnit})', { weightUnit: weightUnit(units) })}
+                label={t('New weight ({weightUnit})', { weightUnit: weightUnit(units) })}
                 name="weight"
                 inputMode="decimal"
                 className="flex-[1_1_8rem]"
@@ -46,7 +46,7 @@ export function WeightCard({ pet, units }: { pet: PetPassport; units: Units }) {
                 error={errorOf('weight') ?? errorOf('kilograms')}
               />
               <TextField
-                label={say('Weighed on')}
+                label={t('Weighed on')}
                 name="on"
                 type="date"
                 max={pet.today}
@@ -54,8 +54,8 @@ export function WeightCard({ pet, units }: { pet: PetPassport; units: Units }) {
                 defaultValue={valueOf('on', pet.today)}
                 error={errorOf('on')}
               />
-              <Button type="submit" look="outline" busy={isBusy} busyText={say('Saving...')}>
-                {say('Record')}
+              <Button type="submit" look="outline" busy={isBusy} busyText={t('Saving...')}>
+                {t('Record')}
               </Button>
             </>
           )}
@@ -70,7 +70,7 @@ function WeightChart({ pet, units }: { pet: PetPassport; units: Units }) {
   const first = points[0]
   const last = points.at(-1)
   if (first === undefined || last === undefined) return null
-  const words = say(
+  const words = t(
     'Weight from {firstDay} to {lastDay}: from {first} to {last}, lowest {lowest}, highest {highest}.',
     {
       firstDay: dayText(first.on),
@@ -120,7 +120,7 @@ function WeightChart({ pet, units }: { pet: PetPassport; units: Units }) {
         <p aria-hidden="true" className="flex justify-between gap-3 text-xs text-ink-soft">
           <span>{dayText(first.on)}</span>
           <span>
-            {say('{lowest} to {highest}', {
+            {t('{lowest} to {highest}', {
               lowest: weightText(lowest, units),
               highest: weightText(highest, units),
             })}
@@ -136,19 +136,19 @@ function WeightTable({ pet, units }: { pet: PetPassport; units: Units }) {
   return (
     <details>
       <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-        {say('All weights as a table ({weights})', { weights: pet.weights.length })}
+        {t('All weights as a table ({weights})', { weights: pet.weights.length })}
       </summary>
       <table className="w-full text-left text-sm">
         <thead>
           <tr className="border-b border-line">
             <th scope="col" className="py-1.5 pr-3 font-semibold">
-              {say('Day')}
+              {t('Day')}
             </th>
             <th scope="col" className="py-1.5 pr-3 font-semibold">
-              {say('Weight')}
+              {t('Weight')}
             </th>
             <th scope="col">
-              <span className="sr-only">{say('Remove')}</span>
+              <span className="sr-only">{t('Remove')}</span>
             </th>
           </tr>
         </thead>
@@ -170,9 +170,9 @@ function WeightTable({ pet, units }: { pet: PetPassport; units: Units }) {
                         look="quiet"
                         size="sm"
                         busy={isBusy}
-                        aria-label={say('Remove the weight of {on}', { on: dayText(weight.on) })}
+                        aria-label={t('Remove the weight of {on}', { on: dayText(weight.on) })}
                       >
-                        {say('Remove')}
+                        {t('Remove')}
                       </Button>
                     )}
                   </ActForm>

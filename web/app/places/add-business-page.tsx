@@ -17,7 +17,7 @@ import { HoursEditor } from './place-form-hours.tsx'
 import { PlaceFormLocation } from './place-form-location.tsx'
 import { PetPolicyEditor } from './place-form-pets.tsx'
 import { PlaceFormPhotos } from './place-form-photos.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =
   'List a place that welcomes pets, yours or one you love. A moderator reads it before it is shown.'
@@ -97,10 +97,10 @@ export default function AddBusinessPage({ loaderData }: Route.ComponentProps) {
     <DraftedPage
       form={PLACE_FORM}
       loaded={loaderData}
-      title={say('Add Your Business')}
-      purpose={say(PURPOSE)}
+      title={t('Add Your Business')}
+      purpose={t(PURPOSE)}
       picture="store"
-      ownTitle={say('Your places')}
+      ownTitle={t('Your places')}
     />
   )
 }

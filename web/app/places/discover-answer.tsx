@@ -11,7 +11,7 @@ import { LinkTabs } from '../ui/link-tabs.tsx'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search.ts'
 import type { Where } from './load-discover.ts'
 import { FailedSearch, PlaceResults } from './place-results.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** Most people look at the list; the map brings much of its own. */
 const PlaceMap = lazy(() =>
@@ -29,16 +29,16 @@ export function DiscoverAnswer({ search, where, action }: DiscoverAnswerProps) {
   const to = (change: Partial<DiscoverSearch>) =>
     `${action}${discoverQuery(withChange(search, change))}`
   return (
-    <section aria-label={say('Places')} id="places" className="pb-12">
+    <section aria-label={t('Places')} id="places" className="pb-12">
       <LinkTabs
-        label={say('How to show the places')}
+        label={t('How to show the places')}
         tabs={[
           {
             to: to({ view: 'list' }),
-            label: say('Wayfur Places'),
+            label: t('Wayfur Places'),
             isChosen: search.view === 'list',
           },
-          { to: to({ view: 'map' }), label: say('Map View'), isChosen: search.view === 'map' },
+          { to: to({ view: 'map' }), label: t('Map View'), isChosen: search.view === 'map' },
         ]}
       />
       <div className="pt-5">
@@ -75,8 +75,8 @@ function Answer({ search, where, action }: DiscoverAnswerProps) {
 
 function BeforeSearch() {
   return (
-    <EmptyState art={<SearchingDogArt />} title={say('Search for Places')}>
-      {say('Enter a location above to find pet-friendly places')}
+    <EmptyState art={<SearchingDogArt />} title={t('Search for Places')}>
+      {t('Enter a location above to find pet-friendly places')}
     </EmptyState>
   )
 }
@@ -84,26 +84,26 @@ function BeforeSearch() {
 function NotFound({ typed }: { typed: string }) {
   return (
     <div className="mb-5">
-      <Alert title={say('We could not find “{typed}”.', { typed })}>
-        {say(
+      <Alert title={t('We could not find “{typed}”.', { typed })}>
+        {t(
           'Please try a more specific address like “City, State” (e.g., “San Francisco, CA”) or a ZIP code.',
         )}
       </Alert>
       <EmptyState
         art={<EmptyMapArt />}
-        title={say('Nothing to show yet')}
+        title={t('Nothing to show yet')}
         action={
           <>
             <ButtonLink to="/discovery?location=San+Francisco%2C+CA" look="outline">
-              {say('Try San Francisco, CA')}
+              {t('Try San Francisco, CA')}
             </ButtonLink>
             <ButtonLink to="/discovery?view=map" look="outline">
-              {say('Look at the map')}
+              {t('Look at the map')}
             </ButtonLink>
           </>
         }
       >
-        {say('Your words are still in the box above.')}
+        {t('Your words are still in the box above.')}
       </EmptyState>
     </div>
   )
@@ -121,7 +121,7 @@ function WhichOne({
   return (
     <div aria-live="polite" className="mb-5 rounded-lg border border-line bg-surface px-4 py-3">
       <p className="font-semibold">
-        {say('Which “{location}” do you mean?', { location: search.location })}
+        {t('Which “{location}” do you mean?', { location: search.location })}
       </p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {candidates.map((place) => {
@@ -161,12 +161,12 @@ function PrecisionNote({
   const isAddress = /^\s*\d+\s+\S/.test(typed)
   const note =
     where.precision === 'city' && isAddress
-      ? say('We know the city but not the street, so distances are from the middle of the city.')
+      ? t('We know the city but not the street, so distances are from the middle of the city.')
       : where.precision && PRECISION_NOTES[where.precision]
   if (!note || (where.precision === 'zip' && !isAddress)) return null
   return (
     <Alert tone="plain" className="mb-5">
-      {say('Showing places near {label}. {note}', { label: where.label, note })}
+      {t('Showing places near {label}. {note}', { label: where.label, note })}
     </Alert>
   )
 }

@@ -18,7 +18,7 @@ import {
   withChange,
 } from './discover-search.ts'
 import { SearchFields } from './search-fields.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const CHOICE_LABELS: Record<DiscoverChoice, string> = said({
   all: 'All',
@@ -40,7 +40,7 @@ const PET_OPTIONS = said([
 export function DiscoverFilters({ search, action }: { search: DiscoverSearch; action: string }) {
   return (
     <div className="flex flex-col gap-4 py-6">
-      <nav aria-label={say('Kind of place')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <nav aria-label={t('Kind of place')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
         <ul className="flex gap-2 py-1 sm:flex-wrap">
           {DISCOVER_CHOICES.map((choice) => (
             <li key={choice}>
@@ -71,7 +71,7 @@ function PetFilters({ search, action }: { search: DiscoverSearch; action: string
       )}
     >
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold supports-[selector(::details-content)]:sm:hidden">
-        {say('Who comes along?')}
+        {t('Who comes along?')}
       </summary>
       <div className="pt-1 pb-4 sm:p-0">
         <PetForm search={search} action={action} />
@@ -124,14 +124,14 @@ function PetForm({ search, action }: { search: DiscoverSearch; action: string })
       ref={form}
       action={action}
       preventScrollReset
-      aria-label={say('Who comes along')}
+      aria-label={t('Who comes along')}
       // Another address brings other choices, also by the Back button.
       key={`${discoverQuery(search)} ${units}`}
       className="flex flex-wrap items-end gap-x-5 gap-y-3"
     >
       <SearchFields search={search} except={['pet', 'weight', 'kg', 'open', 'unknown']} />
       <SelectField
-        label={say('Coming along')}
+        label={t('Coming along')}
         name="pet"
         options={PET_OPTIONS}
         defaultValue={search.pet ?? ''}
@@ -139,7 +139,7 @@ function PetForm({ search, action }: { search: DiscoverSearch; action: string })
         className="w-40"
       />
       <TextField
-        label={say('Weight ({weightUnit})', { weightUnit: weightUnit(units) })}
+        label={t('Weight ({weightUnit})', { weightUnit: weightUnit(units) })}
         name={WEIGHT_NAMES[units]}
         type="number"
         min="1"
@@ -151,13 +151,13 @@ function PetForm({ search, action }: { search: DiscoverSearch; action: string })
         className="w-32"
       />
       <Checkbox name="open" value="now" defaultChecked={search.openNow} onChange={apply}>
-        {say('Open now')}
+        {t('Open now')}
       </Checkbox>
       <Checkbox name="unknown" value="show" defaultChecked={search.includeUnknown} onChange={apply}>
-        {say('Also where the pet policy is not known')}
+        {t('Also where the pet policy is not known')}
       </Checkbox>
       <Button type="submit" look="outline">
-        {say('Apply')}
+        {t('Apply')}
       </Button>
     </Form>
   )

@@ -11,7 +11,7 @@ import { useAlive } from '../ui/use-alive.ts'
 import { discoverQuery, type DiscoverSearch, pointText, withChange } from './discover-search.ts'
 import { nearOf, type Where } from './load-discover.ts'
 import { SearchFields } from './search-fields.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const TrailScene = lazy(() =>
   import('../art/trail-scene.tsx').then(({ TrailScene: part }) => ({ default: part })),
@@ -43,11 +43,11 @@ export function DiscoverHero({ search, where, action }: DiscoverHeroProps) {
         )}
       >
         <h1 className={classNames('max-w-prose', isOpening ? 'text-4xl' : 'text-2xl')}>
-          {say('Find places where your pet is really welcome')}
+          {t('Find places where your pet is really welcome')}
         </h1>
         {isOpening && (
           <p className="mt-4 max-w-prose text-lg text-ink">
-            {say(
+            {t(
               'Restaurants, hotels, parks, stores and vets, with what each one says about pets and how we know.',
             )}
           </p>
@@ -77,7 +77,7 @@ function LocationForm({
   const isBlank = useAlive() && text.trim() === ''
   return (
     <search
-      aria-label={say('Search for places')}
+      aria-label={t('Search for places')}
       className={classNames('block max-w-2xl', className)}
     >
       <Form
@@ -90,8 +90,8 @@ function LocationForm({
       >
         <LocationBox
           name="location"
-          label={say('Location')}
-          placeholder={say('City, neighborhood, ZIP code or address')}
+          label={t('Location')}
+          placeholder={t('City, neighborhood, ZIP code or address')}
           defaultValue={search.location}
           near={nearOf(where)}
           onText={(typed) => {
@@ -111,11 +111,11 @@ function LocationForm({
           type="submit"
           look="accent"
           busy={isSearching}
-          busyText={say('Searching…')}
-          disabledReason={isBlank ? say('Type a place first, or use your location.') : undefined}
+          busyText={t('Searching…')}
+          disabledReason={isBlank ? t('Type a place first, or use your location.') : undefined}
         >
           <Search aria-hidden="true" className="size-5" />
-          {say('Search')}
+          {t('Search')}
         </Button>
       </Form>
       <UseMyLocation search={search} action={action} />
@@ -146,11 +146,11 @@ function UseMyLocation({ search, action }: { search: DiscoverSearch; action: str
       <Button
         look="quiet"
         busy={isLooking}
-        busyText={say('Finding your location…')}
+        busyText={t('Finding your location…')}
         onClick={() => void look()}
       >
         <LocateFixed aria-hidden="true" className="size-5" />
-        {say('Use my location')}
+        {t('Use my location')}
       </Button>
       <output className="block text-sm font-semibold">{trouble}</output>
     </div>

@@ -3,15 +3,15 @@ import { failsInPlace } from '../shell/fails-in-place.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { Discover, FailedDiscover } from './discover.tsx'
 import { loadDiscover } from './load-discover.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export const meta: Route.MetaFunction = (place) => {
   const where = place.loaderData?.where
   const title =
     where && 'label' in where
-      ? say('Pet-friendly places near {label}', { label: where.label })
-      : say('Discover')
-  const description = say(
+      ? t('Pet-friendly places near {label}', { label: where.label })
+      : t('Discover')
+  const description = t(
     'Find restaurants, hotels, parks, stores and vets where pets are welcome, and how we know.',
   )
   return pageTags({ title, description }, place)

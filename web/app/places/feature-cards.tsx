@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Drawn } from '../art/drawn.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const FEATURES = said([
   {
@@ -54,7 +54,7 @@ export function FeatureCards() {
   return (
     <section aria-labelledby="features" className="border-t border-line py-12">
       <h2 id="features" className="text-2xl">
-        {say('More for you and your pet')}
+        {t('More for you and your pet')}
       </h2>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {FEATURES.map(({ to, title, says, sign, isFeatured }) => (
@@ -76,7 +76,7 @@ export function FeatureCards() {
                   </Link>
                   {isFeatured && (
                     <span className="ml-2 align-middle font-sans text-xs font-semibold text-leaf-ink">
-                      {say('Featured')}
+                      {t('Featured')}
                     </span>
                   )}
                 </h3>

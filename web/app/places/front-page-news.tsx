@@ -5,7 +5,7 @@ import type { readFrontPage } from '@wayfur/domain/site/endpoints'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 type News = ReplyOf<typeof readFrontPage>
 
@@ -16,17 +16,17 @@ export function FrontPageNews({ news }: { news: News }) {
     <section aria-labelledby="news" className="border-t border-line py-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="news" className="text-2xl">
-          {near === null ? say('New on Wayfur') : say('Near {near}', { near })}
+          {near === null ? t('New on Wayfur') : t('Near {near}', { near })}
         </h2>
         <Link to={href('/account')} className="inline-flex min-h-11 items-center text-link">
-          {near === null ? say('Set your home place') : say('Change your home place')}
+          {near === null ? t('Set your home place') : t('Change your home place')}
         </Link>
       </div>
       <div className="mt-4 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
         <Part
-          title={say('Coming events')}
-          all={{ to: href('/events'), label: say('All events') }}
-          nothing={say('Nothing is planned here yet.')}
+          title={t('Coming events')}
+          all={{ to: href('/events'), label: t('All events') }}
+          nothing={t('Nothing is planned here yet.')}
         >
           {events.map(({ id, title, city, isSample, ...when }) => (
             <Entry
@@ -39,9 +39,9 @@ export function FrontPageNews({ news }: { news: News }) {
           ))}
         </Part>
         <Part
-          title={say('Newly welcoming')}
-          all={{ to: href('/community'), label: say('More news') }}
-          nothing={say('No place here is known to welcome pets yet.')}
+          title={t('Newly welcoming')}
+          all={{ to: href('/community'), label: t('More news') }}
+          nothing={t('No place here is known to welcome pets yet.')}
         >
           {places.map(({ id, name, category, city, state, isSample }) => (
             <Entry
@@ -54,16 +54,16 @@ export function FrontPageNews({ news }: { news: News }) {
           ))}
         </Part>
         <Part
-          title={say('Poop Scout')}
-          all={{ to: `${href('/poop-scout')}?tab=map`, label: say('The map of bins') }}
-          nothing={say('Nobody has reported a bin here yet.')}
+          title={t('Poop Scout')}
+          all={{ to: `${href('/poop-scout')}?tab=map`, label: t('The map of bins') }}
+          nothing={t('Nobody has reported a bin here yet.')}
         >
           {bins.working > 0 && (
             <li className="py-2">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {bins.working === 1
-                  ? say('1 working bin')
-                  : say('{count} working bins', { count: bins.working })}
+                  ? t('1 working bin')
+                  : t('{count} working bins', { count: bins.working })}
                 {bins.areSamples && <SampleBadge />}
               </p>
               <p className="text-ink-soft">{scoutWords(bins.scouts)}</p>
@@ -122,8 +122,8 @@ function Entry({ to, name, says, isSample }: EntryProps) {
 }
 
 function scoutWords(scouts: number): string {
-  if (scouts === 0) return say('No scout has chosen a name here yet.')
+  if (scouts === 0) return t('No scout has chosen a name here yet.')
   return scouts === 1
-    ? say('1 scout looks after them.')
-    : say('{scouts} scouts look after them.', { scouts })
+    ? t('1 scout looks after them.')
+    : t('{scouts} scouts look after them.', { scouts })
 }

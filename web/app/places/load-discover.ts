@@ -7,7 +7,7 @@ import type { RouterContextProvider } from 'react-router'
 import { prefetch, queryFor } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
 import { type DiscoverSearch, narrowingOf, readDiscoverSearch } from './discover-search.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Where a search looks, once what was typed has been understood. */
 export type Where =
@@ -78,7 +78,7 @@ async function findWhere(
 ): Promise<Where> {
   if (search.bounds !== undefined) return { kind: 'view' }
   if (search.at !== undefined) {
-    const label = search.location === '' ? say('your location') : search.location
+    const label = search.location === '' ? t('your location') : search.location
     return { kind: 'point', at: search.at, label, precision: undefined }
   }
   if (search.location === '') return { kind: 'nowhere-yet' }

@@ -19,8 +19,8 @@ import { Spinner } from '../ui/spinner.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { placeMarkers } from './place-marker.ts'
-import { openWords } from './place-words.ts'
-import { say } from '@wayfur/domain/language/say'
+import { openWords } from './place-messages.ts'
+import { t } from '@wayfur/domain/language/messages'
 
 type Filter = (typeof NEARBY_FILTERS)[number]['id']
 
@@ -71,18 +71,18 @@ export function NearbyPlaces({
   const shown = matching(found.data?.places ?? [], typed)
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">{say('Pet-Friendly Places Near Your Walk')}</h2>
+      <h2 className="text-xl">{t('Pet-Friendly Places Near Your Walk')}</h2>
       <div className="mt-4 flex flex-col gap-4">
         <TextField
-          label={say('Search places')}
+          label={t('Search places')}
           hideLabel
           type="search"
-          placeholder={say('Search places...')}
+          placeholder={t('Search places...')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">{say('Kinds of places')}</legend>
+          <legend className="sr-only">{t('Kinds of places')}</legend>
           {NEARBY_FILTERS.map(({ id, label }) => (
             <Button
               key={id}
@@ -96,20 +96,20 @@ export function NearbyPlaces({
           ))}
         </fieldset>
         {isLost ? (
-          <Alert title={say('Unable to find coordinates for the location')} />
+          <Alert title={t('Unable to find coordinates for the location')} />
         ) : failure !== undefined ? (
           <Alert
-            title={say('Failed to search places')}
+            title={t('Failed to search places')}
             action={
               <Button look="outline" size="sm" onClick={() => void failure.refetch()}>
-                {say('Try again')}
+                {t('Try again')}
               </Button>
             }
           />
         ) : found.data === undefined ? (
           <output className="flex items-center gap-3 py-6 text-ink-soft">
             <Spinner />
-            {say('Finding pet-friendly places...')}
+            {t('Finding pet-friendly places...')}
           </output>
         ) : (
           <Results places={shown} at={found.data.searched.at} center={center} />
@@ -142,14 +142,14 @@ function Results({
     <>
       <output className={places.length === 0 ? 'block py-6 text-ink-soft' : 'sr-only'}>
         {places.length === 0
-          ? say('No places found for this location')
+          ? t('No places found for this location')
           : places.length === 1
-            ? say('1 place found')
-            : say('{places} places found', { places: places.length })}
+            ? t('1 place found')
+            : t('{places} places found', { places: places.length })}
       </output>
       {places.length > 0 && (
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <ul aria-label={say('Places nearby')} className="flex flex-col divide-y divide-line">
+          <ul aria-label={t('Places nearby')} className="flex flex-col divide-y divide-line">
             {places.map((place) => (
               <NearbyRow
                 key={place.id}
@@ -163,8 +163,8 @@ function Results({
           <LazyMapView
             label={
               places.length === 1
-                ? say('Map of 1 place nearby')
-                : say('Map of {places} places nearby', { places: places.length })
+                ? t('Map of 1 place nearby')
+                : t('Map of {places} places nearby', { places: places.length })
             }
             markers={markers}
             highlightedId={lit}

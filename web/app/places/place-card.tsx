@@ -12,8 +12,8 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CategoryBadge } from './category-badge.tsx'
-import { addressText, distanceText, evidenceWords, openWords } from './place-words.ts'
-import { say } from '@wayfur/domain/language/say'
+import { addressText, distanceText, evidenceWords, openWords } from './place-messages.ts'
+import { t } from '@wayfur/domain/language/messages'
 
 interface PlaceCardProps {
   place: FoundPlace
@@ -86,7 +86,7 @@ export function PlaceCard({
             <Drawn name="sign-pin" className="mt-0.5 size-4 shrink-0" />
             <span>
               {addressText(place)}
-              {place.precision === 'city' && say(' (exact location unknown)')}
+              {place.precision === 'city' && t(' (exact location unknown)')}
             </span>
           </p>
         )}

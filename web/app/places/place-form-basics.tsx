@@ -7,7 +7,7 @@ import {
 import type { DraftForm } from '../moderation/draft-form.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const CHOOSE = said({ value: '', label: 'Please choose' })
 
@@ -17,14 +17,14 @@ export function PlaceFormBasics({ form }: { form: DraftForm<PlaceDraft> }) {
   return (
     <>
       <TextField
-        label={say('Name of the place')}
+        label={t('Name of the place')}
         required
         maxLength={200}
         autoComplete="off"
         {...form.text('name')}
       />
       <SelectField
-        label={say('Kind of place')}
+        label={t('Kind of place')}
         required
         name="category"
         value={draft.category ?? ''}
@@ -38,12 +38,12 @@ export function PlaceFormBasics({ form }: { form: DraftForm<PlaceDraft> }) {
         }
       />
       <SelectField
-        label={say('How do you know it?')}
+        label={t('How do you know it?')}
         required
         name="role"
         value={draft.role ?? ''}
         error={errorOf('role')}
-        hint={say('What you say of pets is marked as stated by the business or by a pet owner.')}
+        hint={t('What you say of pets is marked as stated by the business or by a pet owner.')}
         options={[
           CHOOSE,
           ...PLACE_ROLES.map((value) => ({ value, label: PLACE_ROLE_LABELS[value] })),
@@ -53,8 +53,8 @@ export function PlaceFormBasics({ form }: { form: DraftForm<PlaceDraft> }) {
         }
       />
       <TextArea
-        label={say('Description')}
-        hint={say('A few sentences, as you would tell a friend with a dog.')}
+        label={t('Description')}
+        hint={t('A few sentences, as you would tell a friend with a dog.')}
         maxLength={4000}
         {...form.text('description')}
       />

@@ -9,7 +9,7 @@ import type { DraftForm } from '../moderation/draft-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** As many as the contract takes. */
 const MOST_AMENITIES = 20
@@ -19,9 +19,9 @@ export function PlaceFormDetails({ form }: { form: DraftForm<PlaceDraft> }) {
   const { draft, change } = form
   return (
     <>
-      <TextField label={say('Phone')} type="tel" maxLength={40} {...form.text('phone')} />
+      <TextField label={t('Phone')} type="tel" maxLength={40} {...form.text('phone')} />
       <TextField
-        label={say('Website')}
+        label={t('Website')}
         type="url"
         inputMode="url"
         placeholder="https://"
@@ -29,9 +29,9 @@ export function PlaceFormDetails({ form }: { form: DraftForm<PlaceDraft> }) {
         {...form.text('website')}
       />
       <TextField
-        label={say('E-mail')}
+        label={t('E-mail')}
         type="email"
-        hint={say('Shown to everybody who looks at the place.')}
+        hint={t('Shown to everybody who looks at the place.')}
         maxLength={254}
         {...form.text('email')}
       />
@@ -60,7 +60,7 @@ function Amenities({
 
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 font-semibold">{say('What it offers')}</legend>
+      <legend className="mb-1 font-semibold">{t('What it offers')}</legend>
       <div className="grid grid-cols-2 gap-x-4 max-[22rem]:grid-cols-1">
         {AMENITY_CHOICES.map((choice) => (
           <Checkbox
@@ -79,7 +79,7 @@ function Amenities({
         ))}
       </div>
       {own.length > 0 && (
-        <ul aria-label={say('Your own words')} className="flex flex-wrap gap-2">
+        <ul aria-label={t('Your own words')} className="flex flex-wrap gap-2">
           {own.map((word) => (
             <li key={word}>
               <Button
@@ -89,7 +89,7 @@ function Amenities({
               >
                 {word}
                 <X aria-hidden="true" className="size-4" />
-                <span className="sr-only"> {say('remove')}</span>
+                <span className="sr-only"> {t('remove')}</span>
               </Button>
             </li>
           ))}
@@ -97,7 +97,7 @@ function Amenities({
       )}
       <div className="flex items-end gap-2">
         <TextField
-          label={say('Something else')}
+          label={t('Something else')}
           className="flex-1"
           maxLength={40}
           value={typed}
@@ -113,12 +113,10 @@ function Amenities({
           look="outline"
           onClick={add}
           disabledReason={
-            isFull
-              ? say('{mostAmenities} are enough.', { mostAmenities: MOST_AMENITIES })
-              : undefined
+            isFull ? t('{mostAmenities} are enough.', { mostAmenities: MOST_AMENITIES }) : undefined
           }
         >
-          {say('Add')}
+          {t('Add')}
         </Button>
       </div>
     </fieldset>

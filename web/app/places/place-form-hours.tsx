@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { CONTROL_LOOK } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** What a day begins with once it is open. */
@@ -37,11 +37,11 @@ export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
         checked={hours !== null}
         onChange={({ target }) => onChange(target.checked ? everyDay([USUAL]) : null)}
       >
-        {say('I know the opening hours')}
+        {t('I know the opening hours')}
       </Checkbox>
       {hours === null ? (
         <p className="text-ink-soft">
-          {say('Without hours the place is listed as “Hours not known”.')}
+          {t('Without hours the place is listed as “Hours not known”.')}
         </p>
       ) : (
         <WeekHours hours={hours} onChange={onChange} />
@@ -94,14 +94,14 @@ export function DayHours({ name, times, onChange, onCopy }: DayHoursProps) {
           checked={times.length > 0}
           onChange={({ target }) => onChange(target.checked ? [USUAL] : [])}
         >
-          {say('Open', undefined, 'hours')}
+          {t('Open', undefined, 'hours')}
         </Checkbox>
         {times.length > 0 && (
           <Checkbox
             checked={isAllDay}
             onChange={({ target }) => onChange(target.checked ? [WHOLE_DAY] : [USUAL])}
           >
-            {say('24 hours')}
+            {t('24 hours')}
           </Checkbox>
         )}
       </div>
@@ -109,25 +109,25 @@ export function DayHours({ name, times, onChange, onCopy }: DayHoursProps) {
         times.map((interval, index) => (
           <div key={ordinal(index)} className="mt-2 flex flex-wrap items-center gap-2">
             <TimeInput
-              label={say('{name} opens{ordinal}', { name, ordinal: ordinal(index) })}
+              label={t('{name} opens{ordinal}', { name, ordinal: ordinal(index) })}
               minutes={interval[0]}
               onChange={(opens) => onChange(replaced(times, index, [opens, interval[1]]))}
             />
-            <span aria-hidden="true">{say('to')}</span>
+            <span aria-hidden="true">{t('to')}</span>
             <TimeInput
-              label={say('{name} closes{ordinal}', { name, ordinal: ordinal(index) })}
+              label={t('{name} closes{ordinal}', { name, ordinal: ordinal(index) })}
               minutes={interval[1]}
               onChange={(closes) => onChange(replaced(times, index, [interval[0], closes]))}
             />
             {times.length > 1 && (
               <IconButton
-                label={say('Remove this time of {name}', { name })}
+                label={t('Remove this time of {name}', { name })}
                 icon={<Trash2 aria-hidden="true" className="size-5" />}
                 onClick={() => onChange(times.filter((_, other) => other !== index))}
               />
             )}
             {interval[1] > MINUTES_PER_DAY && (
-              <span className="text-sm text-ink-soft">{say('the next day')}</span>
+              <span className="text-sm text-ink-soft">{t('the next day')}</span>
             )}
           </div>
         ))}
@@ -198,5 +198,5 @@ function later(times: OpeningHours[Weekday]): OpenInterval {
 }
 
 function ordinal(index: number): string {
-  return index === 0 ? '' : say(', time {value}', { value: index + 1 })
+  return index === 0 ? '' : t(', time {value}', { value: index + 1 })
 }

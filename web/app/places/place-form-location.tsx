@@ -5,7 +5,7 @@ import { LocationBox } from '../geocoding/location-box.tsx'
 import type { DraftForm } from '../moderation/draft-form.ts'
 import { PinChooser } from '../moderation/pin-chooser.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Where the place is: an address to find it by, and the pin to say it exactly. */
 export function PlaceFormLocation({ form }: { form: DraftForm<PlaceDraft> }) {
@@ -15,36 +15,31 @@ export function PlaceFormLocation({ form }: { form: DraftForm<PlaceDraft> }) {
     <>
       <LocationBox
         name="find"
-        label={say('Find the address')}
+        label={t('Find the address')}
         showLabel
-        placeholder={say('Street and number, or the town')}
+        placeholder={t('Street and number, or the town')}
         near={location === null ? undefined : nearText(location)}
         onChoose={(place) => change(partsOf(place))}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label={say('Street and number')}
+          label={t('Street and number')}
           autoComplete="off"
           maxLength={120}
           className="sm:col-span-2"
           {...form.text('street')}
         />
         <TextField
-          label={say('City or nearest town')}
+          label={t('City or nearest town')}
           required
           autoComplete="off"
           maxLength={120}
           {...form.text('city')}
         />
         <div className="grid grid-cols-2 gap-4">
+          <TextField label={t('State')} autoComplete="off" maxLength={40} {...form.text('state')} />
           <TextField
-            label={say('State')}
-            autoComplete="off"
-            maxLength={40}
-            {...form.text('state')}
-          />
-          <TextField
-            label={say('ZIP code')}
+            label={t('ZIP code')}
             autoComplete="off"
             inputMode="numeric"
             maxLength={12}
@@ -53,7 +48,7 @@ export function PlaceFormLocation({ form }: { form: DraftForm<PlaceDraft> }) {
         </div>
       </div>
       <PinChooser
-        label={say('Where the place is')}
+        label={t('Where the place is')}
         at={location}
         isPlaced={draft.precision === 'exact'}
         onPlace={(at) => change({ location: at, precision: 'exact' })}

@@ -14,7 +14,7 @@ import { NumberField } from '../moderation/number-field.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 interface PetPolicyEditorProps {
   pets: PetsDraft
@@ -43,8 +43,8 @@ export function PetPolicyEditor({ pets, onChange, error }: PetPolicyEditorProps)
       ))}
       <FeeEditor fee={pets.fee} onChange={(fee) => onChange({ ...pets, fee })} />
       <TextArea
-        label={say('Anything else about pets')}
-        hint={say('In the words of the house, as in “on the terrace until sunset”.')}
+        label={t('Anything else about pets')}
+        hint={t('In the words of the house, as in “on the terrace until sunset”.')}
         name="petNote"
         maxLength={500}
         value={pets.note}
@@ -68,7 +68,7 @@ function KindEditor({
   return (
     <div className="flex flex-col gap-4">
       <SelectField
-        label={say('May {label} come?', { label: label.toLowerCase() })}
+        label={t('May {label} come?', { label: label.toLowerCase() })}
         value={policy.welcome}
         options={WELCOMES.map((value) => ({ value, label: WELCOME_LABELS[value] }))}
         onChange={({ target }) => {
@@ -81,8 +81,8 @@ function KindEditor({
       {isWelcome(policy.welcome) && (
         <div className="grid gap-4 sm:grid-cols-2">
           <NumberField
-            label={say('Heaviest allowed, in {weightUnit}', { weightUnit: weightUnit(units) })}
-            hint={say('Leave empty if there is no limit.')}
+            label={t('Heaviest allowed, in {weightUnit}', { weightUnit: weightUnit(units) })}
+            hint={t('Leave empty if there is no limit.')}
             value={policy.maxWeightKg === null ? null : Math.round(policy.maxWeightKg / unitKg)}
             least={1}
             most={1000}
@@ -94,7 +94,7 @@ function KindEditor({
             }
           />
           <NumberField
-            label={say('Most at a time')}
+            label={t('Most at a time')}
             value={policy.maxCount}
             least={1}
             most={50}
@@ -130,9 +130,9 @@ function FeeEditor({
   const choice = fee === null ? 'unknown' : fee.amountCents === 0 ? 'none' : 'some'
   return (
     <fieldset className="flex flex-col gap-4 rounded-md border border-line p-3">
-      <legend className="px-1 font-semibold">{say('Pet fee')}</legend>
+      <legend className="px-1 font-semibold">{t('Pet fee')}</legend>
       <SelectField
-        label={say('Does bringing a pet cost something?')}
+        label={t('Does bringing a pet cost something?')}
         value={choice}
         options={FEE_CHOICES}
         onChange={({ target }) => {
@@ -143,7 +143,7 @@ function FeeEditor({
       {fee !== null && fee.amountCents > 0 && (
         <div className="grid gap-4 sm:grid-cols-3">
           <NumberField
-            label={say('Amount in US dollars')}
+            label={t('Amount in US dollars')}
             value={fee.amountCents / 100}
             least={0.01}
             most={10_000}
@@ -156,22 +156,22 @@ function FeeEditor({
             }
           />
           <SelectField
-            label={say('For each')}
+            label={t('For each')}
             value={fee.per}
             options={[
-              { value: 'night', label: say('Night') },
-              { value: 'stay', label: say('Stay') },
+              { value: 'night', label: t('Night') },
+              { value: 'stay', label: t('Stay') },
             ]}
             onChange={({ target }) =>
               onChange({ ...fee, per: target.value === 'night' ? 'night' : 'stay' })
             }
           />
           <SelectField
-            label={say('Paid for')}
+            label={t('Paid for')}
             value={fee.perPet ? 'each' : 'all'}
             options={[
-              { value: 'each', label: say('Each pet') },
-              { value: 'all', label: say('All pets together') },
+              { value: 'each', label: t('Each pet') },
+              { value: 'all', label: t('All pets together') },
             ]}
             onChange={({ target }) => onChange({ ...fee, perPet: target.value === 'each' })}
           />

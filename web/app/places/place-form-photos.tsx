@@ -1,7 +1,7 @@
 import { MOST_PLACE_PHOTOS, type PlaceDraft } from '@wayfur/domain/moderation/place-submission'
 import { FileField } from '../files/file-field.tsx'
 import type { DraftForm } from '../moderation/draft-form.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Photos one after the other; the first one stands for the place. */
 export function PlaceFormPhotos({ form }: { form: DraftForm<PlaceDraft> }) {
@@ -11,7 +11,7 @@ export function PlaceFormPhotos({ form }: { form: DraftForm<PlaceDraft> }) {
   return (
     <>
       <p className="text-ink-soft">
-        {say(
+        {t(
           'Photos are optional. The first one stands for the place. Where a photo was taken is removed from it.',
         )}
       </p>
@@ -19,7 +19,7 @@ export function PlaceFormPhotos({ form }: { form: DraftForm<PlaceDraft> }) {
         <FileField
           // A new file in an emptied place is another file.
           key={url === '' ? `new-${photos.length}` : url}
-          label={index === 0 ? say('First photo') : say('Photo {value}', { value: index + 1 })}
+          label={index === 0 ? t('First photo') : t('Photo {value}', { value: index + 1 })}
           name={`photo-${index}`}
           purpose="place"
           defaultUrl={url}

@@ -3,8 +3,8 @@ import { localMoment, type OpenInterval, WEEKDAYS } from '@wayfur/domain/places/
 import type { Place } from '@wayfur/domain/places/place'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { clockText, openWords } from './place-words.ts'
-import { say } from '@wayfur/domain/language/say'
+import { clockText, openWords } from './place-messages.ts'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The week of a place by its own clocks, with today marked. */
 export function PlaceHours({ place, at }: { place: Place; at: string }) {
@@ -13,14 +13,14 @@ export function PlaceHours({ place, at }: { place: Place; at: string }) {
     place.timeZone === null ? undefined : localMoment(place.timeZone, Date.parse(at)).weekday
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">{say('Hours')}</h2>
+      <h2 className="text-xl">{t('Hours')}</h2>
       <p className="mt-2">
         <span className="font-semibold">{open.state}</span>
         {open.next !== '' && ` · ${open.next}`}
       </p>
       {place.hours !== null && (
         <table className="mt-3 w-full max-w-md text-left">
-          <caption className="sr-only">{say('Opening hours of a week')}</caption>
+          <caption className="sr-only">{t('Opening hours of a week')}</caption>
           <tbody>
             {WEEKDAYS.map((weekday, index) => (
               <tr
@@ -32,7 +32,7 @@ export function PlaceHours({ place, at }: { place: Place; at: string }) {
               >
                 <th scope="row" className="py-1.5 pr-4 font-[inherit]">
                   {WEEKDAY_LABELS[weekday]}
-                  {index === today && <span className="sr-only"> {say('(today)')}</span>}
+                  {index === today && <span className="sr-only"> {t('(today)')}</span>}
                 </th>
                 <td className="py-1.5">{dayText(place.hours?.[weekday] ?? [])}</td>
               </tr>
@@ -42,12 +42,12 @@ export function PlaceHours({ place, at }: { place: Place; at: string }) {
       )}
       {place.hours === null && place.hoursNote !== null && (
         <p className="mt-2">
-          {say('In their own words: {hoursNote}', { hoursNote: place.hoursNote })}
+          {t('In their own words: {hoursNote}', { hoursNote: place.hoursNote })}
         </p>
       )}
       {place.timeZone !== null && place.hours !== null && (
         <p className="mt-3 text-sm text-ink-soft">
-          {say('Times are those of the place ({timeZone}).', {
+          {t('Times are those of the place ({timeZone}).', {
             timeZone: place.timeZone.replaceAll('_', ' '),
           })}
         </p>
@@ -57,11 +57,11 @@ export function PlaceHours({ place, at }: { place: Place; at: string }) {
 }
 
 function dayText(intervals: readonly OpenInterval[]): string {
-  if (intervals.length === 0) return say('Closed')
+  if (intervals.length === 0) return t('Closed')
   return intervals
     .map(([opens, closes]) =>
       opens === 0 && closes === 1440
-        ? say('Open 24 hours')
+        ? t('Open 24 hours')
         : `${clockText(opens)} – ${clockText(closes)}`,
     )
     .join(', ')

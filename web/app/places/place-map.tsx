@@ -10,7 +10,7 @@ import { searchQuery, viewQuery, type Where } from './load-discover.ts'
 import { PlaceCard } from './place-card.tsx'
 import { placeMarkers } from './place-marker.ts'
 import { FoundHeading, NothingHere } from './place-results.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface PlaceMapProps {
   search: DiscoverSearch
@@ -32,17 +32,17 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
     card?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
 
-  const near = 'label' in where ? where.label : say('this part of the map')
+  const near = 'label' in where ? where.label : t('this part of the map')
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-3">
         <LazyMapView
           label={
             found === undefined
-              ? say('Map')
+              ? t('Map')
               : found.places.length === 1
-                ? say('Map of 1 place near {near}', { near })
-                : say('Map of {places} places near {near}', { places: found.places.length, near })
+                ? t('Map of 1 place near {near}', { near })
+                : t('Map of {places} places near {near}', { places: found.places.length, near })
           }
           markers={markers}
           selectedId={chosen}
@@ -60,7 +60,7 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
       <div className="flex min-w-0 flex-col lg:h-[600px]">
         {found === undefined ? (
           <p className="text-ink-soft">
-            {say(
+            {t(
               'Enter a location above to find pet-friendly places, or move the map and search what you see.',
             )}
           </p>
@@ -75,14 +75,14 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
             {found.places.length === 0 && <NothingHere search={search} action={action} />}
             {(found.total === undefined || found.total > found.places.length) && (
               <p className="mb-3 text-sm text-ink-soft">
-                {say('The map shows the {places} best rated of them.', {
+                {t('The map shows the {places} best rated of them.', {
                   places: found.places.length,
                 })}
               </p>
             )}
             <ul
               ref={list}
-              aria-label={say('Places on the map')}
+              aria-label={t('Places on the map')}
               className="relative flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-1"
             >
               {found.places.map((place) => (
@@ -135,7 +135,7 @@ function SearchThisArea({
     <Button
       look="outline"
       className="self-center"
-      disabledReason={view === undefined ? say('The map is not ready yet.') : undefined}
+      disabledReason={view === undefined ? t('The map is not ready yet.') : undefined}
       onClick={() => {
         if (view === undefined) return
         const change = { bounds: view.bounds, location: '', at: undefined, view: 'map' } as const
@@ -144,7 +144,7 @@ function SearchThisArea({
         })
       }}
     >
-      {say('Search this area')}
+      {t('Search this area')}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import type { FoundPlace } from '@wayfur/domain/places/place'
 import { markedName } from '@wayfur/domain/marked-name'
 import type { MapMarker } from '../map/map-marker.ts'
-import { addressText } from './place-words.ts'
+import { addressText } from './place-messages.ts'
 
 type Markable = Pick<
   FoundPlace,

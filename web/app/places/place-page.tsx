@@ -26,11 +26,11 @@ import { PlaceCard } from './place-card.tsx'
 import { PlaceHours } from './place-hours.tsx'
 import { PlacePets } from './place-pets.tsx'
 import { PlacePhotos } from './place-photos.tsx'
-import { addressText } from './place-words.ts'
+import { addressText } from './place-messages.ts'
 import { SinglePlaceMap } from './single-place-map.tsx'
 import { structuredPlace } from './structured-place.ts'
 import { dayText } from '@wayfur/domain/calendar'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 import { amenityText } from '@wayfur/domain/moderation/place-submission'
 
@@ -47,12 +47,11 @@ const neighborsQuery = (id: number) =>
 
 export const meta: Route.MetaFunction = (place) => {
   const shown = place.loaderData?.shown
-  if (shown === undefined)
-    return pageTags({ title: say('Place'), description: say('A place.') }, place)
+  if (shown === undefined) return pageTags({ title: t('Place'), description: t('A place.') }, place)
   return pageTags(
     {
       title: markedName(shown.name, shown),
-      description: say('Is my pet welcome at {name}, {city}? What they say, and how we know.', {
+      description: t('Is my pet welcome at {name}, {city}? What they say, and how we know.', {
         name: shown.name,
         city: shown.city,
       }),
@@ -70,8 +69,7 @@ export const meta: Route.MetaFunction = (place) => {
 }
 
 function idOf(params: { id: string }): number {
-  if (!/^[1-9]\d{0,14}$/.test(params.id))
-    throw data(say('We could not find that.'), { status: 404 })
+  if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data(t('We could not find that.'), { status: 404 })
   return Number(params.id)
 }
 
@@ -155,7 +153,7 @@ function PlaceHead({ place }: { place: Place }) {
       ) : (
         <img
           src={place.imageUrl}
-          alt={say('How {name} looks', { name: place.name })}
+          alt={t('How {name} looks', { name: place.name })}
           className="h-44 w-full shrink-0 object-cover sm:h-auto sm:w-80"
         />
       )}
@@ -173,7 +171,7 @@ function PlaceHead({ place }: { place: Place }) {
         <p className="text-ink-soft">{addressText(place)}</p>
         {place.isSample && (
           <p className="text-sm text-ink-soft">
-            {say(
+            {t(
               'This place is invented, so that you can try Wayfur. Its phone and website lead nowhere.',
             )}
           </p>
@@ -187,10 +185,10 @@ function AboutPlace({ place }: { place: Place }) {
   if (place.description === null && place.amenities.length === 0) return null
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">{say('About')}</h2>
+      <h2 className="text-xl">{t('About')}</h2>
       {place.description !== null && <p className="mt-2">{place.description}</p>}
       {place.amenities.length > 0 && (
-        <ul aria-label={say('Amenities')} className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label={t('Amenities')} className="mt-3 flex flex-wrap gap-2">
           {place.amenities.map((amenity) => (
             <li key={amenity}>
               <Badge tone="leaf">{amenityText(amenity)}</Badge>
@@ -205,10 +203,10 @@ function AboutPlace({ place }: { place: Place }) {
 function ReachPlace({ place }: { place: Place }) {
   return (
     <Card as="section" className="flex flex-col gap-3 p-5">
-      <h2 className="text-xl">{say('Getting there')}</h2>
+      <h2 className="text-xl">{t('Getting there')}</h2>
       <p className="flex items-start gap-2">
         <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-ink-soft" />
-        {addressText(place) || say('Address not known')}
+        {addressText(place) || t('Address not known')}
       </p>
       {place.phone !== null && (
         <p className="flex items-center gap-2">
@@ -229,24 +227,24 @@ function ReachPlace({ place }: { place: Place }) {
       )}
       {place.precision !== 'exact' && (
         <Alert tone="plain">
-          {say('The exact location is not known, so there is no pin on the map.')}
+          {t('The exact location is not known, so there is no pin on the map.')}
         </Alert>
       )}
       {!place.isSample && (
         <p className="text-sm text-ink-soft">
           {place.source.licence === null
             ? place.source.on === null
-              ? say('Source: {name}', { name: place.source.name })
-              : say('Source: {name}, as of {on}', {
+              ? t('Source: {name}', { name: place.source.name })
+              : t('Source: {name}, as of {on}', {
                   name: place.source.name,
                   on: dayText(place.source.on),
                 })
             : place.source.on === null
-              ? say('Source: {name}, {licence}', {
+              ? t('Source: {name}, {licence}', {
                   name: place.source.name,
                   licence: place.source.licence,
                 })
-              : say('Source: {name}, {licence}, as of {on}', {
+              : t('Source: {name}, {licence}, as of {on}', {
                   name: place.source.name,
                   licence: place.source.licence,
                   on: dayText(place.source.on),
@@ -262,7 +260,7 @@ function Neighbors({ places, at }: { places: readonly FoundPlace[]; at: string }
   return (
     <section aria-labelledby="neighbors" className="mt-12">
       <h2 id="neighbors" className="text-2xl">
-        {say('Nearby')}
+        {t('Nearby')}
       </h2>
       {places.length === 0 ? (
         <p className="mt-3">

@@ -14,7 +14,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { dateText } from '@wayfur/domain/language/formats'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const KIND_NAMES = said({ dog: 'Dogs', cat: 'Cats', other: 'Other pets' } as const)
 
@@ -24,7 +24,7 @@ export function PlacePets({ place, at }: { place: Place; at: string }) {
   const today = at.slice(0, 10)
   return (
     <Card as="section" className="border-leaf p-5">
-      <h2 className="text-xl">{say('Is my pet welcome?')}</h2>
+      <h2 className="text-xl">{t('Is my pet welcome?')}</h2>
       <ul className="mt-3 grid gap-3 sm:grid-cols-3">
         {PET_KINDS.map((kind) => (
           <li key={kind} className="rounded-md bg-surface px-3 py-2.5">
@@ -37,7 +37,7 @@ export function PlacePets({ place, at }: { place: Place; at: string }) {
       {note !== null && <p className="mt-2">“{note}”</p>}
       <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
         {evidence === null ? (
-          say('Nobody has told us yet. Please ask before you go.')
+          t('Nobody has told us yet. Please ask before you go.')
         ) : evidence.from === 'sample' ? (
           EVIDENCE_LABELS.sample
         ) : (
@@ -46,12 +46,12 @@ export function PlacePets({ place, at }: { place: Place; at: string }) {
               {CLAIM_LABELS[levelOn(evidence, today)]}
             </Badge>
             <span>
-              {say('by {source}, {day}', {
+              {t('by {source}, {day}', {
                 source: EVIDENCE_LABELS[evidence.from],
                 day: dayInWords(evidence.on),
               })}
               {hasFaded(evidence, today) &&
-                say('. That was a while ago, so please ask before you go.')}
+                t('. That was a while ago, so please ask before you go.')}
             </span>
           </>
         )}
@@ -75,12 +75,12 @@ function KindLine({ rule }: { rule: KindPolicy }) {
       </p>
       {rule.maxWeightKg !== null && (
         <p className="text-sm text-ink-soft">
-          {say('up to {weightLimit}', { weightLimit: weightLimitText(rule.maxWeightKg, units) })}
+          {t('up to {weightLimit}', { weightLimit: weightLimitText(rule.maxWeightKg, units) })}
         </p>
       )}
       {rule.maxCount !== null && (
         <p className="text-sm text-ink-soft">
-          {say('at most {maxCount} at a time', { maxCount: rule.maxCount })}
+          {t('at most {maxCount} at a time', { maxCount: rule.maxCount })}
         </p>
       )}
     </>

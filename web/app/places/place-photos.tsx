@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Card } from '../ui/card.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { classNames } from '../ui/class-names.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /**
  * All pictures of a place, one of them large. Which one stands in the address (`?photo=2`), so that
@@ -24,11 +24,11 @@ export function PlacePhotos({ place: { name, photos } }: { place: Place }) {
     return `?${changed}#photos`
   }
   const describe = (photo: number) =>
-    say('Photo {photo} of {photos} of {name}', { photo, photos: photos.length, name })
+    t('Photo {photo} of {photos} of {name}', { photo, photos: photos.length, name })
   return (
     <Card as="section" id="photos" aria-labelledby="photos-title" className="scroll-mt-24 p-5">
       <h2 id="photos-title" className="text-xl">
-        {say('Photos')}
+        {t('Photos')}
       </h2>
       <figure className="mt-3">
         <img
@@ -37,18 +37,18 @@ export function PlacePhotos({ place: { name, photos } }: { place: Place }) {
           className="aspect-3/2 w-full rounded-md bg-sunken object-contain"
         />
         <figcaption className="mt-2 flex items-center justify-between gap-3">
-          <Step to={to(chosen > 1 ? chosen - 1 : photos.length)} label={say('Previous photo')}>
+          <Step to={to(chosen > 1 ? chosen - 1 : photos.length)} label={t('Previous photo')}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </Step>
           <span aria-live="polite" className="tabular-nums">
-            {say('{chosen} of {photos}', { chosen, photos: photos.length })}
+            {t('{chosen} of {photos}', { chosen, photos: photos.length })}
           </span>
-          <Step to={to(chosen < photos.length ? chosen + 1 : 1)} label={say('Next photo')}>
+          <Step to={to(chosen < photos.length ? chosen + 1 : 1)} label={t('Next photo')}>
             <ChevronRight aria-hidden="true" className="size-5" />
           </Step>
         </figcaption>
       </figure>
-      <ul aria-label={say('All photos')} className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-6">
+      <ul aria-label={t('All photos')} className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-6">
         {photos.map((url, index) => (
           <li key={url}>
             <Link

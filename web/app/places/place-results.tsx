@@ -11,7 +11,7 @@ import { ShowMore } from '../ui/show-more.tsx'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search.ts'
 import { searchQuery, viewQuery, type Where } from './load-discover.ts'
 import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface PlaceResultsProps {
   search: DiscoverSearch
@@ -53,16 +53,16 @@ function AroundResults({
             to={`${action}${discoverQuery(withChange(search, { show: longer }))}`}
             shown={places.length}
             total={places.length >= MOST_FOUND ? undefined : total}
-            of={say('places')}
+            of={t('places')}
             busy={isLoadingMore}
           />
           {places.length >= MOST_FOUND && (
             <p className="text-center text-ink-soft">
               {total === undefined
-                ? say(
+                ? t(
                     'There are many more. Choose a kind of place, or search closer to where you are, to see them.',
                   )
-                : say(
+                : t(
                     'There are {more} more. Choose a kind of place, or search closer to where you are, to see them.',
                     { more: total - places.length },
                   )}
@@ -91,7 +91,7 @@ function ViewResults({
         shown={data.places.length}
         total={data.hasMore ? undefined : data.places.length}
         search={search}
-        near={say('this part of the map')}
+        near={t('this part of the map')}
       />
       {data.places.length === 0 ? (
         <NothingHere search={search} action={action} />
@@ -100,7 +100,7 @@ function ViewResults({
       )}
       {data.hasMore && (
         <p className="py-4 text-center text-ink-soft">
-          {say('There are more places here. Zoom in on the map to see them.')}
+          {t('There are more places here. Zoom in on the map to see them.')}
         </p>
       )}
     </>
@@ -133,17 +133,17 @@ export function FoundHeading({ shown, total, search, near }: FoundHeadingProps) 
   const kind =
     search.type === 'all'
       ? count === 1
-        ? say('place')
-        : say('places')
+        ? t('place')
+        : t('places')
       : CATEGORY_LABELS[search.type][count === 1 ? 'one' : 'many'].toLowerCase()
   return (
     <div aria-live="polite">
       <h2 className="mb-4 text-xl">
         {count === 0
-          ? say('No {kind} found near {near}', { kind, near })
+          ? t('No {kind} found near {near}', { kind, near })
           : total === undefined
-            ? say('More than {count} {kind} near {near}', { count, kind, near })
-            : say('{count} {kind} near {near}', { count, kind, near })}
+            ? t('More than {count} {kind} near {near}', { count, kind, near })
+            : t('{count} {kind} near {near}', { count, kind, near })}
       </h2>
     </div>
   )
@@ -166,37 +166,37 @@ export function NothingHere({ search, action }: { search: DiscoverSearch; action
   return (
     <EmptyState
       art={<SleepingCatArt />}
-      title={say('No place here is known to welcome pets like yours')}
+      title={t('No place here is known to welcome pets like yours')}
       level={3}
       action={
         <>
           {isNarrowed && (
             <ButtonLink to={`${action}${discoverQuery(wider)}`} preventScrollReset>
-              {say('Remove the filters')}
+              {t('Remove the filters')}
             </ButtonLink>
           )}
           {!search.includeUnknown && (
             <ButtonLink to={`${action}${discoverQuery(unknown)}`} preventScrollReset look="outline">
-              {say('Also show places to ask')}
+              {t('Also show places to ask')}
             </ButtonLink>
           )}
         </>
       }
     >
-      {say('We only list a place when somebody has told us how it treats pets.')}
+      {t('We only list a place when somebody has told us how it treats pets.')}
     </EmptyState>
   )
 }
 
 /** The one sentence for a search that could not be had. */
 export function FailedSearch() {
-  return <FailedCall title={say('Failed to search for places. Please try again.')} />
+  return <FailedCall title={t('Failed to search for places. Please try again.')} />
 }
 
 function PlaceCardSkeletons() {
   return (
     <div aria-busy="true">
-      <p className="sr-only">{say('Looking for places…')}</p>
+      <p className="sr-only">{t('Looking for places…')}</p>
       <ul aria-hidden="true" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <li key={key}>

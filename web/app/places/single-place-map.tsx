@@ -2,7 +2,7 @@ import type { Place } from '@wayfur/domain/places/place'
 import { useMemo } from 'react'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { placeMarkers } from './place-marker.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Near enough to see the streets around, where streets are installed. */
 const PLACE_ZOOM = 14
@@ -13,7 +13,7 @@ export function SinglePlaceMap({ place }: { place: Place }) {
   if (place.location === null || markers.length === 0) return null
   return (
     <LazyMapView
-      label={say('Map of {name}', { name: place.name })}
+      label={t('Map of {name}', { name: place.name })}
       markers={markers}
       center={place.location}
       zoom={PLACE_ZOOM}

@@ -1,6 +1,6 @@
 import type { PlaceCategory } from '@wayfur/domain/places/category'
 import type { Place } from '@wayfur/domain/places/place'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { breadcrumbs, type SchemaThing, structuredText } from '../shell/structured.ts'
 
 const SCHEMA_TYPES = {
@@ -17,8 +17,8 @@ export function structuredPlace(place: Place, publicUrl: string): string {
   return structuredText(
     place.isSample ? { '@type': 'WebPage', url: publicUrl + path } : describe(place, publicUrl),
     breadcrumbs(publicUrl, [
-      { name: say('Home'), path: '/' },
-      { name: say('Discover'), path: '/discovery' },
+      { name: t('Home'), path: '/' },
+      { name: t('Discover'), path: '/discovery' },
       { name: place.name, path },
     ]),
   )

@@ -17,7 +17,7 @@ import { TextArea, TextField } from '../ui/text-field.tsx'
 import { ProviderFormArea } from './provider-form-area.tsx'
 import { ProviderFormCredentials } from './provider-form-credentials.tsx'
 import { ServicesEditor } from './provider-form-services.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =
   'Introduce yourself as a dog walker, pet sitter, groomer, trainer or vet. A moderator reads it before you are listed.'
@@ -67,33 +67,33 @@ function AboutYou({ form }: { form: DraftForm<ProviderDraft> }) {
   return (
     <>
       <TextField
-        label={say('The name you work under')}
+        label={t('The name you work under')}
         required
         maxLength={120}
         {...form.text('businessName')}
       />
       <TextArea
-        label={say('What you offer')}
+        label={t('What you offer')}
         required
-        hint={say('A few sentences, as you would say them at the door.')}
+        hint={t('A few sentences, as you would say them at the door.')}
         maxLength={2000}
         {...form.text('description')}
       />
       <TextArea
-        label={say('Experience')}
-        hint={say('As in “8 years, mostly with large dogs”.')}
+        label={t('Experience')}
+        hint={t('As in “8 years, mostly with large dogs”.')}
         maxLength={1000}
         {...form.text('experience')}
       />
       <TextField
-        label={say('Phone')}
+        label={t('Phone')}
         type="tel"
-        hint={say('For us; visitors reach you through Wayfur.')}
+        hint={t('For us; visitors reach you through Wayfur.')}
         maxLength={40}
         {...form.text('phone')}
       />
       <TextField
-        label={say('Website')}
+        label={t('Website')}
         type="url"
         inputMode="url"
         placeholder="https://"
@@ -101,10 +101,10 @@ function AboutYou({ form }: { form: DraftForm<ProviderDraft> }) {
         {...form.text('website')}
       />
       <FileField
-        label={say('Photo')}
+        label={t('Photo')}
         name="photo"
         purpose="place"
-        hint={say('You at work, or your logo.')}
+        hint={t('You at work, or your logo.')}
         defaultUrl={form.draft.photo ?? ''}
         error={form.errorOf('photo')}
         onChange={(file) => form.change({ photo: file?.url ?? null })}
@@ -129,10 +129,10 @@ export default function BecomeAProviderPage({ loaderData }: Route.ComponentProps
     <DraftedPage
       form={PROVIDER_FORM}
       loaded={loaderData}
-      title={say('Join as a Service Provider')}
-      purpose={say(PURPOSE)}
+      title={t('Join as a Service Provider')}
+      purpose={t(PURPOSE)}
       picture="grooming"
-      ownTitle={say('Your applications')}
+      ownTitle={t('Your applications')}
     />
   )
 }

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { ButtonLook } from '../ui/button-look.ts'
 import { toast } from '../ui/toast.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface BookLinkProps extends ButtonLook {
   provider: Pick<ServiceProvider, 'id' | 'businessName'>
@@ -18,17 +18,17 @@ export function BookLink({ provider, look = 'lead', size, className }: BookLinkP
       look={look}
       size={size}
       className={className}
-      aria-label={say('Book Now: {businessName}', { businessName: provider.businessName })}
+      aria-label={t('Book Now: {businessName}', { businessName: provider.businessName })}
       onClick={() =>
         toast({
-          title: say('Booking Started'),
-          description: say('Choose a day and a time with {businessName}.', {
+          title: t('Booking Started'),
+          description: t('Choose a day and a time with {businessName}.', {
             businessName: provider.businessName,
           }),
         })
       }
     >
-      {say('Book Now')}
+      {t('Book Now')}
     </ButtonLink>
   )
 }

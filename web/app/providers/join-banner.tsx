@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { toast } from '../ui/toast.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Asks people who care for animals to be listed. */
 export function JoinBanner() {
@@ -12,10 +12,10 @@ export function JoinBanner() {
     >
       <div className="max-w-prose flex-[1_1_20rem]">
         <h2 id="join-title" className="text-2xl">
-          {say('Join as a Service Provider')}
+          {t('Join as a Service Provider')}
         </h2>
         <p className="mt-2">
-          {say(
+          {t(
             'Walkers, sitters, groomers and vets: say what you offer, set your own prices and hours, and be found by pet parents nearby.',
           )}
         </p>
@@ -26,14 +26,14 @@ export function JoinBanner() {
         size="lg"
         onClick={() =>
           toast({
-            title: say('Join as Provider'),
-            description: say(
+            title: t('Join as Provider'),
+            description: t(
               'Introduce yourself step by step; a moderator reads it before you are listed.',
             ),
           })
         }
       >
-        {say('Become a Provider')}
+        {t('Become a Provider')}
       </ButtonLink>
     </section>
   )

@@ -14,7 +14,7 @@ import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useSaveOwn } from './own-provider-query.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 import { countedText } from '@wayfur/domain/language/formats'
 
@@ -46,14 +46,14 @@ export function OwnHoursForm({ own }: { own: OwnProvider }) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     const body = { version: own.availabilityVersion, availability: draft }
-    void save(() => ask(changeAvailability, { body }), say('Hours saved'))
+    void save(() => ask(changeAvailability, { body }), t('Hours saved'))
   }
 
   return (
-    <form onSubmit={submit} aria-label={say('Hours')} className="flex flex-col gap-6">
+    <form onSubmit={submit} aria-label={t('Hours')} className="flex flex-col gap-6">
       {own.availability === null && (
-        <Alert tone="warn" title={say('Nobody can book you yet')}>
-          {say(
+        <Alert tone="warn" title={t('Nobody can book you yet')}>
+          {t(
             'These are only a suggestion. Check your hours and save them, so that times are offered.',
           )}
         </Alert>
@@ -61,10 +61,10 @@ export function OwnHoursForm({ own }: { own: OwnProvider }) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card as="section" aria-labelledby="week-title" className="flex flex-col gap-3 p-5">
           <h2 id="week-title" className="text-xl">
-            {say('Your week')}
+            {t('Your week')}
           </h2>
           <p className="text-ink-soft">
-            {say(
+            {t(
               'Starts are offered on the full hour from 6:00 AM to 5:00 PM, where the work still fits.',
             )}
           </p>
@@ -73,46 +73,46 @@ export function OwnHoursForm({ own }: { own: OwnProvider }) {
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" aria-labelledby="rules-title" className="flex flex-col gap-4 p-5">
             <h2 id="rules-title" className="text-xl">
-              {say('How you can be booked')}
+              {t('How you can be booked')}
             </h2>
             <SelectField
-              label={say('Your time zone')}
+              label={t('Your time zone')}
               value={draft.timeZone}
               options={timeZones}
               onChange={({ target }) => change({ timeZone: target.value })}
             />
             <NumberChoice
-              label={say('Animals at one time')}
-              hint={say('Together, however many people book.')}
+              label={t('Animals at one time')}
+              hint={t('Together, however many people book.')}
               value={draft.capacity}
               choices={ROOMS}
               words={String}
               onChange={(capacity) => change({ capacity })}
             />
             <NumberChoice
-              label={say('Notice you need')}
+              label={t('Notice you need')}
               value={draft.noticeMinutes}
               choices={NOTICES}
               words={durationWords}
               onChange={(noticeMinutes) => change({ noticeMinutes })}
             />
             <NumberChoice
-              label={say('How far ahead people may book')}
+              label={t('How far ahead people may book')}
               value={draft.horizonDays}
               choices={HORIZONS}
-              words={(days) => say('{days} days', { days })}
+              words={(days) => t('{days} days', { days })}
               onChange={(horizonDays) => change({ horizonDays })}
             />
             <div className="grid gap-4 sm:grid-cols-2">
               <NumberChoice
-                label={say('Kept free before')}
+                label={t('Kept free before')}
                 value={draft.bufferBeforeMinutes}
                 choices={BUFFERS}
                 words={durationWords}
                 onChange={(bufferBeforeMinutes) => change({ bufferBeforeMinutes })}
               />
               <NumberChoice
-                label={say('Kept free after')}
+                label={t('Kept free after')}
                 value={draft.bufferAfterMinutes}
                 choices={BUFFERS}
                 words={durationWords}
@@ -126,12 +126,12 @@ export function OwnHoursForm({ own }: { own: OwnProvider }) {
           />
         </div>
       </div>
-      {says !== undefined && <Alert title={say('Your hours were not saved')}>{says}</Alert>}
+      {says !== undefined && <Alert title={t('Your hours were not saved')}>{says}</Alert>}
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={isBusy} busyText={say('Saving...')}>
-          {say('Save hours')}
+        <Button type="submit" busy={isBusy} busyText={t('Saving...')}>
+          {t('Save hours')}
         </Button>
-        <p className="text-sm text-ink-soft">{say('What is booked already stays booked.')}</p>
+        <p className="text-sm text-ink-soft">{t('What is booked already stays booked.')}</p>
       </div>
     </form>
   )
@@ -156,10 +156,10 @@ function Exceptions({
   return (
     <Card as="section" aria-labelledby="dates-title" className="flex flex-col gap-3 p-5">
       <h2 id="dates-title" className="text-xl">
-        {say('Other dates')}
+        {t('Other dates')}
       </h2>
       <p className="text-ink-soft">
-        {say('Days off and days with other hours. What stands here counts instead of the week.')}
+        {t('Days off and days with other hours. What stands here counts instead of the week.')}
       </p>
       {exceptions.map((one, index) => (
         <div key={one.day} className="flex flex-col gap-1">
@@ -169,9 +169,7 @@ function Exceptions({
             onChange={(hours) => onChange(exceptions.with(index, { day: one.day, hours }))}
           />
           <div className="flex items-center justify-between gap-3">
-            <p className="text-sm text-ink-soft">
-              {one.hours.length === 0 && say('Closed all day')}
-            </p>
+            <p className="text-sm text-ink-soft">{one.hours.length === 0 && t('Closed all day')}</p>
             <Button
               look="quiet"
               size="sm"
@@ -189,21 +187,21 @@ function Exceptions({
       ))}
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          label={say('Date')}
+          label={t('Date')}
           type="date"
           value={day}
-          error={isThere ? say('That date is in the list already.') : undefined}
+          error={isThere ? t('That date is in the list already.') : undefined}
           onChange={({ target }) => setDay(target.value)}
         />
         <Button
           look="outline"
           onClick={add}
           disabledReason={
-            day === '' || isThere ? say('Choose a date that is not in the list.') : undefined
+            day === '' || isThere ? t('Choose a date that is not in the list.') : undefined
           }
         >
           <Plus aria-hidden="true" className="size-5" />
-          {say('Add date')}
+          {t('Add date')}
         </Button>
       </div>
     </Card>
@@ -234,7 +232,7 @@ function NumberChoice({ label, hint, value, choices, words, onChange }: NumberCh
 
 /** 'None', '15 minutes', '2 hours', '1 day', '2 weeks'. */
 function durationWords(minutes: number): string {
-  if (minutes === 0) return say('None', undefined, 'time')
+  if (minutes === 0) return t('None', undefined, 'time')
   for (const [size, unit] of [
     [10_080, 'week'],
     [1440, 'day'],

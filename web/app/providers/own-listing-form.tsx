@@ -17,7 +17,7 @@ import { TextArea, TextField } from '../ui/text-field.tsx'
 import { useSaveOwn } from './own-provider-query.ts'
 import { ProviderFormArea } from './provider-form-area.tsx'
 import { ServicesEditor } from './provider-form-services.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What of a listing its owner changes at once. */
 export function OwnListingForm({ own }: { own: OwnProvider }) {
@@ -47,7 +47,7 @@ export function OwnListingForm({ own }: { own: OwnProvider }) {
       return
     }
     const body = { ...draft, location, isPaused }
-    void save(() => ask(changeListing, { body }), say('Listing saved'))
+    void save(() => ask(changeListing, { body }), t('Listing saved'))
   }
 
   return (
@@ -55,37 +55,37 @@ export function OwnListingForm({ own }: { own: OwnProvider }) {
       ref={frame}
       onSubmit={submit}
       noValidate
-      aria-label={say('Listing')}
+      aria-label={t('Listing')}
       className="flex flex-col gap-6"
     >
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card as="section" aria-labelledby="words-title" className="flex flex-col gap-4 p-5">
           <h2 id="words-title" className="text-xl">
-            {say('What people read')}
+            {t('What people read')}
           </h2>
           <TextArea
-            label={say('What you offer')}
+            label={t('What you offer')}
             required
             maxLength={2000}
             {...form.text('description')}
           />
-          <TextArea label={say('Experience')} maxLength={1000} {...form.text('experience')} />
+          <TextArea label={t('Experience')} maxLength={1000} {...form.text('experience')} />
           <TextField
-            label={say('Phone')}
+            label={t('Phone')}
             type="tel"
             maxLength={40}
-            hint={say('For us; visitors reach you through Wayfur.')}
+            hint={t('For us; visitors reach you through Wayfur.')}
             {...form.text('phone')}
           />
           <TextField
-            label={say('Website')}
+            label={t('Website')}
             type="url"
             inputMode="url"
             maxLength={300}
             {...form.text('website')}
           />
           <FileField
-            label={say('Photo')}
+            label={t('Photo')}
             name="photo"
             purpose="place"
             defaultUrl={draft.photo ?? ''}
@@ -94,12 +94,12 @@ export function OwnListingForm({ own }: { own: OwnProvider }) {
           />
           {own.status !== 'hidden' && (
             <Checkbox checked={isPaused} onChange={({ target }) => setPaused(target.checked)}>
-              {say('Pause my listing: I am not to be found or booked for now')}
+              {t('Pause my listing: I am not to be found or booked for now')}
             </Checkbox>
           )}
         </Card>
         <div className="flex min-w-0 flex-col gap-6">
-          <Card as="section" aria-label={say('Services and prices')} className="p-5">
+          <Card as="section" aria-label={t('Services and prices')} className="p-5">
             <ServicesEditor
               services={draft.services}
               onChange={(services) => form.change({ services })}
@@ -108,19 +108,19 @@ export function OwnListingForm({ own }: { own: OwnProvider }) {
           </Card>
           <Card as="section" aria-labelledby="area-title" className="flex flex-col gap-4 p-5">
             <h2 id="area-title" className="text-xl">
-              {say('Where you work')}
+              {t('Where you work')}
             </h2>
             <ProviderFormArea form={form} />
           </Card>
         </div>
       </div>
-      {says !== undefined && <Alert title={say('Your listing was not saved')}>{says}</Alert>}
+      {says !== undefined && <Alert title={t('Your listing was not saved')}>{says}</Alert>}
       {isChecked && problems.length > 0 && (
-        <Alert>{say('Something is missing above: {says}', { says: problems[0]?.says })}</Alert>
+        <Alert>{t('Something is missing above: {says}', { says: problems[0]?.says })}</Alert>
       )}
       <div>
-        <Button type="submit" busy={isBusy} busyText={say('Saving...')}>
-          {say('Save listing')}
+        <Button type="submit" busy={isBusy} busyText={t('Saving...')}>
+          {t('Save listing')}
         </Button>
       </div>
     </form>

@@ -13,7 +13,7 @@ import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useSaveOwn } from './own-provider-query.ts'
 import { ProviderFormCredentials } from './provider-form-credentials.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** The name people know and the proofs a moderator has seen: both are reviewed before they change. */
@@ -52,7 +52,7 @@ function ProposalForm({ own }: { own: OwnProvider }) {
         Object.assign({}, one, { fileUrl: one.fileUrl ?? '' }),
       ),
     }
-    void save(() => ask(proposeProviderChange, { body }), say('Sent for review'))
+    void save(() => ask(proposeProviderChange, { body }), t('Sent for review'))
   }
 
   return (
@@ -60,14 +60,14 @@ function ProposalForm({ own }: { own: OwnProvider }) {
       <form
         onSubmit={submit}
         noValidate
-        aria-label={say('Name and credentials')}
+        aria-label={t('Name and credentials')}
         className="flex flex-col gap-4"
       >
         <h2 id="proposal-title" className="text-xl">
-          {say('Change your name or add credentials')}
+          {t('Change your name or add credentials')}
         </h2>
         <p className="text-ink-soft">
-          {say('A moderator looks at these first; until then your listing stays as it is.')}
+          {t('A moderator looks at these first; until then your listing stays as it is.')}
         </p>
         {own.waiting > 0 && (
           <Alert tone="plain">
@@ -87,17 +87,17 @@ function ProposalForm({ own }: { own: OwnProvider }) {
           </Alert>
         )}
         <TextField
-          label={say('The name you work under')}
+          label={t('The name you work under')}
           required
           maxLength={120}
           {...form.text('businessName')}
         />
         <ProviderFormCredentials form={form} />
         {isChecked && problems.length > 0 && <Alert>{problems[0]?.says}</Alert>}
-        {says !== undefined && <Alert title={say('That was not sent')}>{says}</Alert>}
+        {says !== undefined && <Alert title={t('That was not sent')}>{says}</Alert>}
         <div>
-          <Button type="submit" busy={isBusy} busyText={say('Sending...')}>
-            {say('Send for review')}
+          <Button type="submit" busy={isBusy} busyText={t('Sending...')}>
+            {t('Send for review')}
           </Button>
         </div>
       </form>
@@ -110,11 +110,11 @@ function Credentials({ own }: { own: OwnProvider }) {
   return (
     <Card as="section" aria-labelledby="credentials-title" className="flex flex-col gap-3 p-5">
       <h2 id="credentials-title" className="text-xl">
-        {say('Your credentials')}
+        {t('Your credentials')}
       </h2>
       {own.credentials.length === 0 ? (
         <p className="text-ink-soft">
-          {say('None yet. Each one shows as a badge until it runs out.')}
+          {t('None yet. Each one shows as a badge until it runs out.')}
         </p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
@@ -124,15 +124,15 @@ function Credentials({ own }: { own: OwnProvider }) {
                 <span className="block font-semibold">{name}</span>
                 <span className="text-sm text-ink-soft">
                   {issuer === null
-                    ? say('valid through {expiresOn}', { expiresOn: dayText(expiresOn) })
-                    : say('{issuer}, valid through {expiresOn}', {
+                    ? t('valid through {expiresOn}', { expiresOn: dayText(expiresOn) })
+                    : t('{issuer}, valid through {expiresOn}', {
                         issuer,
                         expiresOn: dayText(expiresOn),
                       })}
                   {fileUrl !== null && (
                     <>
                       {' · '}
-                      <a href={fileUrl}>{say('Document')}</a>
+                      <a href={fileUrl}>{t('Document')}</a>
                     </>
                   )}
                 </span>
@@ -144,7 +144,7 @@ function Credentials({ own }: { own: OwnProvider }) {
                 onClick={() =>
                   void save(
                     () => ask(removeCredential, { params: { id } }),
-                    say('Credential removed'),
+                    t('Credential removed'),
                   )
                 }
               >

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskError, queryFor } from '../ask.ts'
 import { toast } from '../ui/toast.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The member's own listing; null without one. */
 export const ownProviderQuery = queryFor(readOwnProvider, {})
@@ -32,7 +32,7 @@ export function useSaveOwn() {
       return true
     } catch (error) {
       setSays(
-        error instanceof AskError ? error.says : say('That did not reach us. Please try again.'),
+        error instanceof AskError ? error.says : t('That did not reach us. Please try again.'),
       )
       return false
     } finally {

@@ -1,7 +1,7 @@
 import type { TrustBadge } from '@wayfur/domain/providers/trust-badge'
 import { Award, BadgeCheck, FlaskConical, Star } from 'lucide-react'
 import { Card } from '../ui/card.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const SIGNS = {
   reviewed: BadgeCheck,
@@ -15,7 +15,7 @@ export function ProviderBadges({ badges }: { badges: readonly TrustBadge[] }) {
   return (
     <Card as="section" aria-labelledby="badges-title" className="p-5">
       <h2 id="badges-title" className="text-xl">
-        {say('What we know')}
+        {t('What we know')}
       </h2>
       <ul className="mt-3 flex flex-col gap-4">
         {badges.map(({ kind, label, evidence }) => {

@@ -11,7 +11,7 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { BookLink } from './book-link.tsx'
 import { ProviderPortrait } from './provider-portrait.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** So many services a card names; the rest are counted. */
 const SERVICES_SHOWN = 3
@@ -70,12 +70,12 @@ export function ProviderCard({ provider, isLit = false, onLight, onDim }: Provid
         )}
         {credentials.length > 0 && (
           <Badge tone="warn" icon={<Award aria-hidden="true" />}>
-            {say('Certified')}
+            {t('Certified')}
           </Badge>
         )}
       </p>
       <p className="line-clamp-3">{provider.description}</p>
-      <ul aria-label={say('Services')} className="flex flex-wrap gap-2">
+      <ul aria-label={t('Services')} className="flex flex-wrap gap-2">
         {prices.slice(0, SERVICES_SHOWN).map(({ service }) => (
           <li key={service}>
             <Badge tone="leaf">{SERVICES[service].label}</Badge>
@@ -83,7 +83,7 @@ export function ProviderCard({ provider, isLit = false, onLight, onDim }: Provid
         ))}
         {prices.length > SERVICES_SHOWN && (
           <li>
-            <Badge>{say('+{count} more', { count: prices.length - SERVICES_SHOWN })}</Badge>
+            <Badge>{t('+{count} more', { count: prices.length - SERVICES_SHOWN })}</Badge>
           </li>
         )}
       </ul>
@@ -98,10 +98,10 @@ export function ProviderCard({ provider, isLit = false, onLight, onDim }: Provid
 
 function StartingAt({ provider }: { provider: ServiceProvider }) {
   const lowest = startingPrice(provider.prices)
-  if (lowest === null) return <p className="font-semibold">{say('Price on request')}</p>
+  if (lowest === null) return <p className="font-semibold">{t('Price on request')}</p>
   return (
     <p>
-      <span className="block text-sm text-ink-soft">{say('Starting at')}</span>
+      <span className="block text-sm text-ink-soft">{t('Starting at')}</span>
       <span className="text-xl font-semibold">{priceInWords(lowest.priceCents)}</span>{' '}
       <span className="text-ink-soft">{perText(lowest.per)}</span>
     </p>

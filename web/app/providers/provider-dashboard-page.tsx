@@ -19,7 +19,7 @@ import { OwnHoursForm } from './own-hours-form.tsx'
 import { OwnListingForm } from './own-listing-form.tsx'
 import { OwnProofsForm } from './own-proofs-form.tsx'
 import { ownProviderQuery } from './own-provider-query.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const LEAD = 'Your listing, your hours and what a moderator has seen of you.'
 
@@ -58,17 +58,17 @@ function Dashboard() {
   const { id, Form } = PARTS.find((part) => part.id === params.get('part')) ?? PARTS[0]
   return (
     <PageFrame
-      title={say('My services')}
-      lead={say(LEAD)}
+      title={t('My services')}
+      lead={t(LEAD)}
       action={
         <>
           {own.status === 'live' && (
             <ButtonLink to={href('/providers/:id', { id: String(own.id) })} look="outline">
-              {say('See what visitors see')}
+              {t('See what visitors see')}
             </ButtonLink>
           )}
           <ButtonLink to={href('/provider/calendar')} look="outline">
-            {say('My calendar')}
+            {t('My calendar')}
           </ButtonLink>
         </>
       }
@@ -76,11 +76,11 @@ function Dashboard() {
       <Standing own={own} />
       <noscript>
         <Alert tone="plain" className="mb-5">
-          {say('Changing your listing needs JavaScript.')}
+          {t('Changing your listing needs JavaScript.')}
         </Alert>
       </noscript>
       <LinkTabs
-        label={say('Parts of your listing')}
+        label={t('Parts of your listing')}
         tabs={PARTS.map((part) => ({
           to: `${href('/provider')}?part=${part.id}`,
           label: part.label,
@@ -113,13 +113,13 @@ function Standing({ own }: { own: OwnProvider }) {
 
 function NotListed() {
   return (
-    <PageFrame title={say('My services')}>
+    <PageFrame title={t('My services')}>
       <EmptyState
         art={<SearchingDogArt />}
-        title={say('You are not listed as a provider yet')}
-        action={<ButtonLink to={href('/provider/signup')}>{say('Become a Provider')}</ButtonLink>}
+        title={t('You are not listed as a provider yet')}
+        action={<ButtonLink to={href('/provider/signup')}>{t('Become a Provider')}</ButtonLink>}
       >
-        {say(
+        {t(
           'Say what you offer; a moderator reads it, and then you keep your hours and prices here.',
         )}
       </EmptyState>

@@ -4,7 +4,7 @@ import { LocationBox } from '../geocoding/location-box.tsx'
 import type { DraftForm } from '../moderation/draft-form.ts'
 import { PinChooser } from '../moderation/pin-chooser.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Where somebody works and when. */
 export function ProviderFormArea({ form }: { form: DraftForm<ProviderDraft> }) {
@@ -13,7 +13,7 @@ export function ProviderFormArea({ form }: { form: DraftForm<ProviderDraft> }) {
     <>
       <LocationBox
         name="find"
-        label={say('Find your quarter or town')}
+        label={t('Find your quarter or town')}
         showLabel
         near={draft.location === null ? undefined : nearText(draft.location)}
         onChoose={(place) =>
@@ -24,32 +24,32 @@ export function ProviderFormArea({ form }: { form: DraftForm<ProviderDraft> }) {
         }
       />
       <TextField
-        label={say('City or town')}
+        label={t('City or town')}
         required
         autoComplete="off"
         maxLength={120}
         {...form.text('city')}
       />
       <PinChooser
-        label={say('Where you work from')}
+        label={t('Where you work from')}
         at={draft.location}
         isPlaced={draft.location !== null}
         onPlace={(location) => change({ location })}
         error={errorOf('location')}
       />
       <p className="text-sm text-ink-soft">
-        {say('Visitors see this only to about a kilometer, since many providers work from home.')}
+        {t('Visitors see this only to about a kilometer, since many providers work from home.')}
       </p>
       <TextField
-        label={say('Service area')}
+        label={t('Service area')}
         required
-        hint={say('Quarters or towns, as in “Mission, Castro”.')}
+        hint={t('Quarters or towns, as in “Mission, Castro”.')}
         maxLength={200}
         {...form.text('serviceArea')}
       />
       <TextArea
-        label={say('When are you available?')}
-        hint={say('As in “weekdays 8:00 AM to 4:00 PM”.')}
+        label={t('When are you available?')}
+        hint={t('As in “weekdays 8:00 AM to 4:00 PM”.')}
         maxLength={1000}
         {...form.text('availability')}
       />

@@ -8,7 +8,7 @@ import { FileField } from '../files/file-field.tsx'
 import type { DraftForm } from '../moderation/draft-form.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const EMPTY: CredentialDraft = { name: '', issuer: '', fileUrl: null, expiresOn: '' }
 
@@ -28,7 +28,7 @@ export function ProviderFormCredentials({ form }: { form: DraftForm<ProviderDraf
   return (
     <>
       <p className="text-ink-soft">
-        {say(
+        {t(
           'A licence, a certificate or proof of insurance, if you have one. The document itself is seen by moderators only; visitors see its name until it runs out.',
         )}
       </p>
@@ -38,26 +38,26 @@ export function ProviderFormCredentials({ form }: { form: DraftForm<ProviderDraf
           className="flex flex-col gap-4 rounded-md border border-line p-3"
         >
           <legend className="px-1 font-semibold">
-            {say('Credential {number}', { number: index + 1 })}
+            {t('Credential {number}', { number: index + 1 })}
           </legend>
           <TextField
-            label={say('What it is')}
+            label={t('What it is')}
             required
-            hint={say('As in “Pet first aid and CPR”.')}
+            hint={t('As in “Pet first aid and CPR”.')}
             maxLength={120}
             value={credential.name}
             error={errorOf(`credentials.${index}.name`)}
             onChange={({ target }) => set(index, { name: target.value })}
           />
           <TextField
-            label={say('Issued by')}
+            label={t('Issued by')}
             maxLength={120}
             value={credential.issuer}
             error={errorOf(`credentials.${index}.issuer`)}
             onChange={({ target }) => set(index, { issuer: target.value })}
           />
           <TextField
-            label={say('Valid through')}
+            label={t('Valid through')}
             required
             type="date"
             value={credential.expiresOn}
@@ -65,7 +65,7 @@ export function ProviderFormCredentials({ form }: { form: DraftForm<ProviderDraf
             onChange={({ target }) => set(index, { expiresOn: target.value })}
           />
           <FileField
-            label={say('Document')}
+            label={t('Document')}
             required
             name={`credential-${index}`}
             purpose="document"
@@ -81,7 +81,7 @@ export function ProviderFormCredentials({ form }: { form: DraftForm<ProviderDraf
               }
             >
               <Trash2 aria-hidden="true" className="size-4.5" />
-              {say('Remove credential {number}', { number: index + 1 })}
+              {t('Remove credential {number}', { number: index + 1 })}
             </Button>
           </div>
         </fieldset>
@@ -90,7 +90,7 @@ export function ProviderFormCredentials({ form }: { form: DraftForm<ProviderDraf
         <div>
           <Button look="outline" onClick={() => change({ credentials: [...credentials, EMPTY] })}>
             <Plus aria-hidden="true" className="size-5" />
-            {say('Add a credential')}
+            {t('Add a credential')}
           </Button>
         </div>
       )}

@@ -8,7 +8,7 @@ import {
 import { NumberField } from '../moderation/number-field.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface ServicesEditorProps {
   services: readonly PricedService[]
@@ -27,7 +27,7 @@ export function ServicesEditor({ services, onChange, error }: ServicesEditorProp
 
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 font-semibold">{say('What do you offer?')}</legend>
+      <legend className="mb-2 font-semibold">{t('What do you offer?')}</legend>
       {error !== undefined && (
         <p role="alert" tabIndex={-1} className="font-semibold text-danger-ink">
           {error}
@@ -49,8 +49,8 @@ export function ServicesEditor({ services, onChange, error }: ServicesEditorProp
             {priced !== undefined && (
               <div className="grid gap-4 pb-3 sm:grid-cols-2">
                 <NumberField
-                  label={say('Price of {label} in US dollars', { label: label.toLowerCase() })}
-                  hint={say('Leave empty for “price on request”.')}
+                  label={t('Price of {label} in US dollars', { label: label.toLowerCase() })}
+                  hint={t('Leave empty for “price on request”.')}
                   value={priced.priceCents === null ? null : priced.priceCents / 100}
                   least={1}
                   most={2000}
@@ -63,9 +63,9 @@ export function ServicesEditor({ services, onChange, error }: ServicesEditorProp
                   }
                 />
                 <SelectField
-                  label={say('{label}: price per', { label })}
+                  label={t('{label}: price per', { label })}
                   value={priced.per}
-                  options={PRICE_UNITS.map((unit) => ({ value: unit, label: say(unit) }))}
+                  options={PRICE_UNITS.map((unit) => ({ value: unit, label: t(unit) }))}
                   onChange={({ target }) =>
                     set(kind, {
                       ...priced,

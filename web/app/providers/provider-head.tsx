@@ -7,8 +7,8 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { BookLink } from './book-link.tsx'
 import { ProviderPortrait } from './provider-portrait.tsx'
-import { startingWords } from './provider-words.ts'
-import { say } from '@wayfur/domain/language/say'
+import { startingWords } from './provider-messages.ts'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Who it is, at a glance, and the way to book. */
 export function ProviderHead({ provider }: { provider: ServiceProvider }) {
@@ -26,7 +26,7 @@ export function ProviderHead({ provider }: { provider: ServiceProvider }) {
           )}
           {provider.credentials.length > 0 && (
             <Badge tone="warn" icon={<Award aria-hidden="true" />}>
-              {say('Certified')}
+              {t('Certified')}
             </Badge>
           )}
         </p>
@@ -45,7 +45,7 @@ export function ProviderHead({ provider }: { provider: ServiceProvider }) {
         </div>
         {provider.isSample && (
           <p className="text-sm text-ink-soft">
-            {say('This provider is invented, so that you can try Wayfur.')}
+            {t('This provider is invented, so that you can try Wayfur.')}
           </p>
         )}
       </div>

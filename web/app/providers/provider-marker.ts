@@ -3,7 +3,7 @@ import type { ServiceKind } from '@wayfur/domain/providers/service-kind'
 import { markedName } from '@wayfur/domain/marked-name'
 import type { MapMarker } from '../map/map-marker.ts'
 import type { MarkerKind } from '../map/marker-shapes.ts'
-import { startingWords } from './provider-words.ts'
+import { startingWords } from './provider-messages.ts'
 
 const MARKER_OF: Readonly<Record<ServiceKind, MarkerKind>> = {
   dog_walking: 'carer',

@@ -24,7 +24,7 @@ import { providerMarkers } from './provider-marker.ts'
 import { readTimesSearch, timesQuery, type TimesSearch } from './provider-search.ts'
 import { ProviderTimes } from './provider-times.tsx'
 import { structuredProvider } from './structured-provider.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 import { perText } from '@wayfur/domain/providers/starting-price'
 
@@ -37,7 +37,7 @@ const badgesQuery = (id: number) => queryFor(providerTrustBadges, { params: { pr
 export const meta: Route.MetaFunction = (place) => {
   const shown = place.loaderData?.shown
   if (shown === undefined) {
-    return pageTags({ title: say('Provider'), description: say('A provider of pet care.') }, place)
+    return pageTags({ title: t('Provider'), description: t('A provider of pet care.') }, place)
   }
   const { businessName, serviceArea, description, isSample } = shown
   return pageTags(
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = (place) => {
 
 function idOf(params: { id: string }): number {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) {
-    throw data(say('We could not find that provider.'), { status: 404 })
+    throw data(t('We could not find that provider.'), { status: 404 })
   }
   return Number(params.id)
 }
@@ -125,17 +125,17 @@ function AboutProvider({ provider }: { provider: ServiceProvider }) {
   return (
     <Card as="section" aria-labelledby="about-title" className="p-5">
       <h2 id="about-title" className="text-xl">
-        {say('About')}
+        {t('About')}
       </h2>
       <p className="mt-2 whitespace-pre-line">{provider.description}</p>
       {provider.experience !== null && (
         <p className="mt-3">
-          <span className="font-semibold">{say('Experience:')}</span> {provider.experience}
+          <span className="font-semibold">{t('Experience:')}</span> {provider.experience}
         </p>
       )}
       {provider.availability !== null && (
         <p className="mt-1">
-          <span className="font-semibold">{say('Available')}</span> {provider.availability}
+          <span className="font-semibold">{t('Available')}</span> {provider.availability}
         </p>
       )}
     </Card>
@@ -146,7 +146,7 @@ function Prices({ provider }: { provider: ServiceProvider }) {
   return (
     <Card as="section" aria-labelledby="prices-title" className="p-5">
       <h2 id="prices-title" className="text-xl">
-        {say('Services and prices')}
+        {t('Services and prices')}
       </h2>
       <dl className="mt-3 divide-y divide-line border-t border-line">
         {provider.prices.map(({ service, priceCents, per }) => (
@@ -154,7 +154,7 @@ function Prices({ provider }: { provider: ServiceProvider }) {
             <dt>{SERVICES[service].label}</dt>
             <dd className="font-semibold">
               {priceCents === null
-                ? say('Price on request')
+                ? t('Price on request')
                 : `${priceInWords(priceCents)} ${perText(per)}`}
             </dd>
           </div>
@@ -170,7 +170,7 @@ function WorkingArea({ provider }: { provider: ServiceProvider }) {
   return (
     <Card as="section" aria-labelledby="area-title" className="flex flex-col gap-3 p-5">
       <h2 id="area-title" className="text-xl">
-        {say('Where')}
+        {t('Where')}
       </h2>
       <p>
         {provider.serviceArea} · {provider.location}
@@ -178,7 +178,7 @@ function WorkingArea({ provider }: { provider: ServiceProvider }) {
       {center !== undefined && (
         <>
           <LazyMapView
-            label={say('Map of about where {name} works', { name: provider.businessName })}
+            label={t('Map of about where {name} works', { name: provider.businessName })}
             markers={markers}
             center={center}
             zoom={AREA_ZOOM}
@@ -187,7 +187,7 @@ function WorkingArea({ provider }: { provider: ServiceProvider }) {
             legend={false}
           />
           <p className="text-sm text-ink-soft">
-            {say('The pin is approximate, to about a kilometer.')}
+            {t('The pin is approximate, to about a kilometer.')}
           </p>
         </>
       )}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { providerMarkers } from './provider-marker.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Providers as cards with their map beside them: what is lit in one is lit in the other. */
 export function ProviderResults({ providers }: { providers: readonly ServiceProvider[] }) {
@@ -21,7 +21,7 @@ export function ProviderResults({ providers }: { providers: readonly ServiceProv
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <ul
         ref={list}
-        aria-label={say('Service providers')}
+        aria-label={t('Service providers')}
         className="grid content-start gap-4 md:grid-cols-2"
       >
         {providers.map((provider) => (
@@ -38,8 +38,8 @@ export function ProviderResults({ providers }: { providers: readonly ServiceProv
           <LazyMapView
             label={
               providers.length === 1
-                ? say('Map of about where 1 provider works')
-                : say('Map of about where {providers} providers work', {
+                ? t('Map of about where 1 provider works')
+                : t('Map of about where {providers} providers work', {
                     providers: providers.length,
                   })
             }
@@ -52,7 +52,7 @@ export function ProviderResults({ providers }: { providers: readonly ServiceProv
             fit={markers.length > 0 ? 'all' : null}
           />
           <p className="mt-2 text-sm text-ink-soft">
-            {say('The map shows about where somebody works, never a home.')}
+            {t('The map shows about where somebody works, never a home.')}
           </p>
         </div>
       </div>

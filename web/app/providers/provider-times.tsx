@@ -15,7 +15,7 @@ import { buttonLook } from '../ui/button-look.ts'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { timesAddress, type TimesSearch, timesQuery } from './provider-search.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { lengthText } from '@wayfur/domain/bookings/when-text'
 
 interface ProviderTimesProps {
@@ -33,26 +33,25 @@ export function ProviderTimes({ provider, search }: ProviderTimesProps) {
   return (
     <Card as="section" id="times" aria-labelledby="times-title" className="scroll-mt-24 p-5">
       <h2 id="times-title" className="text-xl">
-        {say('Free times')}
+        {t('Free times')}
       </h2>
       {data.timeZone === null ? (
         <p className="mt-2">
-          {say('{businessName} has not published hours yet, so no time can be booked here.', {
+          {t('{businessName} has not published hours yet, so no time can be booked here.', {
             businessName: provider.businessName,
           })}
           {provider.availability !== null &&
-            say(' In their own words: {availability}.', { availability: provider.availability })}
+            t(' In their own words: {availability}.', { availability: provider.availability })}
         </p>
       ) : (
         <>
           <TimesForm provider={provider} search={search} isStay={data.isStay} />
           <Week provider={provider} search={search} offered={data} />
           <p className="mt-4 text-sm text-ink-soft">
-            {say('Times are by the clocks of the provider ({zone}).', {
+            {t('Times are by the clocks of the provider ({zone}).', {
               zone: data.timeZone.replaceAll('_', ' '),
             })}
-            {data.isStay &&
-              say(' A stay over night begins at one of them; you choose its end next.')}
+            {data.isStay && t(' A stay over night begins at one of them; you choose its end next.')}
           </p>
         </>
       )}
@@ -70,14 +69,14 @@ function TimesForm({ provider, search, isStay }: ProviderTimesProps & { isStay: 
     <Form
       ref={form}
       preventScrollReset
-      aria-label={say('Which times to show')}
+      aria-label={t('Which times to show')}
       // Another address brings other choices, also by the Back button.
       key={timesAddress(search)}
       className="mt-3 flex flex-wrap items-end gap-3"
     >
       {search.from !== undefined && <input type="hidden" name="from" value={search.from} />}
       <SelectField
-        label={say('Service')}
+        label={t('Service')}
         name="service"
         defaultValue={search.service ?? ''}
         options={provider.prices.map(({ service }) => ({
@@ -89,7 +88,7 @@ function TimesForm({ provider, search, isStay }: ProviderTimesProps & { isStay: 
       />
       {!isStay && (
         <SelectField
-          label={say('How long')}
+          label={t('How long')}
           name="hours"
           defaultValue={String(search.hours)}
           options={BOOKABLE_HOURS.map((hours) => ({
@@ -101,7 +100,7 @@ function TimesForm({ provider, search, isStay }: ProviderTimesProps & { isStay: 
         />
       )}
       <Button type="submit" look="outline">
-        {say('Show')}
+        {t('Show')}
       </Button>
     </Form>
   )
@@ -116,8 +115,8 @@ function Week({ provider, search, offered }: ProviderTimesProps & { offered: Off
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className="font-semibold">
-          {say('{from} to {until}', { from: dayText(first), until: dayText(last) })}
-          {count === 0 && say(': nothing free')}
+          {t('{from} to {until}', { from: dayText(first), until: dayText(last) })}
+          {count === 0 && t(': nothing free')}
         </p>
         <div className="flex gap-2">
           {search.from !== undefined && (
@@ -134,13 +133,11 @@ function Week({ provider, search, offered }: ProviderTimesProps & { offered: Off
               <span className="text-sm text-ink-soft">{dayText(one.day)}</span>
             </p>
             {one.starts.length === 0 ? (
-              <p className="pt-1 text-ink-soft">
-                {one.isOpen ? say('Nothing free') : say('Closed')}
-              </p>
+              <p className="pt-1 text-ink-soft">{one.isOpen ? t('Nothing free') : t('Closed')}</p>
             ) : (
               <ul
                 className="flex flex-wrap gap-2"
-                aria-label={say('Free on {day}', { day: dayText(one.day) })}
+                aria-label={t('Free on {day}', { day: dayText(one.day) })}
               >
                 {one.starts.map(({ time }) => (
                   <li key={time}>
@@ -177,7 +174,7 @@ function WeekLink({
       className={buttonLook({ look: 'outline', size: 'sm' })}
     >
       {isBack && <ChevronLeft aria-hidden="true" className="size-4" />}
-      {isBack ? say('Earlier') : say('Later')}
+      {isBack ? t('Earlier') : t('Later')}
       {!isBack && <ChevronRight aria-hidden="true" className="size-4" />}
     </Link>
   )

@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { changedAddress, servicesAddress, type ServicesSearch } from './services-search.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** The services one filters by; an address may name any other. */
 const FILTERED = new Set<ServiceKind>(['dog_walking', 'pet_sitting', 'grooming', 'veterinary'])
@@ -41,7 +41,7 @@ export function ServicesFilters({ search, areas }: ServicesFiltersProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <search aria-label={say('Search for services')} className="block">
+      <search aria-label={t('Search for services')} className="block">
         <Form
           ref={form}
           action={href('/services')}
@@ -52,44 +52,41 @@ export function ServicesFilters({ search, areas }: ServicesFiltersProps) {
         >
           {search.tab !== 'all' && <input type="hidden" name="tab" value={search.tab} />}
           <TextField
-            label={say('Search')}
+            label={t('Search')}
             name="q"
             type="search"
             maxLength={100}
-            placeholder={say('Name, place or what you need')}
+            placeholder={t('Name, place or what you need')}
             defaultValue={search.q}
             className="sm:col-span-2 lg:col-span-1"
           />
           <SelectField
-            label={say('Service')}
+            label={t('Service')}
             name="service"
             defaultValue={search.service ?? ''}
             options={[
-              { value: '', label: say('All services') },
+              { value: '', label: t('All services') },
               ...services.map((kind) => ({ value: kind, label: labelOf(kind) })),
             ]}
             onChange={apply}
           />
           <SelectField
-            label={say('Area')}
+            label={t('Area')}
             name="area"
             defaultValue={search.area}
             options={[
-              { value: '', label: say('All areas') },
+              { value: '', label: t('All areas') },
               ...listed.map((area) => ({ value: area, label: area })),
             ]}
             onChange={apply}
           />
           <Button type="submit" className="sm:col-span-2 lg:col-span-1">
             <Search aria-hidden="true" className="size-5" />
-            {say('Search')}
+            {t('Search')}
           </Button>
         </Form>
       </search>
-      <nav
-        aria-label={say('Kind of service')}
-        className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
-      >
+      <nav aria-label={t('Kind of service')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
         <ul className="flex gap-2 py-1 sm:flex-wrap">
           {[undefined, ...services].map((service) => (
             <li key={service ?? 'all'}>
@@ -123,7 +120,7 @@ function CategoryLink({
       )}
     >
       {service === undefined && <PawPrint aria-hidden="true" className="size-5" />}
-      {service === undefined ? say('All') : labelOf(service)}
+      {service === undefined ? t('All') : labelOf(service)}
     </Link>
   )
 }

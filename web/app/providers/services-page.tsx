@@ -24,7 +24,7 @@ import {
   servicesAddress,
   type ServicesSearch,
 } from './services-search.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =
   'Walkers, sitters, groomers and vets, with what they do, what it costs and what others say.'
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <PageFrame title={say('Pet Care Services')} lead={say(PURPOSE)}>
+      <PageFrame title={t('Pet Care Services')} lead={t(PURPOSE)}>
         <Directory search={loaderData.search} />
         <JoinBanner />
       </PageFrame>
@@ -51,10 +51,10 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
 export const ErrorBoundary = failsInPlace(() => {
   const [params] = useSearchParams()
   return (
-    <PageFrame title={say('Pet Care Services')} lead={say(PURPOSE)}>
+    <PageFrame title={t('Pet Care Services')} lead={t(PURPOSE)}>
       <ServicesFilters search={readServicesSearch(params)} areas={[]} />
       <div className="py-6">
-        <FailedCall title={say('Failed to load service providers. Please try again.')} />
+        <FailedCall title={t('Failed to load service providers. Please try again.')} />
       </div>
       <JoinBanner />
     </PageFrame>
@@ -69,9 +69,9 @@ function Directory({ search }: { search: ServicesSearch }) {
   return (
     <>
       <ServicesFilters search={search} areas={areas} />
-      <section aria-label={say('Providers')} className="mt-6">
+      <section aria-label={t('Providers')} className="mt-6">
         <LinkTabs
-          label={say('Kind of provider')}
+          label={t('Kind of provider')}
           tabs={PROVIDER_TABS.map((tab) => ({
             to: changedAddress(search, { tab }),
             label: `${PROVIDER_TAB_ROWS[tab].label} (${counts[tab]})`,
@@ -85,7 +85,7 @@ function Directory({ search }: { search: ServicesSearch }) {
           {providers.length > 0 && (
             <a href="#map" className={`${buttonLook({ look: 'outline' })} lg:hidden`}>
               <Map aria-hidden="true" className="size-5" />
-              {say('Go to the map')}
+              {t('Go to the map')}
             </a>
           )}
         </div>
@@ -101,12 +101,12 @@ function Directory({ search }: { search: ServicesSearch }) {
 }
 
 function foundWords(total: number, page: number): string {
-  if (total === 0) return say('Nobody found')
-  const all = total === 1 ? say('1 provider') : say('{total} providers', { total })
+  if (total === 0) return t('Nobody found')
+  const all = total === 1 ? t('1 provider') : t('{total} providers', { total })
   const first = (page - 1) * PROVIDERS_A_PAGE + 1
   if (total <= PROVIDERS_A_PAGE || first > total) return all
   const last = Math.min(first + PROVIDERS_A_PAGE - 1, total)
-  return say('{first} to {last} of {total} providers', { first, last, total })
+  return t('{first} to {last} of {total} providers', { first, last, total })
 }
 
 function NobodyFound({ search, total }: { search: ServicesSearch; total: number }) {
@@ -114,19 +114,19 @@ function NobodyFound({ search, total }: { search: ServicesSearch; total: number 
   return (
     <EmptyState
       art={<SleepingCatArt />}
-      title={say('No service providers found matching your criteria.')}
+      title={t('No service providers found matching your criteria.')}
       level={3}
       action={
         total > 0 ? (
-          <ButtonLink to={changedAddress(search, {})}>{say('Back to the first page')}</ButtonLink>
+          <ButtonLink to={changedAddress(search, {})}>{t('Back to the first page')}</ButtonLink>
         ) : isNarrowed || search.tab !== 'all' ? (
           <ButtonLink to={href('/services')} preventScrollReset>
-            {say('Remove the filters')}
+            {t('Remove the filters')}
           </ButtonLink>
         ) : undefined
       }
     >
-      {isNarrowed ? say('Try another area, another service or fewer words.') : null}
+      {isNarrowed ? t('Try another area, another service or fewer words.') : null}
     </EmptyState>
   )
 }
@@ -136,21 +136,18 @@ function Pages({ search, total }: { search: ServicesSearch; total: number }) {
   const last = Math.ceil(total / PROVIDERS_A_PAGE)
   if (last < 2 || search.page > last) return null
   return (
-    <nav
-      aria-label={say('Pages')}
-      className="mt-8 flex flex-wrap items-center justify-center gap-4"
-    >
+    <nav aria-label={t('Pages')} className="mt-8 flex flex-wrap items-center justify-center gap-4">
       {search.page > 1 && (
         <ButtonLink
           to={servicesAddress({ ...search, page: search.page - 1 })}
           look="outline"
           rel="prev"
         >
-          {say('Previous')}
+          {t('Previous')}
         </ButtonLink>
       )}
       <span className="text-ink-soft">
-        {say('Page {page} of {last}', { page: search.page, last })}
+        {t('Page {page} of {last}', { page: search.page, last })}
       </span>
       {search.page < last && (
         <ButtonLink
@@ -158,7 +155,7 @@ function Pages({ search, total }: { search: ServicesSearch; total: number }) {
           look="outline"
           rel="next"
         >
-          {say('Next')}
+          {t('Next')}
         </ButtonLink>
       )}
     </nav>

@@ -2,7 +2,7 @@ import type { ServiceProvider } from '@wayfur/domain/providers/provider'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { priceText } from '@wayfur/domain/providers/starting-price'
 import { breadcrumbs, type SchemaThing, structuredText } from '../shell/structured.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The JSON text of a provider in the words of schema.org, fit to stand in a script element. */
 export function structuredProvider(provider: ServiceProvider, publicUrl: string): string {
@@ -12,8 +12,8 @@ export function structuredProvider(provider: ServiceProvider, publicUrl: string)
       ? { '@type': 'WebPage', url: publicUrl + path }
       : inSchemaWords(provider, publicUrl),
     breadcrumbs(publicUrl, [
-      { name: say('Home'), path: '/' },
-      { name: say('Services'), path: '/services' },
+      { name: t('Home'), path: '/' },
+      { name: t('Services'), path: '/services' },
       { name: provider.businessName, path },
     ]),
   )

@@ -5,7 +5,7 @@ import { textIn } from '../ui/text-in.ts'
 import { NoteToModerators } from './note-to-moderators.tsx'
 import type { ReviewAnswer } from './review-action.ts'
 import { correctionBody } from './review-of-form.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface CorrectReviewFormProps {
   reviewId: number
@@ -25,22 +25,22 @@ export function CorrectReviewForm({ reviewId, answer, back, onSent }: CorrectRev
   })
   return (
     <NoteToModerators
-      label={say('Suggest a correction of this review')}
+      label={t('Suggest a correction of this review')}
       intent="correct"
       reviewId={reviewId}
       form={form}
-      sendLabel={say('Send correction')}
+      sendLabel={t('Send correction')}
       back={back}
     >
       <TextArea
-        label={say('What is not right?')}
+        label={t('What is not right?')}
         name="comment"
         rows={3}
         maxLength={2_000}
         required
         defaultValue={answer?.report.comment ?? ''}
         error={form.errorOf('comment')}
-        hint={say('As in “This is about the shop next door”. Only moderators read this.')}
+        hint={t('As in “This is about the shop next door”. Only moderators read this.')}
       />
     </NoteToModerators>
   )

@@ -6,7 +6,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { FormKey } from '../ui/form-key.tsx'
 
 interface MyReviewProps {
@@ -21,7 +21,7 @@ export function MyReview({ review, isLeaving, onDeleted }: MyReviewProps) {
   return (
     <section aria-labelledby="my-review">
       <h3 id="my-review" className="text-lg">
-        {say('Your review')}
+        {t('Your review')}
       </h3>
       <div className="mt-3">
         <ReviewCard review={review}>
@@ -30,7 +30,7 @@ export function MyReview({ review, isLeaving, onDeleted }: MyReviewProps) {
           ) : (
             <>
               <ButtonLink to="?review=write#write-review" look="outline" size="sm">
-                {say('Edit')}
+                {t('Edit')}
               </ButtonLink>
               <ButtonLink
                 to="?review=delete#my-review"
@@ -39,7 +39,7 @@ export function MyReview({ review, isLeaving, onDeleted }: MyReviewProps) {
                 replace
                 preventScrollReset
               >
-                {say('Delete')}
+                {t('Delete')}
               </ButtonLink>
             </>
           )}
@@ -60,7 +60,7 @@ function DeleteQuestion({ review, onDeleted }: { review: Review; onDeleted: () =
       await ask(deleteReview, { params: { id: review.id } })
       onDeleted()
     } catch (error) {
-      setSays(error instanceof AskError ? error.says : say('We could not reach Wayfur.'))
+      setSays(error instanceof AskError ? error.says : t('We could not reach Wayfur.'))
       setBusy(false)
     }
   }
@@ -76,12 +76,12 @@ function DeleteQuestion({ review, onDeleted }: { review: Review; onDeleted: () =
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="id" value={review.id} />
       {says !== undefined && <Alert className="w-full">{says}</Alert>}
-      <p className="w-full">{say('Delete your review? Its stars leave the rating with it.')}</p>
-      <Button type="submit" look="danger" size="sm" busy={isBusy} busyText={say('Deleting...')}>
-        {say('Delete my review')}
+      <p className="w-full">{t('Delete your review? Its stars leave the rating with it.')}</p>
+      <Button type="submit" look="danger" size="sm" busy={isBusy} busyText={t('Deleting...')}>
+        {t('Delete my review')}
       </Button>
       <ButtonLink to="?#reviews" look="outline" size="sm" replace preventScrollReset>
-        {say('Keep it')}
+        {t('Keep it')}
       </ButtonLink>
     </form>
   )

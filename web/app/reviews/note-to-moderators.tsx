@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { FormKey } from '../ui/form-key.tsx'
 
 interface NoteToModeratorsProps {
@@ -46,11 +46,11 @@ export function NoteToModerators({
       {form.says !== undefined && <Alert>{form.says}</Alert>}
       {children}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={form.isBusy} busyText={say('Sending...')}>
+        <Button type="submit" size="sm" busy={form.isBusy} busyText={t('Sending...')}>
           {sendLabel}
         </Button>
         <ButtonLink to={back} look="quiet" size="sm" replace preventScrollReset>
-          {say('Cancel')}
+          {t('Cancel')}
         </ButtonLink>
       </div>
     </form>

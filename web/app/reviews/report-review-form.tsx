@@ -7,7 +7,7 @@ import { textIn } from '../ui/text-in.ts'
 import { NoteToModerators } from './note-to-moderators.tsx'
 import type { ReviewAnswer } from './review-action.ts'
 import { reportBody } from './review-of-form.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface ReportReviewFormProps {
   reviewId: number
@@ -27,32 +27,32 @@ export function ReportReviewForm({ reviewId, answer, back, onReported }: ReportR
   })
   return (
     <NoteToModerators
-      label={say('Report this review')}
+      label={t('Report this review')}
       intent="report"
       reviewId={reviewId}
       form={form}
-      sendLabel={say('Send report')}
+      sendLabel={t('Send report')}
       back={back}
     >
       <SelectField
-        label={say('What is wrong with it?')}
+        label={t('What is wrong with it?')}
         name="reason"
         required
         defaultValue={answer?.report.reason ?? ''}
         error={form.errorOf('reason')}
         options={[
-          { value: '', label: say('Please choose') },
+          { value: '', label: t('Please choose') },
           ...REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] })),
         ]}
       />
       <TextArea
-        label={say('More about it')}
+        label={t('More about it')}
         name="comment"
         rows={3}
         maxLength={2_000}
         defaultValue={answer?.report.comment ?? ''}
         error={form.errorOf('comment')}
-        hint={say('Only moderators read this.')}
+        hint={t('Only moderators read this.')}
       />
     </NoteToModerators>
   )

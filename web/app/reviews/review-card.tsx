@@ -10,8 +10,8 @@ import { FormKey } from '../ui/form-key.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { toast } from '../ui/toast.tsx'
-import { petWords, visitDayWords } from './review-words.ts'
-import { say } from '@wayfur/domain/language/say'
+import { petWords, visitDayWords } from './review-messages.ts'
+import { t } from '@wayfur/domain/language/messages'
 
 interface ReviewCardProps {
   review: Review
@@ -33,8 +33,8 @@ export function ReviewCard({ review, about, children }: ReviewCardProps) {
       </p>
       <p className="text-sm text-ink-soft">
         {review.editedAt === null
-          ? say('Visited {visitDay}', { visitDay: visitDayWords(review.visitedOn) })
-          : say('Visited {visitDay}, changed later', {
+          ? t('Visited {visitDay}', { visitDay: visitDayWords(review.visitedOn) })
+          : t('Visited {visitDay}, changed later', {
               visitDay: visitDayWords(review.visitedOn),
             })}
       </p>
@@ -63,8 +63,8 @@ export function HelpfulButton({ review, onChanged }: { review: Review; onChanged
       })
       await onChanged()
     } catch (error) {
-      const says = error instanceof AskError ? error.says : say('Please try again in a moment.')
-      toast({ title: say('That did not reach us'), description: says, tone: 'danger' })
+      const says = error instanceof AskError ? error.says : t('Please try again in a moment.')
+      toast({ title: t('That did not reach us'), description: says, tone: 'danger' })
     } finally {
       setBusy(false)
     }
@@ -88,14 +88,14 @@ export function HelpfulButton({ review, onChanged }: { review: Review; onChanged
         aria-pressed={review.isHelpfulToMe}
       >
         <ThumbsUp aria-hidden="true" className="size-4" />
-        {say('Helpful')}
+        {t('Helpful')}
         {review.helpfulCount > 0 && (
           <>
             <span aria-hidden="true">({review.helpfulCount})</span>
             <span className="sr-only">
               {review.helpfulCount === 1
-                ? say(', 1 member says so')
-                : say(', {helpfulCount} members say so', { helpfulCount: review.helpfulCount })}
+                ? t(', 1 member says so')
+                : t(', {helpfulCount} members say so', { helpfulCount: review.helpfulCount })}
             </span>
           </>
         )}

@@ -20,7 +20,7 @@ import type { ReviewAnswer } from './review-action.ts'
 import { EMPTY_REVIEW, reviewBody, typedFrom, typedIn } from './review-of-form.ts'
 import { useAlive } from '../ui/use-alive.ts'
 import { StarChoice } from './star-choice.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const KIND_CHOICES: Record<PetKind, string> = said({
   dog: 'A dog',
@@ -60,7 +60,7 @@ export function ReviewForm({ subject, name, mine, answer, onKept }: ReviewFormPr
       className="p-5 md:p-7"
     >
       <h3 id="write-review-title" className="text-xl">
-        {mine === null ? say('Review {name}', { name }) : say('Change your review')}
+        {mine === null ? t('Review {name}', { name }) : t('Change your review')}
       </h3>
       <form method="post" noValidate onSubmit={form.onSubmit} className="mt-4 flex flex-col gap-5">
         <FormKey />
@@ -73,7 +73,7 @@ export function ReviewForm({ subject, name, mine, answer, onKept }: ReviewFormPr
                   to={`${href('/sign-in')}?next=${encodeURIComponent(pathname + search)}`}
                   target="_blank"
                 >
-                  {say('Sign in in a new tab, then send this again')}
+                  {t('Sign in in a new tab, then send this again')}
                 </Link>
               ) : undefined
             }
@@ -83,17 +83,17 @@ export function ReviewForm({ subject, name, mine, answer, onKept }: ReviewFormPr
         )}
         <StarChoice name="stars" defaultValue={typed.stars} error={form.errorOf('stars')} />
         <TextArea
-          label={say('What should others know?')}
+          label={t('What should others know?')}
           name="text"
           required
           rows={5}
           maxLength={MOST_REVIEW_CHARACTERS}
           defaultValue={typed.text}
           error={form.errorOf('text')}
-          hint={say('How was it with a pet? Your first name and an initial stand below.')}
+          hint={t('How was it with a pet? Your first name and an initial stand below.')}
         />
         <TextField
-          label={say('Day of your visit')}
+          label={t('Day of your visit')}
           name="visitedOn"
           type="date"
           required
@@ -103,40 +103,40 @@ export function ReviewForm({ subject, name, mine, answer, onKept }: ReviewFormPr
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
-            label={say('Did a pet come along?')}
+            label={t('Did a pet come along?')}
             name="pet.kind"
             defaultValue={typed.petKind}
             error={form.errorOf('pet.kind') ?? form.errorOf('pet')}
             onChange={(event) => setHasPet(event.currentTarget.value !== '')}
             options={[
-              { value: '', label: say('No') },
+              { value: '', label: t('No') },
               ...PET_KINDS.map((kind) => ({ value: kind, label: KIND_CHOICES[kind] })),
             ]}
           />
           {asksTreatment && (
             <SelectField
-              label={say('How was it treated?')}
+              label={t('How was it treated?')}
               name="pet.welcome"
               defaultValue={typed.petWelcome}
               required={hasPet}
               error={form.errorOf('pet.welcome')}
-              hint={say('This tells others how sure they can be.')}
+              hint={t('This tells others how sure they can be.')}
               options={[
-                { value: '', label: say('Please choose') },
+                { value: '', label: t('Please choose') },
                 ...VISIT_WELCOMES.map((welcome) => ({
                   value: welcome,
-                  label: welcome === 'not-allowed' ? say('Turned away') : WELCOME_LABELS[welcome],
+                  label: welcome === 'not-allowed' ? t('Turned away') : WELCOME_LABELS[welcome],
                 })),
               ]}
             />
           )}
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={form.isBusy} busyText={say('Sending...')}>
-            {mine === null ? say('Publish review') : say('Save changes')}
+          <Button type="submit" busy={form.isBusy} busyText={t('Sending...')}>
+            {mine === null ? t('Publish review') : t('Save changes')}
           </Button>
           <ButtonLink to="?#reviews" look="quiet" replace preventScrollReset>
-            {say('Cancel')}
+            {t('Cancel')}
           </ButtonLink>
         </div>
       </form>

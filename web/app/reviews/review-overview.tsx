@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { listReviews } from '@wayfur/domain/reviews/endpoints'
 import { Rating } from '../ui/rating.tsx'
-import { petsSeenWords } from './review-words.ts'
+import { petsSeenWords } from './review-messages.ts'
 import { numberText } from '@wayfur/domain/language/formats'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 type Reviews = ReplyOf<typeof listReviews>
 
@@ -18,18 +18,18 @@ export function ReviewOverview({ reviews }: { reviews: Reviews }) {
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <Rating value={rating} className="text-lg" />
         <span>
-          {total === 1 ? say('1 review') : say('{total} reviews', { total: numberText(total) })}
+          {total === 1 ? t('1 review') : t('{total} reviews', { total: numberText(total) })}
         </span>
       </p>
       {total > 0 && (
-        <ul aria-label={say('Stars given')} className="flex max-w-80 flex-col gap-1">
+        <ul aria-label={t('Stars given')} className="flex max-w-80 flex-col gap-1">
           {histogram
             .map((count, index) => ({ count, stars: index + 1 }))
             .reverse()
             .map(({ count, stars }) => (
               <li key={stars} className="flex items-center gap-3 text-sm">
                 <span className="w-14 shrink-0">
-                  {stars === 1 ? say('1 star') : say('{stars} stars', { stars })}
+                  {stars === 1 ? t('1 star') : t('{stars} stars', { stars })}
                 </span>
                 <svg
                   viewBox={`0 0 ${BAR} 8`}
@@ -48,7 +48,7 @@ export function ReviewOverview({ reviews }: { reviews: Reviews }) {
       {petsSeen.length > 0 && (
         <div className="text-sm">
           <h3 className="font-sans text-base font-semibold tracking-normal">
-            {say('How visitors saw pets treated')}
+            {t('How visitors saw pets treated')}
           </h3>
           <ul className="mt-1">
             {petsSeen.map((seen) => (

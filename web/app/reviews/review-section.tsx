@@ -26,7 +26,7 @@ import {
   type ReviewsSearch,
   reviewsQuery,
 } from './reviews-search.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 type Reviews = ReplyOf<typeof listReviews>
 
@@ -74,7 +74,7 @@ export function ReviewSection({ subject, name }: ReviewSectionProps) {
     <section id="reviews" aria-labelledby="reviews-title" className="mt-12">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="reviews-title" className="text-2xl">
-          {say('Reviews')}
+          {t('Reviews')}
         </h2>
         <WriteButton reviews={reviews} isWriting={step === 'write'} />
       </div>
@@ -89,14 +89,14 @@ export function ReviewSection({ subject, name }: ReviewSectionProps) {
               name={name}
               mine={reviews.mine}
               answer={answer}
-              onKept={() => void close(say('Thank you for your review'))}
+              onKept={() => void close(t('Thank you for your review'))}
             />
           ) : (
             reviews.mine !== null && (
               <MyReview
                 review={reviews.mine}
                 isLeaving={step === 'delete'}
-                onDeleted={() => void close(say('Your review is deleted'))}
+                onDeleted={() => void close(t('Your review is deleted'))}
               />
             )
           )}
@@ -107,7 +107,7 @@ export function ReviewSection({ subject, name }: ReviewSectionProps) {
             about={readAboutReview(params)}
             answer={answer}
             onChanged={refresh}
-            onTold={() => void close(say('A moderator will look at it'))}
+            onTold={() => void close(t('A moderator will look at it'))}
           />
         </div>
       </div>
@@ -122,17 +122,17 @@ function mayWrite({ standing }: Reviews): boolean {
 
 function WriteButton({ reviews, isWriting }: { reviews: Reviews; isWriting: boolean }) {
   if (reviews.standing === 'owns-it') {
-    return <p className="text-ink-soft">{say('This is yours, so reviewing it is for others.')}</p>
+    return <p className="text-ink-soft">{t('This is yours, so reviewing it is for others.')}</p>
   }
   if (reviews.standing === 'no-booking') {
     return (
-      <p className="text-ink-soft">{say('Reviews of providers open after a completed booking.')}</p>
+      <p className="text-ink-soft">{t('Reviews of providers open after a completed booking.')}</p>
     )
   }
   if (isWriting || reviews.mine !== null) return null
   return (
     <ButtonLink to="?review=write#write-review" look="lead">
-      {say('Write a review')}
+      {t('Write a review')}
     </ButtonLink>
   )
 }
@@ -175,7 +175,7 @@ function ReviewList({ kind, reviews, search, about, answer, onChanged, onTold }:
   const others = reviews.reviews.filter(({ isMine }) => !isMine)
   if (reviews.total === 0) {
     return (
-      <EmptyState art={<SleepingCatArt />} title={say('No reviews yet')} level={3}>
+      <EmptyState art={<SleepingCatArt />} title={t('No reviews yet')} level={3}>
         <p>{NONE_YET[kind]}</p>
       </EmptyState>
     )
@@ -184,16 +184,16 @@ function ReviewList({ kind, reviews, search, about, answer, onChanged, onTold }:
     <div>
       {reviews.total > 1 && (
         <LinkTabs
-          label={say('Order of the reviews')}
+          label={t('Order of the reviews')}
           tabs={(['newest', 'helpful'] as const).map((sort) => ({
             to: reviewsAddress({ sort, show: REVIEWS_AT_ONCE, after: '' }),
-            label: sort === 'newest' ? say('Newest') : say('Most helpful'),
+            label: sort === 'newest' ? t('Newest') : t('Most helpful'),
             isChosen: search.sort === sort,
           }))}
         />
       )}
       {others.length > 0 && (
-        <ul aria-label={say('Reviews by members')} className="mt-4 flex flex-col gap-4">
+        <ul aria-label={t('Reviews by members')} className="mt-4 flex flex-col gap-4">
           {others.map((review) => (
             <li key={review.id}>
               <ReviewCard review={review}>
@@ -225,7 +225,7 @@ function ReviewList({ kind, reviews, search, about, answer, onChanged, onTold }:
           to={moreAddress(search, reviews.next)}
           shown={reviews.reviews.length}
           {...(search.after === '' ? { total: reviews.total } : {})}
-          of={say('reviews')}
+          of={t('reviews')}
           busy={isBusy}
         />
       )}
@@ -239,10 +239,10 @@ function TellModerators({ id, search }: { id: number; search: ReviewsSearch }) {
   return (
     <>
       <ButtonLink to={reviewsAddress(search, { what: 'correct', id })} {...look}>
-        {say('Suggest a correction')}
+        {t('Suggest a correction')}
       </ButtonLink>
       <ButtonLink to={reviewsAddress(search, { what: 'report', id })} {...look}>
-        {say('Report')}
+        {t('Report')}
       </ButtonLink>
     </>
   )

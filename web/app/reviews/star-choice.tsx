@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** What each number of stars stands for, in one word. */
@@ -58,8 +58,8 @@ export function StarChoice({ name, defaultValue, error }: StarChoiceProps) {
               </svg>
               <span className="sr-only">
                 {stars === 1
-                  ? say('1 star, {meaning}', { meaning: meaning.toLowerCase() })
-                  : say('{stars} stars, {meaning}', { stars, meaning: meaning.toLowerCase() })}
+                  ? t('1 star, {meaning}', { meaning: meaning.toLowerCase() })
+                  : t('{stars} stars, {meaning}', { stars, meaning: meaning.toLowerCase() })}
               </span>
             </label>
           )

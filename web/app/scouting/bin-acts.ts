@@ -6,12 +6,12 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { ask, AskError } from '../ask.ts'
 import { toast } from '../ui/toast.tsx'
 import { devicePosition, devicePositionIfAllowed } from './device-position.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const NO_ANSWER = 'We could not reach Wayfur. Please try again in a moment.'
 
 export function sentenceOf(error: unknown): string {
-  return error instanceof AskError && error.says !== '' ? error.says : say(NO_ANSWER)
+  return error instanceof AskError && error.says !== '' ? error.says : t(NO_ANSWER)
 }
 
 /** Has everything on the page that a report or a look changes asked again. */
@@ -57,7 +57,7 @@ export function useVoteOnBin() {
     onSuccess: () => toast({ title: SCOUT_WORDS.voted, tone: 'good' }),
     onError: (error) =>
       toast({
-        title: say('Your vote was not taken'),
+        title: t('Your vote was not taken'),
         description: sentenceOf(error),
         tone: 'danger',
       }),
@@ -75,15 +75,13 @@ export function useNoteCondition() {
     },
     async onSuccess({ pointsEarned, wasThere }) {
       toast({
-        title: say('Thank you for looking!'),
+        title: t('Thank you for looking!'),
         description:
           pointsEarned > 0
-            ? say('You earned {points}.', { points: pointsText(pointsEarned) })
+            ? t('You earned {points}.', { points: pointsText(pointsEarned) })
             : wasThere
-              ? say('It is noted.')
-              : say(
-                  'It is noted. It earns no points, because we could not see that you are there.',
-                ),
+              ? t('It is noted.')
+              : t('It is noted. It earns no points, because we could not see that you are there.'),
         tone: 'good',
       })
       await refreshScouting(queries)

@@ -12,8 +12,8 @@ import { classNames } from '../ui/class-names.ts'
 import { FormKey } from '../ui/form-key.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { sentenceOf, useNoteCondition, useVoteOnBin } from './bin-acts.ts'
-import { binLabel, binPlace, binTitle, lookedAfterText, STATE_WORDS } from './bin-words.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { binLabel, binPlace, binTitle, lookedAfterText, STATE_WORDS } from './bin-messages.ts'
+import { said, t } from '@wayfur/domain/language/messages'
 
 interface BinCardProps {
   bin: Bin
@@ -43,7 +43,7 @@ export function BinCard({ bin, isLit, onLight }: BinCardProps) {
           </p>
           {bin.distanceMeters !== null && (
             <p className="text-sm text-ink-soft">
-              {say('{near} away, straight', { near: nearText(bin.distanceMeters, units) })}
+              {t('{near} away, straight', { near: nearText(bin.distanceMeters, units) })}
             </p>
           )}
         </div>
@@ -56,10 +56,10 @@ export function BinCard({ bin, isLit, onLight }: BinCardProps) {
           tone={bin.isWorking ? 'leaf' : 'danger'}
           icon={bin.isWorking ? <Check aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
         >
-          {bin.isWorking ? say('Working') : say('Out of Order')}
+          {bin.isWorking ? t('Working') : t('Out of Order')}
         </Badge>
-        {bin.isFull && <Badge tone="warn">{say('Full')}</Badge>}
-        {bin.hasBags !== null && <Badge>{bin.hasBags ? say('Bags here') : say('No bags')}</Badge>}
+        {bin.isFull && <Badge tone="warn">{t('Full')}</Badge>}
+        {bin.hasBags !== null && <Badge>{bin.hasBags ? t('Bags here') : t('No bags')}</Badge>}
         {bin.isSample && <SampleBadge />}
       </p>
       {bin.description !== BIN_DESCRIPTION && <p className="break-words">{bin.description}</p>}
@@ -84,7 +84,7 @@ function BinPicture({ bin: { imageUrl } }: { bin: Bin }) {
   return (
     <img
       src={smallPictureUrl(imageUrl)}
-      alt={say('The bin as it was reported')}
+      alt={t('The bin as it was reported')}
       width={80}
       height={80}
       loading="lazy"
@@ -98,7 +98,7 @@ function Votes({ bin }: { bin: Bin }) {
   if (bin.reportedByUserId !== null) {
     return (
       <p className="text-sm text-ink-soft">
-        {say('You reported this one; others verify it: {upvotes} found it, {downvotes} did not.', {
+        {t('You reported this one; others verify it: {upvotes} found it, {downvotes} did not.', {
           upvotes: bin.upvotes,
           downvotes: bin.downvotes,
         })}
@@ -107,7 +107,7 @@ function Votes({ bin }: { bin: Bin }) {
   }
   return (
     <fieldset
-      aria-label={say('Is it there? {bin}', { bin: binLabel(bin) })}
+      aria-label={t('Is it there? {bin}', { bin: binLabel(bin) })}
       className="flex flex-wrap gap-2"
     >
       {[true, false].map((isUpvote) => {
@@ -133,12 +133,12 @@ function Votes({ bin }: { bin: Bin }) {
               aria-pressed={isOwn}
               aria-label={
                 isUpvote
-                  ? say('It is there ({upvotes})', { upvotes: bin.upvotes })
-                  : say('Not there ({downvotes})', { downvotes: bin.downvotes })
+                  ? t('It is there ({upvotes})', { upvotes: bin.upvotes })
+                  : t('Not there ({downvotes})', { downvotes: bin.downvotes })
               }
             >
               <Thumb aria-hidden="true" className="size-4" />
-              {isUpvote ? say('It is there') : say('Not there')}
+              {isUpvote ? t('It is there') : t('Not there')}
               <span className="tabular-nums">{isUpvote ? bin.upvotes : bin.downvotes}</span>
             </Button>
           </Form>
@@ -166,10 +166,10 @@ function Conditions({ bin }: { bin: Bin }) {
   return (
     <details className="border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        {say('How is it now?')}
+        {t('How is it now?')}
       </summary>
       <fieldset
-        aria-label={say('How is it now? {bin}', { bin: binLabel(bin) })}
+        aria-label={t('How is it now? {bin}', { bin: binLabel(bin) })}
         className="flex flex-wrap gap-2 pb-1"
       >
         {reportsFor(bin).map((report) => (

@@ -11,7 +11,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { devicePosition } from './device-position.ts'
 import { pointIn } from './scout-search.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 interface BinLocationProps {
@@ -54,11 +54,11 @@ export function BinLocation({ at, near, onAt, onDevice, error }: BinLocationProp
         <Button
           look="lead"
           busy={isLooking}
-          busyText={say('Finding you...')}
+          busyText={t('Finding you...')}
           onClick={() => void locate()}
         >
           <LocateFixed aria-hidden="true" className="size-5" />
-          {say('Use my location')}
+          {t('Use my location')}
         </Button>
         {isOff && (
           <p role="alert" className="mt-2 font-semibold text-danger-ink">
@@ -69,16 +69,16 @@ export function BinLocation({ at, near, onAt, onDevice, error }: BinLocationProp
       <div className="grid gap-4 sm:grid-cols-2">
         <LocationBox
           name="find"
-          label={say('Or find the address')}
+          label={t('Or find the address')}
           showLabel
-          placeholder={say('Street and number, or a park')}
+          placeholder={t('Street and number, or a park')}
           near={nearText(at ?? near)}
           onChoose={({ latitude, longitude }) => onAt({ latitude, longitude })}
         />
         <Coordinates at={at} onAt={onAt} />
       </div>
       <PinChooser
-        label={say('Where the bin stands')}
+        label={t('Where the bin stands')}
         at={at}
         isPlaced={at !== null}
         near={near}
@@ -97,7 +97,7 @@ function Coordinates({ at, onAt }: Pick<BinLocationProps, 'at' | 'onAt'>) {
   const isWrong = typed !== undefined && typed.trim() !== '' && pointIn(typed) === undefined
   return (
     <TextField
-      label={say('Or its coordinates')}
+      label={t('Or its coordinates')}
       name="coordinates"
       autoComplete="off"
       inputMode="text"
@@ -105,7 +105,7 @@ function Coordinates({ at, onAt }: Pick<BinLocationProps, 'at' | 'onAt'>) {
       maxLength={60}
       value={typed ?? shown}
       error={
-        isWrong ? say('Please give latitude and longitude, as in 37.75970, -122.42710.') : undefined
+        isWrong ? t('Please give latitude and longitude, as in 37.75970, -122.42710.') : undefined
       }
       onChange={({ target }) => {
         setTyped(target.value)

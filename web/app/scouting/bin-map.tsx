@@ -17,7 +17,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { BinCard } from './bin-card.tsx'
-import { binLabel, STATE_WORDS } from './bin-words.ts'
+import { binLabel, STATE_WORDS } from './bin-messages.ts'
 import { lineTo, NearestBin } from './nearest-bin.tsx'
 import {
   BINS_SHOWN,
@@ -26,7 +26,7 @@ import {
   scoutAddress,
   type ScoutSearch,
 } from './scout-search.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { Sentence } from '../language/sentence.tsx'
 
@@ -55,16 +55,14 @@ export function BinMap({ search, around }: { search: ScoutSearch; around: Around
   return (
     <div className="flex flex-col gap-5">
       <WhereBins search={search} />
-      <h2 className="text-xl">{say('Bins near {label}', { label: around.label })}</h2>
+      <h2 className="text-xl">{t('Bins near {label}', { label: around.label })}</h2>
       {nearest !== undefined && (
         <NearestBin nearest={nearest} from={around.at} onShow={setChosen} />
       )}
       <div>
         <LazyMapView
           label={
-            bins.length === 1
-              ? say('Map of 1 bin')
-              : say('Map of {bins} bins', { bins: bins.length })
+            bins.length === 1 ? t('Map of 1 bin') : t('Map of {bins} bins', { bins: bins.length })
           }
           markers={markers}
           lines={lines}
@@ -89,12 +87,12 @@ export function BinMap({ search, around }: { search: ScoutSearch; around: Around
         <>
           <noscript>
             <p className="text-ink-soft">
-              {say(
+              {t(
                 'Without JavaScript we cannot see where you are: what you say of a bin counts, but earns no points.',
               )}
             </p>
           </noscript>
-          <ul aria-label={say('Bins')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ul aria-label={t('Bins')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {shown.map((bin) => (
               <li key={bin.id}>
                 <BinCard
@@ -149,26 +147,26 @@ export function WhereBins({ search }: { search: ScoutSearch }) {
         <LocationBox
           key={search.near}
           name="near"
-          label={say('Near which place?')}
+          label={t('Near which place?')}
           showLabel
-          placeholder={say('City, park or address')}
+          placeholder={t('City, park or address')}
           defaultValue={search.near}
           onChoose={({ latitude, longitude, label }) => go({ latitude, longitude }, label)}
           className="min-w-0 flex-[1_1_16rem]"
         />
         <Button type="submit" look="lead">
           <Search aria-hidden="true" className="size-5" />
-          {say('Show bins')}
+          {t('Show bins')}
         </Button>
         <Button
           look="outline"
           className="needs-script"
           busy={isLooking}
-          busyText={say('Finding you...')}
+          busyText={t('Finding you...')}
           onClick={() => void goToDevice()}
         >
           <LocateFixed aria-hidden="true" className="size-5" />
-          {say('Near me')}
+          {t('Near me')}
         </Button>
       </Form>
       {trouble !== undefined && (
@@ -187,14 +185,14 @@ function MoveHere({ search, view }: { search: ScoutSearch; view: View | undefine
     <p className="needs-script mt-3 text-center">
       <Button
         look="outline"
-        disabledReason={view === undefined ? say('The map is not ready yet.') : undefined}
+        disabledReason={view === undefined ? t('The map is not ready yet.') : undefined}
         onClick={() => {
           if (view === undefined) return
           const change = { at: view.center, near: '', show: BINS_SHOWN }
           void navigate(scoutAddress(search, change), { preventScrollReset: true })
         }}
       >
-        {say('Search this area')}
+        {t('Search this area')}
       </Button>
     </p>
   )
@@ -205,14 +203,14 @@ function NoBins({ search }: { search: ScoutSearch }) {
     <EmptyState
       art={<SleepingCatArt />}
       level={3}
-      title={say('No bins are known here yet')}
+      title={t('No bins are known here yet')}
       action={
         <ButtonLink to={scoutAddress(search, { tab: 'report' })} look="accent">
-          {say('Report the first one')}
+          {t('Report the first one')}
         </ButtonLink>
       }
     >
-      {say('Whoever reports the first bin of a neighborhood helps everybody who walks there.')}
+      {t('Whoever reports the first bin of a neighborhood helps everybody who walks there.')}
     </EmptyState>
   )
 }
@@ -233,7 +231,7 @@ function GeoJson({ at }: { at: Point }) {
           0: (
             <Link
               to={`/api/poop-bins/geojson?${bounds}`}
-              download={say('bins.geojson')}
+              download={t('bins.geojson')}
               className="text-link inline-flex min-h-11 items-center"
             />
           ),
@@ -256,9 +254,9 @@ function markersOf(bins: readonly Bin[], { at, isChosen, label }: Around): MapMa
     name: markedName(binLabel(bin), bin),
     details: [
       STATE_WORDS[bin.verificationStatus],
-      bin.isWorking ? say('Working') : say('Out of Order'),
-      ...(bin.isFull ? [say('Full')] : []),
+      bin.isWorking ? t('Working') : t('Out of Order'),
+      ...(bin.isFull ? [t('Full')] : []),
     ],
   }))
-  return [...markers, { id: 'you', at, kind: 'you', name: isChosen ? say('Your location') : label }]
+  return [...markers, { id: 'you', at, kind: 'you', name: isChosen ? t('Your location') : label }]
 }

@@ -30,7 +30,7 @@ import { refreshScouting, sentenceOf } from './bin-acts.ts'
 import type { Around } from './bin-map.tsx'
 import { LevelBadge } from './level-badge.tsx'
 import { boardQuery, placeQuery, scoutAddress, type ScoutSearch } from './scout-search.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const BOARD_LABELS: Readonly<Record<Board, string>> = said({
   'all-time': 'All time',
@@ -47,7 +47,7 @@ export function Leaderboard({ search, around }: { search: ScoutSearch; around: A
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <LinkTabs
-          label={say('Which leaderboard')}
+          label={t('Which leaderboard')}
           tabs={LEADERBOARDS.map((board) => ({
             to: scoutAddress(search, { board }),
             label: BOARD_LABELS[board],
@@ -56,17 +56,17 @@ export function Leaderboard({ search, around }: { search: ScoutSearch; around: A
         />
         <p className="text-ink-soft">
           {search.board === 'weekly'
-            ? say('Points earned since Monday.')
+            ? t('Points earned since Monday.')
             : search.board === 'nearby'
-              ? say('Scouts who reported last within about {reach} of {place}.', {
+              ? t('Scouts who reported last within about {reach} of {place}.', {
                   reach: reachText(NEARBY_METERS, units),
                   place: around.label,
                 })
-              : say('All points ever earned, also those already spent.')}
+              : t('All points ever earned, also those already spent.')}
         </p>
         {entries.length === 0 ? (
-          <EmptyState art={<SleepingCatArt />} title={say('Nobody is listed here yet')}>
-            {say('Scouts who choose a name appear as soon as they have earned points.')}
+          <EmptyState art={<SleepingCatArt />} title={t('Nobody is listed here yet')}>
+            {t('Scouts who choose a name appear as soon as they have earned points.')}
           </EmptyState>
         ) : (
           <ol aria-label={BOARD_LABELS[search.board]} className="flex flex-col gap-2">
@@ -92,12 +92,12 @@ function Entry({ entry }: { entry: LeaderboardEntry }) {
       )}
     >
       <span className="w-8 shrink-0 text-center font-display text-xl font-semibold tabular-nums">
-        <span className="sr-only">{say('Rank')} </span>
+        <span className="sr-only">{t('Rank')} </span>
         {rank}
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold break-words">{handle}</span>
-        {isYou && <Badge tone="leaf">{say('You')}</Badge>}
+        {isYou && <Badge tone="leaf">{t('You')}</Badge>}
         {isSample && <SampleBadge />}
         <span className="flex items-center gap-2 text-sm text-ink-soft">
           <LevelBadge level={level} />
@@ -106,7 +106,7 @@ function Entry({ entry }: { entry: LeaderboardEntry }) {
       </span>
       <span className="shrink-0 text-right font-semibold tabular-nums">
         {totalPoints}
-        <span className="block text-sm font-normal text-ink-soft">{say('points')}</span>
+        <span className="block text-sm font-normal text-ink-soft">{t('points')}</span>
       </span>
     </Card>
   )
@@ -121,7 +121,7 @@ function OwnPlace({ board, around }: { board: Board; around: Around }) {
   return (
     <Card as="section" aria-labelledby="own-place" className="self-start p-5">
       <h2 id="own-place" className="text-xl">
-        {say('Your place')}
+        {t('Your place')}
       </h2>
       <p className="mt-2" aria-live="polite">
         {placeWords(place, board, around.label)}
@@ -132,28 +132,27 @@ function OwnPlace({ board, around }: { board: Board; around: Around }) {
 }
 
 function placeWords({ handle, points, rank, gapPoints }: Place, board: Board, near: string) {
-  if (handle === null)
-    return say('You are not listed. Choose a name to join; it need not be yours.')
+  if (handle === null) return t('You are not listed. Choose a name to join; it need not be yours.')
   if (rank === null) {
     if (board === 'nearby' && points > 0) {
-      return say(
+      return t(
         'You are {handle}. Your last report was not near {near}, so you have no place here.',
         { handle, near },
       )
     }
     return board === 'weekly'
-      ? say('You are {handle}, and appear with your first points of this week.', { handle })
-      : say('You are {handle}, and appear with your first points.', { handle })
+      ? t('You are {handle}, and appear with your first points of this week.', { handle })
+      : t('You are {handle}, and appear with your first points.', { handle })
   }
   const place = {
-    'all-time': say('You are {handle}, rank {rank} of all time.', { handle, rank }),
-    weekly: say('You are {handle}, rank {rank} of this week.', { handle, rank }),
-    nearby: say('You are {handle}, rank {rank} near {near}.', { handle, rank, near }),
+    'all-time': t('You are {handle}, rank {rank} of all time.', { handle, rank }),
+    weekly: t('You are {handle}, rank {rank} of this week.', { handle, rank }),
+    nearby: t('You are {handle}, rank {rank} near {near}.', { handle, rank, near }),
   }[board]
-  if (gapPoints === null) return say('{place} Nobody is ahead of you.', { place })
+  if (gapPoints === null) return t('{place} Nobody is ahead of you.', { place })
   return gapPoints === 1
-    ? say('{place} 1 point to the next rank.', { place })
-    : say('{place} {gapPoints} points to the next rank.', { place, gapPoints })
+    ? t('{place} 1 point to the next rank.', { place })
+    : t('{place} {gapPoints} points to the next rank.', { place, gapPoints })
 }
 
 function HandleForm({ handle }: { handle: string | null }) {
@@ -164,8 +163,8 @@ function HandleForm({ handle }: { handle: string | null }) {
       toast({
         title:
           name === null
-            ? say('You are not listed any more')
-            : say('You are listed as {name}', { name }),
+            ? t('You are not listed any more')
+            : t('You are listed as {name}', { name }),
         tone: 'good',
       })
       await refreshScouting(queries)
@@ -184,18 +183,18 @@ function HandleForm({ handle }: { handle: string | null }) {
         <FormKey />
         <input type="hidden" name="intent" value="handle" />
         <TextField
-          label={say('Name on the leaderboard')}
+          label={t('Name on the leaderboard')}
           name="handle"
           defaultValue={handle ?? ''}
           required={handle === null}
           maxLength={24}
           autoComplete="nickname"
-          hint={say('2 to 24 letters or digits. Everybody can see it.')}
+          hint={t('2 to 24 letters or digits. Everybody can see it.')}
           error={error === null ? undefined : sentenceOf(error).replace(/^handle: /, '')}
         />
         <div>
           <Button type="submit" look="lead" busy={isPending}>
-            {handle === null ? say('Join the leaderboard') : say('Change name')}
+            {handle === null ? t('Join the leaderboard') : t('Change name')}
           </Button>
         </div>
       </Form>
@@ -212,7 +211,7 @@ function HandleForm({ handle }: { handle: string | null }) {
           <input type="hidden" name="intent" value="handle" />
           <input type="hidden" name="handle" value="" />
           <Button type="submit" look="quiet">
-            {say('Leave the leaderboard')}
+            {t('Leave the leaderboard')}
           </Button>
         </Form>
       )}

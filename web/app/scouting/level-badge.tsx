@@ -1,5 +1,5 @@
 import { classNames } from '../ui/class-names.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** One look for each of the levels 1 to 5, and one for all above. */
 const LOOKS = [
@@ -20,7 +20,7 @@ export function LevelBadge({ level }: { level: number }) {
         look,
       )}
     >
-      {say('Level {level}', { level })}
+      {t('Level {level}', { level })}
     </span>
   )
 }

@@ -8,7 +8,7 @@ import type { MapLine } from '../map/map-adapter.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 type Nearest = ReplyOf<typeof walkToNearestBin>
 
@@ -24,7 +24,7 @@ export function NearestBin({ nearest, from, onShow }: NearestBinProps) {
   if (nearest === null) {
     return (
       <p className="text-ink-soft">
-        {say('No working bin is known within {reach} of there.', {
+        {t('No working bin is known within {reach} of there.', {
           reach: reachText(NEAREST_BIN_METERS, units),
         })}
       </p>
@@ -44,12 +44,12 @@ export function NearestBin({ nearest, from, onShow }: NearestBinProps) {
       </svg>
       <div className="min-w-0 flex-[1_1_14rem]">
         <h3 id="nearest-bin" className="text-lg">
-          {say('Nearest working bin')}
+          {t('Nearest working bin')}
         </h3>
         <p className="break-words">
           {bin.address === null
-            ? say('{way}, to the {wind}', { way: wayWords(way, units), wind })
-            : say('{way}, to the {wind}, {address}', {
+            ? t('{way}, to the {wind}', { way: wayWords(way, units), wind })
+            : t('{way}, to the {wind}, {address}', {
                 way: wayWords(way, units),
                 wind,
                 address: bin.address,
@@ -57,14 +57,14 @@ export function NearestBin({ nearest, from, onShow }: NearestBinProps) {
         </p>
         <p className="text-sm text-ink-soft">
           {way.isStraight
-            ? say('The streets here are not known to us, so the line on the map is straight.')
+            ? t('The streets here are not known to us, so the line on the map is straight.')
             : way.credit === null
-              ? say('The line on the map follows the streets.')
-              : say('The line on the map follows the streets: {credit}.', { credit: way.credit })}
+              ? t('The line on the map follows the streets.')
+              : t('The line on the map follows the streets: {credit}.', { credit: way.credit })}
         </p>
       </div>
       <Button look="outline" className="needs-script" onClick={() => onShow(String(bin.id))}>
-        {say('Show it on the map')}
+        {t('Show it on the map')}
       </Button>
     </Card>
   )
@@ -72,14 +72,14 @@ export function NearestBin({ nearest, from, onShow }: NearestBinProps) {
 
 function windWords(wind: Wind): string {
   const words: Readonly<Record<Wind, string>> = {
-    north: say('north'),
-    'north-east': say('north-east'),
-    east: say('east'),
-    'south-east': say('south-east'),
-    south: say('south'),
-    'south-west': say('south-west'),
-    west: say('west'),
-    'north-west': say('north-west'),
+    north: t('north'),
+    'north-east': t('north-east'),
+    east: t('east'),
+    'south-east': t('south-east'),
+    south: t('south'),
+    'south-west': t('south-west'),
+    west: t('west'),
+    'north-west': t('north-west'),
   }
   return words[wind]
 }
@@ -90,11 +90,11 @@ function wayWords(
   units: Units,
 ): string {
   return isStraight
-    ? say('approx. {minutes} min on foot, {near} in a straight line', {
+    ? t('approx. {minutes} min on foot, {near} in a straight line', {
         minutes,
         near: nearText(meters, units),
       })
-    : say('{minutes} min on foot, {near}', { minutes, near: nearText(meters, units) })
+    : t('{minutes} min on foot, {near}', { minutes, near: nearText(meters, units) })
 }
 
 /** The way on the map, broken where it is only straight. */

@@ -5,9 +5,9 @@ import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { binPlace, binTitle, STATE_WORDS, stateReason } from './bin-words.ts'
+import { binPlace, binTitle, STATE_WORDS, stateReason } from './bin-messages.ts'
 import { ownBinsQuery, scoutAddress, type ScoutSearch } from './scout-search.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const TONES = { verified: 'good', pending: 'warn', rejected: 'danger' } as const
 
@@ -18,10 +18,10 @@ export function OwnBins({ search }: { search: ScoutSearch }) {
   return (
     <Card as="section" id="your-bins" aria-labelledby="your-bins-title" className="p-5">
       <h2 id="your-bins-title" className="text-xl">
-        {say('Your bins')}
+        {t('Your bins')}
       </h2>
       {own.bins.length === 0 ? (
-        <p className="mt-2 text-ink-soft">{say('There are no older ones.')}</p>
+        <p className="mt-2 text-ink-soft">{t('There are no older ones.')}</p>
       ) : (
         <ul aria-labelledby="your-bins-title" className="mt-2 divide-y divide-line">
           {own.bins.map((bin) => (
@@ -36,7 +36,7 @@ export function OwnBins({ search }: { search: ScoutSearch }) {
             look="outline"
             size="sm"
           >
-            {say('Newest')}
+            {t('Newest')}
           </ButtonLink>
         )}
         {own.before !== null && (
@@ -45,7 +45,7 @@ export function OwnBins({ search }: { search: ScoutSearch }) {
             look="outline"
             size="sm"
           >
-            {say('Older')}
+            {t('Older')}
           </ButtonLink>
         )}
       </p>
@@ -69,10 +69,10 @@ function OwnBin({ bin, search }: { bin: Bin; search: ScoutSearch }) {
       {verificationStatus !== 'rejected' && (
         <Link
           to={address}
-          aria-label={say('See it on the map: {binPlace}', { binPlace: binPlace(bin) })}
+          aria-label={t('See it on the map: {binPlace}', { binPlace: binPlace(bin) })}
           className="inline-flex min-h-11 items-center font-semibold"
         >
-          {say('See it on the map')}
+          {t('See it on the map')}
         </Link>
       )}
     </li>

@@ -4,7 +4,7 @@ import { acceptFor, refusalOf } from '../files/choosing.ts'
 import { FilePreview } from '../files/file-preview.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 interface PhotoFieldProps {
@@ -27,7 +27,7 @@ export function PhotoField({ photo, onChange, error }: PhotoFieldProps) {
     if (file === undefined) return
     const says = refusalOf([file], 'bin')
     if (says === null) onChange(file)
-    else toast({ title: say('This photo cannot be used'), description: says, tone: 'danger' })
+    else toast({ title: t('This photo cannot be used'), description: says, tone: 'danger' })
   }
 
   return (
@@ -63,7 +63,7 @@ export function PhotoField({ photo, onChange, error }: PhotoFieldProps) {
         <FilePreview uploaded={photo === null ? null : { url: '', file: photo }} attempt={null} />
         <div className="flex min-w-0 flex-[1_1_12rem] flex-col gap-2">
           <output className="block text-sm break-words text-ink-soft empty:hidden">
-            {photo === null ? '' : say('{name} is chosen.', { name: photo.name })}
+            {photo === null ? '' : t('{name} is chosen.', { name: photo.name })}
           </output>
           <div className="flex flex-wrap gap-2">
             <Button
@@ -72,23 +72,23 @@ export function PhotoField({ photo, onChange, error }: PhotoFieldProps) {
               onClick={() => camera.current?.click()}
             >
               <Camera aria-hidden="true" className="size-4.5" />
-              {say('Take a photo')}
+              {t('Take a photo')}
             </Button>
             <Button look="outline" onClick={() => chooser.current?.click()}>
               <ImageUp aria-hidden="true" className="size-4.5" />
-              {photo === null ? say('Choose a photo') : say('Choose another')}
+              {photo === null ? t('Choose a photo') : t('Choose another')}
             </Button>
             {photo !== null && (
               <Button look="quiet" onClick={() => onChange(null)}>
                 <Trash2 aria-hidden="true" className="size-4.5" />
-                {say('Remove')}
+                {t('Remove')}
               </Button>
             )}
           </div>
         </div>
       </div>
       <p className="text-sm text-ink-soft">
-        {say('Where and when it was taken is removed from the picture before others see it.')}
+        {t('Where and when it was taken is removed from the picture before others see it.')}
       </p>
       {error && (
         <p

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageTime } from '../inbox/message-time.tsx'
 import { Card } from '../ui/card.tsx'
 import { transactionsQuery } from './scout-search.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The last five times points came or went. */
 export function RecentActivity({ memberId }: { memberId: number }) {
@@ -11,11 +11,11 @@ export function RecentActivity({ memberId }: { memberId: number }) {
   return (
     <Card as="section" aria-labelledby="recent-activity" className="p-5">
       <h2 id="recent-activity" className="text-xl">
-        {say('Recent activity')}
+        {t('Recent activity')}
       </h2>
       {transactions.length === 0 ? (
         <p className="mt-2 text-ink-soft">
-          {say('Nothing yet: your first report on the spot earns 10 points.')}
+          {t('Nothing yet: your first report on the spot earns 10 points.')}
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-line">

@@ -14,7 +14,7 @@ import { toast } from '../ui/toast.tsx'
 import { BinLocation } from './bin-location.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { type Reports, useReportQueue } from './use-report-queue.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** The form of a report, closed until somebody starts; and what waits for a connection. */
 export function ReportBin({
@@ -40,7 +40,7 @@ export function ReportBin({
   return (
     <Card as="section" aria-labelledby="report-bin" className="p-5 sm:p-6">
       <h2 id="report-bin" className="text-xl">
-        {say('Report a bin')}
+        {t('Report a bin')}
       </h2>
       <Waiting reports={reports} />
       {isOpen ? (
@@ -48,18 +48,18 @@ export function ReportBin({
       ) : (
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
-            {say(
+            {t(
               'Found a bin for dog waste that is not on the map? A photo and where it stands is all it takes. It earns 10 points where your device can say that you are there.',
             )}
           </p>
           <div className="needs-script mt-4">
             <Button ref={start} look="accent" onClick={() => setOpen(true)}>
-              {say('Start Reporting')}
+              {t('Start Reporting')}
             </Button>
           </div>
           <noscript>
             <p className="mt-4">
-              {say(
+              {t(
                 'Reporting takes a photo, which needs JavaScript. Looking bins up and voting works without, but earns no points: we cannot see where you are then.',
               )}
             </p>
@@ -107,14 +107,14 @@ function ReportForm({
       if (sent.outcome === 'refused') return fail(sent.says)
       if (sent.outcome === 'later') {
         toast({
-          title: say('Your report waits'),
-          description: say('There is no connection. It is sent once there is one.'),
+          title: t('Your report waits'),
+          description: t('There is no connection. It is sent once there is one.'),
         })
       }
       if (sent.outcome === 'failed') sayFailed()
       return onClose()
     } catch {
-      return fail(say('This browser could not keep the report.'))
+      return fail(t('This browser could not keep the report.'))
     } finally {
       setBusy(false)
     }
@@ -142,7 +142,7 @@ function ReportForm({
       <PhotoField
         photo={photo}
         onChange={setPhoto}
-        error={isMissing && photo === null ? say('Please take or choose a photo.') : undefined}
+        error={isMissing && photo === null ? t('Please take or choose a photo.') : undefined}
       />
       <BinLocation
         at={at}
@@ -152,28 +152,28 @@ function ReportForm({
           setFrom(device)
           setAt({ latitude: device.latitude, longitude: device.longitude })
         }}
-        error={isMissing && at === null ? say('Please say where the bin stands.') : undefined}
+        error={isMissing && at === null ? t('Please say where the bin stands.') : undefined}
       />
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
         <TextArea
-          label={say('Comment (optional)')}
+          label={t('Comment (optional)')}
           name="comment"
           rows={2}
           maxLength={LONGEST_DESCRIPTION}
-          hint={say('What helps to find it, as in “behind the tennis courts”.')}
+          hint={t('What helps to find it, as in “behind the tennis courts”.')}
         />
-        <SelectField label={say('Dog waste bags')} name="bags" options={BAGS} />
+        <SelectField label={t('Dog waste bags')} name="bags" options={BAGS} />
       </div>
       <output className="text-ink-soft empty:hidden">
         {at !== null && presenceText(at, from)}
       </output>
       {refused !== undefined && <Alert title={SCOUT_WORDS.failed}>{refused}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="accent" busy={isBusy} busyText={say('Reporting...')}>
-          {say('Report Bin')}
+        <Button type="submit" look="accent" busy={isBusy} busyText={t('Reporting...')}>
+          {t('Report Bin')}
         </Button>
         <Button look="outline" onClick={onClose}>
-          {say('Cancel')}
+          {t('Cancel')}
         </Button>
       </div>
     </form>
@@ -184,20 +184,20 @@ function ReportForm({
 function presenceText(at: Point, from: DevicePosition | null): string {
   switch (presenceAt(at, from)) {
     case 'there':
-      return say('Your device says that you are there, which points need.')
+      return t('Your device says that you are there, which points need.')
     case 'away':
-      return say('Your device is more than {meters} m from there, so it cannot be reported now.', {
+      return t('Your device is more than {meters} m from there, so it cannot be reported now.', {
         meters: NEAR_METERS,
       })
     default:
       return from === null
-        ? say('Points need “Use my location” at the bin. Without it the report earns none.')
-        : say('Your device is too unsure where it is, so the report earns no points.')
+        ? t('Points need “Use my location” at the bin. Without it the report earns none.')
+        : t('Your device is too unsure where it is, so the report earns no points.')
   }
 }
 
 function sayFailed(): void {
-  toast({ title: say('Error'), description: SCOUT_WORDS.failed, tone: 'danger' })
+  toast({ title: t('Error'), description: SCOUT_WORDS.failed, tone: 'danger' })
 }
 
 /** Reports that could not be sent yet, for want of a connection or by our fault. */
@@ -211,20 +211,20 @@ function Waiting({ reports }: { reports: Reports }) {
       <output className="flex items-start gap-2 font-semibold">
         <Sign aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         {waiting.length === 1
-          ? say('1 report waits in this browser.')
-          : say('{waiting} reports wait in this browser.', { waiting: waiting.length })}
+          ? t('1 report waits in this browser.')
+          : t('{waiting} reports wait in this browser.', { waiting: waiting.length })}
       </output>
       <p className="text-sm text-ink-soft">
         {hasFailed
-          ? say('Nothing is lost. Try now, or it is sent when you next open this page.')
-          : say('It is sent once, as soon as there is a connection and this page is open.')}
+          ? t('Nothing is lost. Try now, or it is sent when you next open this page.')
+          : t('It is sent once, as soon as there is a connection and this page is open.')}
       </p>
       <ul className="mt-2 flex flex-col gap-2">
         {waiting.map(({ key, at, comment, refused, failed }) => (
           <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="min-w-0 break-words">
-              {say('{bin} at {latitude}, {longitude}', {
-                bin: comment === '' ? say('Bin') : comment,
+              {t('{bin} at {latitude}, {longitude}', {
+                bin: comment === '' ? t('Bin') : comment,
                 latitude: at.latitude.toFixed(4),
                 longitude: at.longitude.toFixed(4),
               })}
@@ -234,7 +234,7 @@ function Waiting({ reports }: { reports: Reports }) {
             </span>
             <Button look="quiet" size="sm" onClick={() => void remove(key)}>
               <Trash2 aria-hidden="true" className="size-4" />
-              {say('Do not send')}
+              {t('Do not send')}
             </Button>
           </li>
         ))}
@@ -245,10 +245,10 @@ function Waiting({ reports }: { reports: Reports }) {
           size="sm"
           className="mt-2"
           busy={isSending}
-          busyText={say('Sending...')}
+          busyText={t('Sending...')}
           onClick={() => void sendAll()}
         >
-          {say('Try now')}
+          {t('Try now')}
         </Button>
       )}
     </div>

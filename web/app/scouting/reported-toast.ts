@@ -3,7 +3,7 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
 import type { reportBin } from '@wayfur/domain/scouting/endpoints'
 import { POINTS } from '@wayfur/domain/scouting/points'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What is said of a report that was taken: the words of the specification where they are true. */
 export function reportedToast(reply: ReplyOf<typeof reportBin>) {
@@ -16,16 +16,16 @@ function confirmedToast({ pointsEarned, wasThere }: Earned) {
   if (!wasThere) {
     return {
       title: SCOUT_WORDS.voted,
-      description: say(
+      description: t(
         'Somebody had reported this bin already, so your report counts as a vote. It earns no points, because we could not see that you were there.',
       ),
       tone: 'good',
     } as const
   }
-  const thanks = pointsEarned > 0 ? earnedText(pointsEarned) : say('Thank you for looking.')
+  const thanks = pointsEarned > 0 ? earnedText(pointsEarned) : t('Thank you for looking.')
   return {
-    title: say('Bin confirmed!'),
-    description: say('Somebody had reported this bin already. {thanks}', { thanks }),
+    title: t('Bin confirmed!'),
+    description: t('Somebody had reported this bin already. {thanks}', { thanks }),
     tone: 'good',
   } as const
 }
@@ -34,18 +34,18 @@ function newBinToast({ pointsEarned, wasThere }: Earned) {
   return {
     title: SCOUT_WORDS.reportedTitle,
     description: !wasThere
-      ? say(
+      ? t(
           'It earns no points, because we could not see that you were there. Thanks for helping the community.',
         )
       : pointsEarned === POINTS.report
         ? SCOUT_WORDS.reported
         : pointsEarned > 0
-          ? say('{earned} Thanks for helping the community.', { earned: earnedText(pointsEarned) })
-          : say('You have all the points of today already. Thanks for helping the community.'),
+          ? t('{earned} Thanks for helping the community.', { earned: earnedText(pointsEarned) })
+          : t('You have all the points of today already. Thanks for helping the community.'),
     tone: 'good',
   } as const
 }
 
 function earnedText(pointsEarned: number): string {
-  return say('You earned {points}!', { points: pointsText(pointsEarned) })
+  return t('You earned {points}!', { points: pointsText(pointsEarned) })
 }

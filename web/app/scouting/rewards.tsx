@@ -22,7 +22,7 @@ import { toast } from '../ui/toast.tsx'
 import { refreshScouting, sentenceOf } from './bin-acts.ts'
 import { rewardsQuery, scoutQuery } from './scout-search.ts'
 import { useMoments } from '../shell/moment.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** What points can be given for, and the vouchers one has. */
 export function Rewards() {
@@ -31,13 +31,11 @@ export function Rewards() {
   return (
     <div className="flex flex-col gap-8">
       {rewards.length === 0 ? (
-        <EmptyState art={<SleepingCatArt />} title={say('No rewards right now')}>
-          {say(
-            'Rewards are shown only while somebody hands them out. Your points stay until then.',
-          )}
+        <EmptyState art={<SleepingCatArt />} title={t('No rewards right now')}>
+          {t('Rewards are shown only while somebody hands them out. Your points stay until then.')}
         </EmptyState>
       ) : (
-        <ul aria-label={say('Rewards')} className="grid gap-4 md:grid-cols-3">
+        <ul aria-label={t('Rewards')} className="grid gap-4 md:grid-cols-3">
           {rewards.map((reward) => (
             <RewardCard key={reward.id} reward={reward} isMember={isMember} />
           ))}
@@ -57,8 +55,8 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
     async onSuccess() {
       setAsking(false)
       toast({
-        title: say('Reward redeemed!'),
-        description: say('Your voucher is below.'),
+        title: t('Reward redeemed!'),
+        description: t('Your voucher is below.'),
         tone: 'good',
       })
       await refreshScouting(queries)
@@ -73,16 +71,16 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
           {pointsText(reward.costPoints)}
         </Badge>
         {reward.isDemo && <SampleBadge />}
-        {reward.left !== null && <Badge>{say('{left} left', { left: reward.left })}</Badge>}
+        {reward.left !== null && <Badge>{t('{left} left', { left: reward.left })}</Badge>}
       </p>
       <h2 className="text-lg">{reward.title}</h2>
       <p>{reward.says}</p>
       <p className="text-sm text-ink-soft">
         {reward.isDemo
-          ? say('By {partner}, an invented partner: its vouchers are for trying out only.', {
+          ? t('By {partner}, an invented partner: its vouchers are for trying out only.', {
               partner: reward.partner,
             })
-          : say('By {partner}', { partner: reward.partner })}
+          : t('By {partner}', { partner: reward.partner })}
       </p>
       <Form
         method="post"
@@ -100,17 +98,17 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
           type="submit"
           look="lead"
           disabledReason={reason}
-          aria-label={say('Redeem: {title}', { title: reward.title })}
+          aria-label={t('Redeem: {title}', { title: reward.title })}
         >
-          {say('Redeem')}
+          {t('Redeem')}
         </Button>
         {reason !== undefined && <p className="mt-2 text-sm text-ink-soft">{reason}</p>}
       </Form>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={say('Redeem {points}?', { points: pointsText(reward.costPoints) })}
-        description={say('You get a voucher for “{title}” and keep {left}. Your level stays.', {
+        title={t('Redeem {points}?', { points: pointsText(reward.costPoints) })}
+        description={t('You get a voucher for “{title}” and keep {left}. Your level stays.', {
           title: reward.title,
           left: pointsText(points - reward.costPoints),
         })}
@@ -120,13 +118,13 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
           <Button
             look="accent"
             busy={isPending}
-            busyText={say('Redeeming...')}
+            busyText={t('Redeeming...')}
             onClick={() => mutate()}
           >
-            {say('Redeem {points}', { points: pointsText(reward.costPoints) })}
+            {t('Redeem {points}', { points: pointsText(reward.costPoints) })}
           </Button>
           <Button look="outline" onClick={() => setAsking(false)}>
-            {say('Keep my points')}
+            {t('Keep my points')}
           </Button>
         </div>
       </Dialog>
@@ -136,13 +134,11 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
 
 /** Why it cannot be redeemed; undefined where it can. */
 function whyNot({ costPoints, left }: OfferedReward, points: number | null): string | undefined {
-  if (points === null) return say('Sign in to redeem points.')
-  if (left === 0) return say('All of them are taken.')
+  if (points === null) return t('Sign in to redeem points.')
+  if (left === 0) return t('All of them are taken.')
   const missing = costPoints - points
   if (missing <= 0) return undefined
-  return missing === 1
-    ? say('1 point is missing.')
-    : say('{missing} points are missing.', { missing })
+  return missing === 1 ? t('1 point is missing.') : t('{missing} points are missing.', { missing })
 }
 
 function Vouchers() {
@@ -151,11 +147,11 @@ function Vouchers() {
   return (
     <section aria-labelledby="vouchers">
       <h2 id="vouchers" className="text-xl">
-        {say('Your vouchers')}
+        {t('Your vouchers')}
       </h2>
       {vouchers.length === 0 ? (
         <p className="mt-2 text-ink-soft">
-          {say('None yet. Each can be used once, within six months.')}
+          {t('None yet. Each can be used once, within six months.')}
         </p>
       ) : (
         <ul className="mt-3 grid gap-4 md:grid-cols-2">
@@ -195,11 +191,11 @@ function VoucherCard({ voucher }: { voucher: Voucher }) {
         <p className="font-mono text-lg font-semibold break-all">{groupedCode(voucher.code)}</p>
         <p className="text-sm text-ink-soft">
           {voucher.state === 'used' && voucher.usedAt !== null
-            ? say('{partner}. Used on {day}.', {
+            ? t('{partner}. Used on {day}.', {
                 partner: voucher.partner,
                 day: dayOf(voucher.usedAt),
               })
-            : say('{partner}. Until {day}.', {
+            : t('{partner}. Until {day}.', {
                 partner: voucher.partner,
                 day: dayText(voucher.expiresOn),
               })}
@@ -209,7 +205,7 @@ function VoucherCard({ voucher }: { voucher: Voucher }) {
         <div className="w-36 shrink-0">
           <QrCode
             qr={voucher.qr}
-            label={say('QR code of the voucher {code}', { code: groupedCode(voucher.code) })}
+            label={t('QR code of the voucher {code}', { code: groupedCode(voucher.code) })}
           />
         </div>
       )}

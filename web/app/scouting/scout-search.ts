@@ -14,7 +14,7 @@ import {
 import { walkToNearestBin } from '@wayfur/domain/walks/endpoints'
 import { href } from 'react-router'
 import { queryFor } from '../ask.ts'
-import { said } from '@wayfur/domain/language/say'
+import { said } from '@wayfur/domain/language/messages'
 
 export const SCOUT_TABS = ['report', 'map', 'leaderboard', 'rewards'] as const
 export type ScoutTab = (typeof SCOUT_TABS)[number]

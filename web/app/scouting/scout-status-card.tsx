@@ -11,7 +11,7 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LevelBadge } from './level-badge.tsx'
 import { scoutQuery } from './scout-search.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 type Scout = ReplyOf<typeof readScout>
 
@@ -24,7 +24,7 @@ export function ScoutStatusCard() {
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 flex-[1_1_18rem]">
           <h2 id="scout-status" className="sr-only">
-            {say('Your scout status')}
+            {t('Your scout status')}
           </h2>
           <p className="flex flex-wrap items-center gap-3">
             <LevelBadge level={scout.level} />
@@ -33,10 +33,10 @@ export function ScoutStatusCard() {
           <Progress scout={scout} />
         </div>
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
-          <Figure icon={<Footprints aria-hidden="true" />} term={say('Points to spend')}>
+          <Figure icon={<Footprints aria-hidden="true" />} term={t('Points to spend')}>
             {scout.totalPoints}
           </Figure>
-          <Figure icon={<Flame aria-hidden="true" />} term={say('Streak')}>
+          <Figure icon={<Flame aria-hidden="true" />} term={t('Streak')}>
             {streakText(scout.streakDays)}
           </Figure>
         </dl>
@@ -60,11 +60,11 @@ function Progress({ scout: { earnedPoints } }: { scout: Scout }) {
       </svg>
       <p className="mt-1 text-sm text-ink-soft">
         {missing === 1
-          ? say(
+          ? t(
               '1 point to level {next}. Your level counts all {earnedPoints} you ever earned, also those you spend.',
               { next, earnedPoints },
             )
-          : say(
+          : t(
               '{missing} points to level {next}. Your level counts all {earnedPoints} you ever earned, also those you spend.',
               { missing, next, earnedPoints },
             )}
@@ -90,7 +90,7 @@ function Achievements({ scout: { achievements } }: { scout: Scout }) {
   return (
     <details className="mt-4 border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        {say('Achievements: {earned} of {achievements}', {
+        {t('Achievements: {earned} of {achievements}', {
           earned,
           achievements: achievements.length,
         })}
@@ -105,7 +105,7 @@ function Achievements({ scout: { achievements } }: { scout: Scout }) {
             <span>
               <span className="block font-semibold">
                 {title}
-                {!isEarned && <span className="font-normal"> {say('(not yet)')}</span>}
+                {!isEarned && <span className="font-normal"> {t('(not yet)')}</span>}
               </span>
               <span className="text-sm">{says}</span>
             </span>
@@ -121,16 +121,16 @@ export function BecomeAScout({ next, onBegin }: { next: string; onBegin: () => v
   return (
     <Card as="section" aria-labelledby="become-a-scout" className="p-5 sm:p-6">
       <h2 id="become-a-scout" className="text-xl">
-        {say('Become a scout')}
+        {t('Become a scout')}
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        {say(
+        {t(
           'Everybody can look up bins here. Sign in to report and confirm them, and to earn points.',
         )}
       </p>
       <div className="mt-4">
         <SignInLink next={next} look="lead" onSignedIn={onBegin}>
-          {say('Sign in to scout')}
+          {t('Sign in to scout')}
         </SignInLink>
       </div>
     </Card>

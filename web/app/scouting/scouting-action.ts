@@ -9,7 +9,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { textIn } from '../ui/text-in.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Takes votes, looks, names and redemptions as a browser without script sends them. */
 export async function scoutingAction({
@@ -32,7 +32,7 @@ export async function scoutingAction({
         break
       case 'condition': {
         const report = CONDITION_REPORTS.find((one) => one === textIn(form, 'report'))
-        if (report === undefined) throw data(say('We could not find that.'), { status: 400 })
+        if (report === undefined) throw data(t('We could not find that.'), { status: 400 })
         await ask(noteCondition, { params: { id }, body: { report } })
         break
       }
@@ -45,7 +45,7 @@ export async function scoutingAction({
         await ask(redeemReward, { params: { id } })
         break
       default:
-        throw data(say('We could not find that.'), { status: 400 })
+        throw data(t('We could not find that.'), { status: 400 })
     }
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused

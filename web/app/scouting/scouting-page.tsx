@@ -37,7 +37,7 @@ import {
 } from './scout-search.ts'
 import { BecomeAScout, ScoutStatusCard } from './scout-status-card.tsx'
 import { scoutingAction } from './scouting-action.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =
   'Report waste bins, confirm those of others, and earn points for a cleaner neighborhood.'
@@ -77,7 +77,7 @@ async function whereOf(
 ): Promise<{ around: Around; isLost: boolean }> {
   const { ask, visitor } = context.get(pageParts)
   if (at !== undefined) {
-    const label = near === '' ? say('where you look') : near
+    const label = near === '' ? t('where you look') : near
     return { around: { at, label, isChosen: near === '' }, isLost: false }
   }
   if (near !== '') {
@@ -116,7 +116,7 @@ export const ErrorBoundary = failsInPlace(() => {
     <Frame>
       <TabLinks search={search} />
       {search.tab === 'map' && <WhereBins search={search} />}
-      <FailedCall title={say('Failed to load this part of the page. Please try again.')} />
+      <FailedCall title={t('Failed to load this part of the page. Please try again.')} />
     </Frame>
   )
 })
@@ -124,8 +124,8 @@ export const ErrorBoundary = failsInPlace(() => {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <PageFrame
-      title={say('Poop Scout Central')}
-      lead={say(PURPOSE)}
+      title={t('Poop Scout Central')}
+      lead={t(PURPOSE)}
       art={<CategoryPicture category="park" id="scouting" className="rounded-lg" />}
     >
       <div className="flex flex-col gap-6 pb-12">{children}</div>
@@ -136,7 +136,7 @@ function Frame({ children }: { children: ReactNode }) {
 function TabLinks({ search }: { search: ScoutSearch }) {
   return (
     <LinkTabs
-      label={say('Parts of scouting')}
+      label={t('Parts of scouting')}
       isPaired
       tabs={SCOUT_TABS.map((tab) => ({
         to: scoutAddress(search, { tab }),
@@ -168,7 +168,7 @@ function Tabs({
       <TabLinks search={search} />
       {isLost && (
         <Alert tone="warn">
-          {say('We could not find “{near}”. These are bins near {label}.', {
+          {t('We could not find “{near}”. These are bins near {label}.', {
             near: search.near,
             label: around.label,
           })}

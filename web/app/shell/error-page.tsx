@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PRODUCT_NAME } from './product.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** What stands where a page failed: what happened, and how to go on. Never the inner workings. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -22,10 +22,10 @@ export function ErrorPage({ error }: { error: unknown }) {
           <>
             {/* A whole new request: the script that failed may be what is broken. */}
             <a href={here.pathname + here.search} className={buttonLook({ look: 'lead' })}>
-              {say('Try again')}
+              {t('Try again')}
             </a>
             <ButtonLink to={href('/')} look="outline" reloadDocument>
-              {say('Go to the home page')}
+              {t('Go to the home page')}
             </ButtonLink>
           </>
         }
@@ -57,7 +57,7 @@ function wordsFor(error: unknown): { title: string; says: string } {
   const refusal = refusalIn(error)
   if (refusal?.status === 503) return TOO_BUSY
   if (refusal === null || refusal.status >= 500) return OUR_FAULT
-  return { title: say('That did not work'), says: refusal.says }
+  return { title: t('That did not work'), says: refusal.says }
 }
 
 /** An answer of the product that carries a sentence for people, however it came here. */
@@ -71,5 +71,5 @@ function refusalIn(error: unknown): { status: number; says: string } | null {
 
 /** What the router itself refuses, a form sent to a page that takes none, it tells programmers. */
 function sentenceIn(says: string): string {
-  return says.startsWith('Error: ') ? say('That address does not take this kind of request.') : says
+  return says.startsWith('Error: ') ? t('That address does not take this kind of request.') : says
 }

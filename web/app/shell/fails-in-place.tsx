@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Alert } from '../ui/alert.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -27,7 +27,7 @@ export function FailurePage({ error }: { error: unknown }) {
 export function FailedCall({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Alert title={title} action={<TryAgain />}>
-      {children ?? say('What you typed is kept.')}
+      {children ?? t('What you typed is kept.')}
     </Alert>
   )
 }
@@ -37,7 +37,7 @@ export function TryAgain() {
   const { pathname, search } = useLocation()
   return (
     <a href={pathname + search} className={buttonLook({ look: 'outline', size: 'sm' })}>
-      {say('Try again')}
+      {t('Try again')}
     </a>
   )
 }

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { CONTROL_LOOK, Field } from '../ui/field.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** A short way to the places of a town, for pages that are not the search itself. */
 export function FindPlacesForm() {
@@ -11,10 +11,7 @@ export function FindPlacesForm() {
       action={href('/discovery')}
       className="flex w-full flex-wrap items-end justify-center gap-3"
     >
-      <Field
-        label={say('Find places that welcome your pet')}
-        className="flex-[1_1_16rem] text-left"
-      >
+      <Field label={t('Find places that welcome your pet')} className="flex-[1_1_16rem] text-left">
         {(wiring) => (
           <input
             {...wiring}
@@ -22,14 +19,14 @@ export function FindPlacesForm() {
             type="search"
             required
             autoComplete="address-level2"
-            placeholder={say('City, ZIP code or address')}
+            placeholder={t('City, ZIP code or address')}
             className={CONTROL_LOOK}
           />
         )}
       </Field>
       <Button type="submit" look="accent">
         <Search aria-hidden="true" className="size-5" />
-        {say('Search')}
+        {t('Search')}
       </Button>
     </Form>
   )

@@ -6,7 +6,7 @@ import { WayfurMark } from '../art/wayfur-mark.tsx'
 import { FOOTER_COLUMNS } from './navigation.ts'
 import { PRODUCT_NAME, TAGLINE } from './product.ts'
 import { UnitsSwitch } from './units-switch.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The first year of the copyright line (specification, part 1 §2). */
 const FIRST_YEAR = 2024
@@ -42,7 +42,7 @@ export function Footer({ year, socialLinks, operatorName }: FooterProps) {
                 {PRODUCT_NAME}
               </span>
             </Link>
-            <p className="mt-2">{say(TAGLINE)}</p>
+            <p className="mt-2">{t(TAGLINE)}</p>
           </div>
           {FOOTER_COLUMNS.map((column) => (
             <nav key={column.title} aria-label={column.title}>
@@ -69,12 +69,12 @@ export function Footer({ year, socialLinks, operatorName }: FooterProps) {
               {operatorName || PRODUCT_NAME}
             </p>
             <Link to={href('/licences')} className="text-on-foot underline">
-              {say('Data and font credits')}
+              {t('Data and font credits')}
             </Link>
             <UnitsSwitch />
             <LanguageSwitch />
             <ul
-              aria-label={say('Social media')}
+              aria-label={t('Social media')}
               className="flex flex-wrap gap-x-4 gap-y-1 md:ml-auto"
             >
               {SOCIAL.map(([name, label]) => {

@@ -12,7 +12,7 @@ import { paletteDoor } from './palette-door.ts'
 import { PaletteFrame } from './palette-frame.tsx'
 import { PRODUCT_NAME } from './product.ts'
 import { ThemeToggle } from './theme-switch.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The bar that stays at the top of every page. */
 export function Header({ theme }: { theme: Theme }) {
@@ -34,7 +34,7 @@ export function Header({ theme }: { theme: Theme }) {
           {/* Phones have it in the drawer. */}
           <span className="needs-script hidden md:block">
             <IconButton
-              label={say('Quick search')}
+              label={t('Quick search')}
               aria-keyshortcuts="Control+K Meta+K"
               aria-haspopup="dialog"
               icon={<Search aria-hidden="true" className="size-5" />}
@@ -48,7 +48,7 @@ export function Header({ theme }: { theme: Theme }) {
           </span>
           <span className="hidden md:block">
             <ButtonLink to={href('/business/add')} look="outline" className="whitespace-nowrap">
-              {say('Add Business')}
+              {t('Add Business')}
             </ButtonLink>
           </span>
           <Bell />

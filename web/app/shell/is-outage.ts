@@ -1,4 +1,4 @@
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { PROBLEMS } from '@wayfur/domain/problem'
 import { isRouteErrorResponse } from 'react-router'
 import { AskError } from '../ask.ts'
@@ -14,7 +14,7 @@ export function isOutage(error: unknown): boolean {
 
 /** Why there is no answer, as one sentence; what a proxy or a program says of it is not for people. */
 export function outageSays(error: unknown): string {
-  if (error instanceof TypeError) return say('We could not reach Wayfur.')
+  if (error instanceof TypeError) return t('We could not reach Wayfur.')
   const isBusy = isRouteErrorResponse(error) && error.status === 503
   return PROBLEMS[isBusy ? 'busy' : 'server-fault'].says
 }

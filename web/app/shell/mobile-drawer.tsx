@@ -14,7 +14,7 @@ import { PRODUCT_NAME } from './product.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UnitsSwitch } from './units-switch.tsx'
 import { whenLinkChosen } from './when-link-chosen.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const DRAWER_ID = 'site-menu'
 const TOGETHER = DRAWER_GROUPS.flatMap((group) => group.links)
@@ -49,12 +49,12 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
         className="inline-flex size-11 items-center justify-center rounded-md hover:bg-leaf-soft"
       >
         <Menu aria-hidden="true" className="size-6" />
-        <span className="sr-only">{say('Open menu')}</span>
+        <span className="sr-only">{t('Open menu')}</span>
       </button>
       <dialog
         ref={drawer}
         id={DRAWER_ID}
-        aria-label={say('Menu')}
+        aria-label={t('Menu')}
         className="modal modal-side overflow-y-auto overscroll-contain"
       >
         <div className="flex h-fit min-h-full flex-1 flex-col p-4">
@@ -63,7 +63,7 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
               {PRODUCT_NAME}
             </span>
             <button
-              aria-label={say('Close menu')}
+              aria-label={t('Close menu')}
               className="inline-flex size-11 items-center justify-center rounded-md hover:bg-leaf-soft"
             >
               <X aria-hidden="true" className="size-6" />
@@ -79,10 +79,10 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
               }}
             >
               <Search aria-hidden="true" className="size-5" />
-              {say('Quick search')}
+              {t('Quick search')}
             </Button>
           </div>
-          <nav aria-label={say('Menu')} className="flex flex-col gap-5">
+          <nav aria-label={t('Menu')} className="flex flex-col gap-5">
             {DRAWER_GROUPS.map((group) => (
               <div key={group.title}>
                 <h2 className="px-3 pb-1 font-sans text-sm font-semibold tracking-normal text-ink-soft">
@@ -114,7 +114,7 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
           </nav>
           <div className="mt-6 flex flex-col gap-3 border-t border-line pt-5">
             <ButtonLink to={href('/business/add')} look="outline">
-              {say('Add Business')}
+              {t('Add Business')}
             </ButtonLink>
             <AccountLink />
             <ThemeSwitch theme={theme} />

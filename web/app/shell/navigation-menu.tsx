@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { isCurrent } from './current-route.ts'
 import { MAIN_LINKS, type NavigationLink, PREMIUM_LINKS, TOOLS_LINKS } from './navigation.ts'
 import { whenLinkChosen } from './when-link-chosen.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const TOGETHER = [...MAIN_LINKS, ...TOOLS_LINKS, ...PREMIUM_LINKS]
 
@@ -20,7 +20,7 @@ const LINK =
 export function NavigationMenu() {
   const here = useLocation()
   return (
-    <nav aria-label={say('Main')} className="hidden items-center wide:flex">
+    <nav aria-label={t('Main')} className="hidden items-center wide:flex">
       {MAIN_LINKS.map((link) => {
         const current = isCurrent(link.to, here, TOGETHER)
         return (
@@ -34,8 +34,8 @@ export function NavigationMenu() {
           </Link>
         )
       })}
-      <Menu label={say('Tools')} links={TOOLS_LINKS} />
-      <Menu label={say('Premium')} links={PREMIUM_LINKS} />
+      <Menu label={t('Tools')} links={TOOLS_LINKS} />
+      <Menu label={t('Premium')} links={PREMIUM_LINKS} />
     </nav>
   )
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { said } from '@wayfur/domain/language/say'
+import { said } from '@wayfur/domain/language/messages'
 
 export interface NavigationLink {
   to: string

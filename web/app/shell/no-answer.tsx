@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { FailedCall } from './fails-in-place.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -11,10 +11,10 @@ export function NoAnswer() {
       {isAsking ? (
         <output className="flex items-center gap-3">
           <Spinner className="size-5" />
-          {say('Loading...')}
+          {t('Loading...')}
         </output>
       ) : (
-        <FailedCall title={say('Failed to load this part of the page. Please try again.')} />
+        <FailedCall title={t('Failed to load this part of the page. Please try again.')} />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { FOOTER_COLUMNS, MAIN_LINKS, PREMIUM_LINKS, TOOLS_LINKS } from './navigation.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 interface PaletteOption {
   to: string
@@ -44,7 +44,7 @@ const MOST_OFFERED = 8
 /** Pages whose words begin as those typed. */
 export function pagesNamed(typed: string): PaletteOption[] {
   const found = typed === '' ? PAGES.slice(0, OFFERED_AT_FIRST) : PAGES.filter(startsLike(typed))
-  return found.slice(0, MOST_OFFERED).map(({ to, label }) => ({ to, label, says: say('Page') }))
+  return found.slice(0, MOST_OFFERED).map(({ to, label }) => ({ to, label, says: t('Page') }))
 }
 
 /** Whether every typed word begins a word of the label. */

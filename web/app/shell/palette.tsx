@@ -9,7 +9,7 @@ import { CONTROL_LOOK } from '../ui/field.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { PaletteGroup } from './palette-pages.ts'
 import { usePaletteSearch } from './use-palette-search.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 interface PaletteProps {
   isOpen: boolean
@@ -19,7 +19,7 @@ interface PaletteProps {
 /** The quick search: type a few letters of a page, a place, an event or a pet, and be there. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={say('Quick search')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Quick search')}>
       {isOpen && <PaletteSearch onClose={onClose} />}
     </Dialog>
   )
@@ -69,7 +69,7 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
           ref={(box) => box?.setAttribute('autofocus', '')}
           type="text"
           role="combobox"
-          aria-label={say('Search pages, places, events and your pets')}
+          aria-label={t('Search pages, places, events and your pets')}
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
@@ -78,7 +78,7 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={100}
-          placeholder={say('A page, place, event or pet')}
+          placeholder={t('A page, place, event or pet')}
           value={text}
           onChange={({ target }) => {
             setText(target.value)
@@ -89,18 +89,18 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
         />
       </div>
       <output className="mt-2 block min-h-6 text-sm text-ink-soft">
-        {isSearching ? say('Searching…') : foundWords(options.length, text)}
+        {isSearching ? t('Searching…') : foundWords(options.length, text)}
       </output>
       {hasFailed && (
         <Alert
-          title={say('Places and events could not be searched.')}
+          title={t('Places and events could not be searched.')}
           action={
             <Button look="outline" size="sm" onClick={again}>
-              {say('Try again')}
+              {t('Try again')}
             </Button>
           }
         >
-          {say('Pages and your pets are still here.')}
+          {t('Pages and your pets are still here.')}
         </Alert>
       )}
       <OptionList
@@ -116,9 +116,9 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
 }
 
 function foundWords(count: number, text: string): string {
-  if (text.trim() === '') return say('Type a few letters. Arrow keys choose, Enter opens.')
-  if (count === 0) return say('Nothing here is called “{text}”.', { text: text.trim() })
-  return count === 1 ? say('1 match') : say('{count} matches', { count })
+  if (text.trim() === '') return t('Type a few letters. Arrow keys choose, Enter opens.')
+  if (count === 0) return t('Nothing here is called “{text}”.', { text: text.trim() })
+  return count === 1 ? t('1 match') : t('{count} matches', { count })
 }
 
 /** The keys belong to the box, which marks an option; so the list itself takes no focus. */

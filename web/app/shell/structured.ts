@@ -1,4 +1,4 @@
-import { currentLanguage } from '@wayfur/domain/language/say'
+import { currentLanguage } from '@wayfur/domain/language/messages'
 
 /** Something in the words of schema.org. */
 export type SchemaThing = Readonly<Record<string, unknown>> & { '@type': string }

@@ -3,7 +3,7 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { themeCookie } from './theme.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const listeners = new Set<() => void>()
 
@@ -38,7 +38,7 @@ export function ThemeSwitch({ theme: rendered }: { theme: Theme }) {
   const theme = useSyncExternalStore(subscribe, shownTheme, () => rendered)
   return (
     <fieldset className="needs-script">
-      <legend className="sr-only">{say('Theme')}</legend>
+      <legend className="sr-only">{t('Theme')}</legend>
       <div className="inline-flex rounded-full border border-line bg-raised p-1">
         {CHOICES.map(({ theme: choice, label, Icon }) => (
           <label
@@ -67,14 +67,14 @@ export function ThemeToggle() {
     <span className="needs-script">
       <span className="block dark:hidden">
         <IconButton
-          label={say('Use dark theme')}
+          label={t('Use dark theme')}
           icon={<Moon aria-hidden="true" className="size-5" />}
           onClick={() => choose('dark')}
         />
       </span>
       <span className="hidden dark:block">
         <IconButton
-          label={say('Use light theme')}
+          label={t('Use light theme')}
           icon={<Sun aria-hidden="true" className="size-5" />}
           onClick={() => choose('light')}
         />

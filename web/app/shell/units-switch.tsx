@@ -8,7 +8,7 @@ import { ask, AskError } from '../ask.ts'
 import { FormKey } from '../ui/form-key.tsx'
 import { toast } from '../ui/toast.tsx'
 import { showUnits, useUnits } from './use-units.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const UNIT_WORDS = said({
   us: { label: 'Miles', says: 'Miles and pounds' },
@@ -29,8 +29,8 @@ export function UnitsSwitch() {
       keepMe(queryClient, await ask(changeProfile, { body: { units: chosen } }))
     } catch (error) {
       showUnits(units)
-      const why = error instanceof AskError ? error.says : say('We could not reach Wayfur.')
-      toast({ title: say('Your units stay as they were'), description: why, tone: 'danger' })
+      const why = error instanceof AskError ? error.says : t('We could not reach Wayfur.')
+      toast({ title: t('Your units stay as they were'), description: why, tone: 'danger' })
     }
   }
 
@@ -46,7 +46,7 @@ export function UnitsSwitch() {
       <FormKey />
       <input type="hidden" name="next" value={`${here.pathname}${here.search}`} />
       <fieldset className="inline-flex rounded-full border border-line bg-raised p-1">
-        <legend className="sr-only">{say('Units')}</legend>
+        <legend className="sr-only">{t('Units')}</legend>
         {UNITS.map((one) => (
           <button
             key={one}

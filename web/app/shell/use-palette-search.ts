@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { ask } from '../ask.ts'
 import { type PaletteGroup, pagesNamed, startsLike } from './palette-pages.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** A pause as long as between two keys of a quick typist: then it is worth asking. */
 const TYPING_PAUSE_MS = 150
@@ -35,23 +35,23 @@ export function usePaletteSearch(text: string, isOpen: boolean) {
     staleTime: 60_000,
   })
   const groups: PaletteGroup[] = [
-    { title: say('Pages'), options: pagesNamed(typed) },
+    { title: t('Pages'), options: pagesNamed(typed) },
     {
-      title: say('My pets'),
+      title: t('My pets'),
       options: (pets.data ?? [])
         .filter(({ name }) => startsLike(typed)({ label: name }))
         .slice(0, typed === '' ? PETS_AT_FIRST : undefined)
         .map(({ id, name, species }) => ({
           to: `${href('/passport')}?pet=${id}`,
           label: name,
-          says: say(species),
+          says: t(species),
         })),
     },
   ]
   if (isLong && found.data !== undefined) {
     groups.push(
       {
-        title: say('Places'),
+        title: t('Places'),
         options: found.data.places.map(({ id, name, city, state, isSample }) => ({
           to: href('/places/:id', { id: String(id) }),
           label: name,
@@ -60,7 +60,7 @@ export function usePaletteSearch(text: string, isOpen: boolean) {
         })),
       },
       {
-        title: say('Events'),
+        title: t('Events'),
         options: found.data.events.map(({ id, title, isSample, ...when }) => ({
           to: href('/events/:id', { id: String(id) }),
           label: title,

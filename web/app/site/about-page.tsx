@@ -9,7 +9,7 @@ import { PRODUCT_NAME, TAGLINE } from '../shell/product.ts'
 import { buttonLook } from '../ui/button-look.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({ title: 'About', description: TAGLINE })
 
@@ -52,16 +52,16 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function AboutPage({ loaderData: { story, mayJoin } }: Route.ComponentProps) {
   return (
     <PageFrame
-      title={say('About {productName}', { productName: PRODUCT_NAME })}
-      lead={say(TAGLINE)}
+      title={t('About {productName}', { productName: PRODUCT_NAME })}
+      lead={t(TAGLINE)}
       art={<CategoryPicture category="park" id="about" className="rounded-lg" />}
     >
       <section aria-labelledby="mission">
         <h2 id="mission" className="text-2xl">
-          {say('Our mission')}
+          {t('Our mission')}
         </h2>
         <p className="mt-3 max-w-prose text-lg">
-          {say(
+          {t(
             'Going somewhere with a pet should take a leash, not an afternoon of phone calls. We bring together where you can go, who can help, and what your pet needs, and we tell you how we know.',
           )}
         </p>
@@ -70,7 +70,7 @@ export default function AboutPage({ loaderData: { story, mayJoin } }: Route.Comp
       {story !== '' && (
         <section aria-labelledby="story" className="mt-12">
           <h2 id="story" className="text-2xl">
-            {say('Our story')}
+            {t('Our story')}
           </h2>
           <p className="mt-3 max-w-prose text-lg whitespace-pre-line">{story}</p>
         </section>
@@ -78,7 +78,7 @@ export default function AboutPage({ loaderData: { story, mayJoin } }: Route.Comp
 
       <section aria-labelledby="values" className="mt-12">
         <h2 id="values" className="text-2xl">
-          {say('What we hold to')}
+          {t('What we hold to')}
         </h2>
         <ul className="mt-5 grid gap-5 md:grid-cols-3">
           {VALUES.map(({ title, Icon, says }) => (
@@ -93,7 +93,7 @@ export default function AboutPage({ loaderData: { story, mayJoin } }: Route.Comp
 
       <section aria-labelledby="features" className="mt-12">
         <h2 id="features" className="text-2xl">
-          {say('What it does')}
+          {t('What it does')}
         </h2>
         <ul className="mt-4 flex flex-wrap gap-2.5">
           {FEATURES.map(({ name, to }) => (
@@ -111,18 +111,18 @@ export default function AboutPage({ loaderData: { story, mayJoin } }: Route.Comp
         className="mt-12 rounded-xl bg-leaf-soft px-6 py-10 text-center"
       >
         <h2 id="join" className="text-2xl">
-          {say('Come along')}
+          {t('Come along')}
         </h2>
         <p className="mx-auto mt-2 max-w-prose text-lg">
-          {say('Start with the town you are in and see who is happy to meet your pet.')}
+          {t('Start with the town you are in and see who is happy to meet your pet.')}
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           <ButtonLink to={href('/discovery')} look="accent" size="lg">
-            {say('Find pet-friendly places')}
+            {t('Find pet-friendly places')}
           </ButtonLink>
           {mayJoin && (
             <ButtonLink to="/sign-in?mode=create" look="outline" size="lg">
-              {say('Create an account')}
+              {t('Create an account')}
             </ButtonLink>
           )}
         </div>

@@ -16,7 +16,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { firstScoutsQuery, newBinsQuery, ScoutingNews } from './scouting-news.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const LEAD = 'What pet people plan, add and tell each other.'
@@ -33,8 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function CommunityPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
-      title={say('Community')}
-      lead={say(LEAD)}
+      title={t('Community')}
+      lead={t(LEAD)}
       art={<CategoryPicture category="restaurant" id="community" className="rounded-lg" />}
     >
       <HydrationBoundary state={loaderData.state}>
@@ -52,16 +52,16 @@ function News() {
       <ComingEvents events={news.events} at={news.at} />
       <section aria-labelledby="new-reviews">
         <h2 id="new-reviews" className="text-2xl">
-          {say('Newest reviews')}
+          {t('Newest reviews')}
         </h2>
         <NewReviews reviews={news.reviews} />
       </section>
       <section aria-labelledby="new-places">
         <h2 id="new-places" className="text-2xl">
-          {say('Newest places')}
+          {t('Newest places')}
         </h2>
         {news.places.length === 0 ? (
-          <p className="mt-3">{say('No place is known to welcome pets yet.')}</p>
+          <p className="mt-3">{t('No place is known to welcome pets yet.')}</p>
         ) : (
           <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {news.places.map((place) => (
@@ -81,7 +81,7 @@ function ComingEvents({ events, at }: Pick<ReplyOf<typeof readCommunity>, 'event
   return (
     <section aria-labelledby="coming-events">
       <h2 id="coming-events" className="text-2xl">
-        {say('Coming events')}
+        {t('Coming events')}
       </h2>
       {events.length === 0 ? (
         <p className="mt-3">
@@ -109,11 +109,11 @@ function NewReviews({ reviews }: { reviews: ReplyOf<typeof readCommunity>['revie
       <EmptyState
         art={<SleepingCatArt />}
         level={3}
-        title={say('Nobody has written yet')}
-        action={<ButtonLink to={href('/discovery')}>{say('Find a place you know')}</ButtonLink>}
+        title={t('Nobody has written yet')}
+        action={<ButtonLink to={href('/discovery')}>{t('Find a place you know')}</ButtonLink>}
       >
         <p>
-          {say(
+          {t(
             'The first review is the most useful one: open a place you have been to and tell how it was.',
           )}
         </p>

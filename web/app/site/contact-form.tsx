@@ -15,7 +15,7 @@ import { FormKey } from '../ui/form-key.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { textIn } from '../ui/text-in.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export const CONTACT_FIELDS = ['name', 'email', 'topic', 'message']
 
@@ -59,7 +59,7 @@ export function ContactForm({ topic, answer, onSent }: ContactFormProps) {
       {form.says !== undefined && <Alert>{form.says}</Alert>}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label={say('Your name')}
+          label={t('Your name')}
           name="name"
           autoComplete="name"
           required
@@ -67,7 +67,7 @@ export function ContactForm({ topic, answer, onSent }: ContactFormProps) {
           error={form.errorOf('name')}
         />
         <TextField
-          label={say('Your e-mail address')}
+          label={t('Your e-mail address')}
           name="email"
           type="email"
           autoComplete="email"
@@ -77,35 +77,35 @@ export function ContactForm({ topic, answer, onSent }: ContactFormProps) {
         />
       </div>
       <SelectField
-        label={say('What is it about?')}
+        label={t('What is it about?')}
         name="topic"
         required
         defaultValue={answer?.typed.topic ?? topic}
         error={form.errorOf('topic')}
         options={[
-          { value: '', label: say('Please choose') },
+          { value: '', label: t('Please choose') },
           ...CONTACT_TOPICS.map((value) => ({ value, label: CONTACT_TOPIC_LABELS[value] })),
         ]}
       />
       <TextArea
-        label={say('Message')}
+        label={t('Message')}
         name="message"
         required
         rows={7}
         maxLength={MOST_MESSAGE_CHARACTERS}
         defaultValue={answer?.typed.message ?? ''}
         error={form.errorOf('message')}
-        hint={say('For a place, please name it and its town. Never send passwords.')}
+        hint={t('For a place, please name it and its town. Never send passwords.')}
       />
       <div className="hidden" aria-hidden="true">
         <label>
-          {say('Leave this empty')}
+          {t('Leave this empty')}
           <input type="text" name="nickname" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <div>
-        <Button type="submit" busy={form.isBusy} busyText={say('Sending...')}>
-          {say('Send message')}
+        <Button type="submit" busy={form.isBusy} busyText={t('Sending...')}>
+          {t('Send message')}
         </Button>
       </div>
     </form>

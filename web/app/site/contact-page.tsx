@@ -15,7 +15,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { textIn } from '../ui/text-in.ts'
 import { CONTACT_FIELDS, type ContactAnswer, ContactForm, messageIn } from './contact-form.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const LEAD = 'Write to the people who run this site. An answer comes by e-mail.'
@@ -53,14 +53,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const [isSent, setSent] = useState(loaderData.isSent)
   return (
-    <PageFrame title={say('Contact Us')} lead={say(LEAD)} art={<SearchingDogArt />}>
+    <PageFrame title={t('Contact Us')} lead={t(LEAD)} art={<SearchingDogArt />}>
       {isSent ? (
         <EmptyState
-          title={say('We have your message')}
-          action={<ButtonLink to={href('/')}>{say('Find pet-friendly places')}</ButtonLink>}
+          title={t('We have your message')}
+          action={<ButtonLink to={href('/')}>{t('Find pet-friendly places')}</ButtonLink>}
         >
           <output>
-            {say(
+            {t(
               'It is kept for the people who run this site. If it needs an answer, look for one in your mail, also among the spam.',
             )}
           </output>
@@ -68,7 +68,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
           <Card as="section" className="p-5 md:p-7">
-            <h2 className="text-xl">{say('Your message')}</h2>
+            <h2 className="text-xl">{t('Your message')}</h2>
             <ContactForm
               topic={loaderData.topic}
               answer={actionData}
@@ -81,7 +81,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <div className="flex flex-col gap-6">
             <Card as="section" className="p-5">
               <ShieldAlert aria-hidden="true" className="size-7 text-danger" />
-              <h2 className="mt-2 text-xl">{say('Is a pet in danger?')}</h2>
+              <h2 className="mt-2 text-xl">{t('Is a pet in danger?')}</h2>
               <p className="mt-1">
                 <Sentence
                   text="Do not wait for an answer here. <0>Read what to do now</0> or <1>find a veterinarian near you</1>."
@@ -94,7 +94,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             </Card>
             <Card as="section" className="p-5">
               <LifeBuoy aria-hidden="true" className="size-7 text-leaf" />
-              <h2 className="mt-2 text-xl">{say('Perhaps it is answered already')}</h2>
+              <h2 className="mt-2 text-xl">{t('Perhaps it is answered already')}</h2>
               <p className="mt-1">
                 <Sentence
                   text="The <0>Help Center</0> can be searched, and has an answer for every part of this site."

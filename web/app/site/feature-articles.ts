@@ -2,7 +2,7 @@ import { entitlementsOf } from '@wayfur/domain/subscriptions/entitlements'
 import { MOST_POINTS_A_DAY, NEAR_METERS, POINTS } from '@wayfur/domain/scouting/points'
 import { VOTES_TO_DECIDE } from '@wayfur/domain/scouting/verification'
 import type { HelpArticle } from './help-articles.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** What people ask of each feature; the numbers are those the product itself goes by. */
 export const FEATURE_ARTICLES: readonly HelpArticle[] = said([
@@ -55,11 +55,11 @@ export const FEATURE_ARTICLES: readonly HelpArticle[] = said([
     get answer() {
       const { pets, savedTrips } = entitlementsOf(null)
       return [
-        say(
+        t(
           'Without a plan you keep the passport of {pets} pet and {savedTrips} saved trip. Plans allow more pets and saved trips, and from Pro on tags cost less. Pages for finders, emergency details, switching a tag off and downloads are everybody’s, with or without a plan.',
           { pets, savedTrips },
         ),
-        say(
+        t(
           'Cancel on the same page at any time: the plan goes on to the end of what is paid. Pets beyond the limit stay readable; nothing of them is deleted.',
         ),
       ]
@@ -166,7 +166,7 @@ export const FEATURE_ARTICLES: readonly HelpArticle[] = said([
     question: 'How do I report a bin and earn points?',
     get answer() {
       return [
-        say(
+        t(
           'Take a photo where the bin stands, let your device say where you are, and send it: {points} points. Others confirm it within {meters} meters; {votes} more yes than no make it verified. A day gives {mostPoints} points at most, and what turns out untrue is taken back.',
           {
             points: POINTS.report,
@@ -175,7 +175,7 @@ export const FEATURE_ARTICLES: readonly HelpArticle[] = said([
             mostPoints: MOST_POINTS_A_DAY,
           },
         ),
-        say(
+        t(
           'Photos are encoded anew without the place and device they were taken with. You are on the leaderboard only if you choose a name.',
         ),
       ]

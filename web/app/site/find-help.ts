@@ -1,11 +1,11 @@
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import type { HelpArticle } from './help-articles.ts'
 
 /** A match in the question says more than one in its tags, and both more than one in the answer. */
 const WEIGHTS = { question: 4, tags: 3, answer: 1 } as const
 /** Words that stand in every question and tell none from another. */
 function emptyWords(): Set<string> {
-  const words = say(
+  const words = t(
     'a an and are be can do does how i in is it its me my of on or the this to what when where which who why with you your',
   )
   return new Set(wordsOf(words))

@@ -1,6 +1,6 @@
 import { FEATURE_ARTICLES } from './feature-articles.ts'
 import { ASSUMED_REVIEWS, ASSUMED_STARS } from '@wayfur/domain/places/ranking'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** Parts of the Help Center, in the order they are shown. */
 export const HELP_TOPICS = said([
@@ -147,7 +147,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = said([
     question: 'Why is a place with five stars not at the top?',
     get answer() {
       return [
-        say(
+        t(
           'One review tells less than a hundred. For the order, each place gets {assumedReviews} assumed reviews of {assumedStars} stars beside its own, so its own count more the more there are. Among equals the nearer one comes first. The stars you read are always the plain mean.',
           { assumedReviews: ASSUMED_REVIEWS, assumedStars: ASSUMED_STARS },
         ),

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { findHelp } from './find-help.ts'
 import { HELP_ARTICLES, HELP_TOPICS, type HelpArticle } from './help-articles.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const LEAD = 'Answers to what people ask, and how to reach a person when that is not enough.'
@@ -32,7 +32,7 @@ export default function HelpPage() {
   }
 
   return (
-    <PageFrame title={say('Help Center')} lead={say(LEAD)} art={<EmptyMapArt />}>
+    <PageFrame title={t('Help Center')} lead={t(LEAD)} art={<EmptyMapArt />}>
       <search>
         <form
           method="get"
@@ -40,7 +40,7 @@ export default function HelpPage() {
           className="flex max-w-prose flex-wrap items-end gap-3"
         >
           <TextField
-            label={say('Search the answers')}
+            label={t('Search the answers')}
             name="q"
             type="search"
             maxLength={LONGEST_QUERY}
@@ -50,32 +50,32 @@ export default function HelpPage() {
           />
           <Button type="submit">
             <Search aria-hidden="true" className="size-4.5" />
-            {say('Search')}
+            {t('Search')}
           </Button>
         </form>
       </search>
       <p aria-live="polite" className="mt-4 text-ink-soft">
         {query.trim() === ''
-          ? say('{articles} answers', { articles: articles.length })
+          ? t('{articles} answers', { articles: articles.length })
           : articles.length === 1
-            ? say('1 answer for “{query}”', { query })
-            : say('{articles} answers for “{query}”', { articles: articles.length, query })}
+            ? t('1 answer for “{query}”', { query })
+            : t('{articles} answers for “{query}”', { articles: articles.length, query })}
       </p>
       {articles.length === 0 && (
         <EmptyState
           art={<SearchingDogArt />}
-          title={say('No answer has these words')}
+          title={t('No answer has these words')}
           action={
             <>
-              <ButtonLink to={href('/contact')}>{say('Ask us')}</ButtonLink>
+              <ButtonLink to={href('/contact')}>{t('Ask us')}</ButtonLink>
               <ButtonLink to={href('/help')} look="outline" reloadDocument>
-                {say('Show all answers')}
+                {t('Show all answers')}
               </ButtonLink>
             </>
           }
         >
           <p>
-            {say(
+            {t(
               'Try fewer or other words, or write to us: we answer, and the next one finds it here.',
             )}
           </p>

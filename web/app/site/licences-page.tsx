@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
@@ -79,8 +79,8 @@ const SOURCES: readonly Source[] = said([
 export default function LicencesPage() {
   return (
     <PageFrame
-      title={say('Data and font credits')}
-      lead={say(
+      title={t('Data and font credits')}
+      lead={t(
         'This site stands on the work of others. Here is whose, and on what terms it is used.',
       )}
       width="prose"

@@ -4,7 +4,7 @@ import type { loader } from '../root.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PRODUCT_NAME } from '../shell/product.ts'
 import { Alert } from '../ui/alert.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 export interface PolicyPart {
@@ -31,16 +31,13 @@ export function PolicyPage({
   return (
     <PageFrame title={title} lead={lead} width="prose">
       {operator === null && (
-        <Alert tone="warn" title={say('Nobody is named yet')} className="mb-8">
-          {say(
+        <Alert tone="warn" title={t('Nobody is named yet')} className="mb-8">
+          {t(
             'Whoever runs this installation has not given a name. Until then it is for trying out: do not rely on it with real animals or money.',
           )}
         </Alert>
       )}
-      <nav
-        aria-label={say('On this page')}
-        className="rounded-lg border border-line bg-surface p-5"
-      >
+      <nav aria-label={t('On this page')} className="rounded-lg border border-line bg-surface p-5">
         <ol className="flex list-decimal flex-col gap-1.5 pl-5">
           {parts.map((part) => (
             <li key={part.id}>
@@ -92,7 +89,7 @@ export function useOperator(): string | null {
 export function operatorWords(operator: string | null): string {
   return (
     operator ??
-    say('the operator of this installation of {productName}', { productName: PRODUCT_NAME })
+    t('the operator of this installation of {productName}', { productName: PRODUCT_NAME })
   )
 }
 

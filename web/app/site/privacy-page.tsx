@@ -12,7 +12,7 @@ import {
   sentenceStart,
   useOperator,
 } from './policy-page.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const LEAD =
@@ -23,8 +23,8 @@ export const meta = pageMeta({ title: 'Privacy', description: LEAD })
 export default function PrivacyPage() {
   return (
     <PolicyPage
-      title={say('Privacy')}
-      lead={say(LEAD)}
+      title={t('Privacy')}
+      lead={t(LEAD)}
       parts={partsFor(operatorWords(useOperator()))}
     />
   )
@@ -34,79 +34,77 @@ function partsFor(operator: string): readonly PolicyPart[] {
   return [
     {
       id: 'who',
-      title: say('Who keeps it'),
+      title: t('Who keeps it'),
       says: [
-        say(
+        t(
           '{operator} decides what this site is used for and answers for it. Everything described here is done by the server they run: there is no advertising and no tracking, and fonts and pictures come from here. Two things an operator may switch on make your browser ask somebody else: card payments by Stripe, whose script the payment step then loads, and a map of another maker.',
           { operator: sentenceStart(operator) },
         ),
-        say(
+        t(
           'The server itself may be set up to ask others as well: for places and roads by what you typed, for prices of hotels by town and dates, and for keeping files and sending letters. It tells them nothing more than they need for that, and not who asked. Messages you switch on for a device travel, encrypted, through the maker of your browser.',
         ),
       ],
     },
     {
       id: 'what',
-      title: say('What is kept'),
+      title: t('What is kept'),
       says: [
-        say(
+        t(
           'Without an account: what you send us yourself, which is a message to the operator, a word to the owner of a pet you found, or the name and address for a place at an event. The server counts requests by network address for some minutes, so that nobody can flood it, and forgets them.',
         ),
-        say(
+        t(
           'With an account: your e-mail address and name, what you add to your profile, and the sessions you signed in with, each for at most {sessionDays} days without a visit. Passwords are kept only as an Argon2id hash.',
           { sessionDays: SESSION_DAYS },
         ),
-        say(
+        t(
           'What you write down yourself: pets and their records, bookings, trips, events, reviews, reports. Pictures lose their metadata, the place they were taken included, before they are stored.',
         ),
       ],
     },
     {
       id: 'location',
-      title: say('Where you are'),
+      title: t('Where you are'),
       says: [
-        say(
+        t(
           'Your device is asked for its position only when you press a button that needs it. It is used for that answer and not stored, unless you send it to somebody: a bin you report, by which we also keep the square of about 5 km you scout in, or the place where you found a pet, rounded unless you choose otherwise.',
         ),
       ],
     },
     {
       id: 'who-sees',
-      title: say('Who sees what'),
+      title: t('Who sees what'),
       says: [
-        say(
+        t(
           'A pet’s record is seen by its household. A provider sees the pet of a booking from the moment they accept it until {petDetailsHours} hours after it ends. A finder who scans a tag sees what you chose to show. A share link shows the parts you picked until it ends, and you see when it was opened.',
           { petDetailsHours: PET_DETAILS_HOURS },
         ),
-        say(
+        t(
           'Card numbers never reach this server: they go from your browser to the company that takes the payment, and in test mode they go nowhere.',
         ),
-        say(
+        t(
           'Going on to a booking site from a hotel is counted, with the stay that was looked for and without who looked.',
         ),
       ],
     },
     {
       id: 'how-long',
-      title: say('For how long'),
+      title: t('For how long'),
       says: [
-        say(
+        t(
           'Messages in your inbox are kept {messageDays} days, the list of scans of a tag {scanDays} days. A deleted pet can be brought back for 30 days and is then gone.',
           { messageDays: MESSAGE_DAYS, scanDays: SCAN_DAYS },
         ),
-        say(
+        t(
           'When you delete your account everything that is yours alone goes at once. What stays is {kept}, all of it without your name.',
           {
-            kept: KEPT_AFTER_DELETION.reduce((all, next) =>
-              say('{all}, and {next}', { all, next }),
-            ),
+            kept: KEPT_AFTER_DELETION.reduce((all, next) => t('{all}, and {next}', { all, next })),
           },
         ),
       ],
     },
     {
       id: 'rights',
-      title: say('What you can do'),
+      title: t('What you can do'),
       says: [
         <>
           <Sentence
@@ -114,7 +112,7 @@ function partsFor(operator: string): readonly PolicyPart[] {
             parts={{ 0: <Link to={href('/account')} className="text-link" /> }}
           />
         </>,
-        say(
+        t(
           'Cookies: one that keeps you signed in, and three that remember your language, your units, and light or dark. What you have begun to type, and a bin you reported without a network, wait in your browser until they are sent. The passports and tags of your own pets are kept there for times without a network, for at most 30 days and until somebody signs out or in. Nobody else reads any of these.',
         ),
       ],

@@ -7,7 +7,7 @@ import { CategoryPicture } from '../art/category-picture.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Card } from '../ui/card.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const LEAD =
@@ -37,12 +37,12 @@ const FORMATS = said([
 export default function ResourcesPage() {
   return (
     <PageFrame
-      title={say('Resources')}
-      lead={say(LEAD)}
+      title={t('Resources')}
+      lead={t(LEAD)}
       art={<CategoryPicture category="vet" id="resources" className="rounded-lg" />}
     >
       <div className="grid gap-6 lg:grid-cols-2">
-        <Part id="listing" title={say('How a place gets listed')}>
+        <Part id="listing" title={t('How a place gets listed')}>
           <p>
             <Sentence
               text="Places come from imports that the operator of this site runs, and from <0>people who add them</0>. A moderator reads what people add before it is shown. A place without a known pet policy stays out of searches until somebody says what it is."
@@ -50,34 +50,34 @@ export default function ResourcesPage() {
             />
           </p>
           <p>
-            {say(
+            {t(
               'A fresh installation shows invented places with the badge “Sample”. They hide within {kilometers} km of imported ones.',
               { kilometers: SAMPLES_YIELD_METERS / 1000 },
             )}
           </p>
         </Part>
-        <Part id="evidence" title={say('How we know: evidence')}>
+        <Part id="evidence" title={t('How we know: evidence')}>
           <p>
-            {say(
+            {t(
               'What a place says about pets carries its source and its day: the business, a pet owner, a visit, or an import. There are {claimLevels} levels, surest first:',
               { claimLevels: CLAIM_LEVELS.length },
             )}{' '}
             {CLAIM_LEVELS.map((level) => CLAIM_LABELS[level]).join(', ')}.
           </p>
           <p>
-            {say(
+            {t(
               'With every whole year a claim loses one level. A visit confirms it anew only when visitors saw all that is claimed: a dog on the patio says nothing about cats. Visitors who disagree are read in the reviews and do not change the claim by themselves.',
             )}
           </p>
         </Part>
-        <Part id="reviews" title={say('How reviews count')}>
+        <Part id="reviews" title={t('How reviews count')}>
           <p>
-            {say(
+            {t(
               'Each member has one review of a place, with the day of the visit. Owners cannot review what is theirs. Reviews of people who care for pets open after a completed booking.',
             )}
           </p>
           <p>
-            {say(
+            {t(
               'For the order “by rating”, {assumedReviews} assumed reviews of {assumedStars} stars are added to everybody’s own: a single one of 5 stars counts as {oneReview}, and 900 with a mean of 4.8 as {manyReviews}. Nobody can pay for a place in the list.',
               {
                 assumedReviews: ASSUMED_REVIEWS,
@@ -88,7 +88,7 @@ export default function ResourcesPage() {
             )}
           </p>
         </Part>
-        <Part id="import" title={say('Formats that can be imported')}>
+        <Part id="import" title={t('Formats that can be imported')}>
           <ul className="list-disc space-y-1.5 pl-5">
             {FORMATS.map(({ name, says }) => (
               <li key={name}>
@@ -105,7 +105,7 @@ export default function ResourcesPage() {
             />
           </p>
         </Part>
-        <Part id="api" title={say('For programs')}>
+        <Part id="api" title={t('For programs')}>
           <p>
             <Sentence
               text="Every call of this site is described at <0>the API page</0>, also as an <1>OpenAPI document</1>. Reading places and reviews needs no key; calls are counted per network address, and too many are answered with 429 and the seconds to wait."
@@ -116,7 +116,7 @@ export default function ResourcesPage() {
             />
           </p>
         </Part>
-        <Part id="licences" title={say('Licences of the data')}>
+        <Part id="licences" title={t('Licences of the data')}>
           <p>
             <Sentence
               text="Each place page names its source, its licence and the day of the data. Whose maps, names and typefaces this site is built on stands on the page of <0>data and font credits</0>. What comes from OpenStreetMap is under the Open Database License: use it with credit, and share what you make of it alike."

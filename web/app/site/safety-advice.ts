@@ -1,4 +1,4 @@
-import { said } from '@wayfur/domain/language/say'
+import { said } from '@wayfur/domain/language/messages'
 
 /** Where a figure or a recommendation comes from, so that everybody can check it. */
 export interface AdviceSource {

@@ -13,7 +13,7 @@ import {
   POISON_LINE,
   SAFETY_ADVICE,
 } from './safety-advice.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const LEAD =
@@ -24,9 +24,9 @@ export const meta = pageMeta({ title: 'Safety', description: LEAD })
 /** Emergency steps first, then advice by what can go wrong. */
 export default function SafetyPage() {
   return (
-    <PageFrame title={say('Safety')} lead={say(LEAD)} art={<SleepingCatArt />}>
+    <PageFrame title={t('Safety')} lead={t(LEAD)} art={<SleepingCatArt />}>
       <Emergency />
-      <nav aria-label={say('On this page')} className="mt-8">
+      <nav aria-label={t('On this page')} className="mt-8">
         <ul className="flex flex-wrap gap-2">
           {SAFETY_ADVICE.map(({ id, title }) => (
             <li key={id}>
@@ -44,7 +44,7 @@ export default function SafetyPage() {
       </div>
       <Protection />
       <p className="mt-8 max-w-prose text-sm text-ink-soft">
-        {say(
+        {t(
           'This page helps you through the first minutes and does not replace a veterinarian. Laws about leashes, cars and found animals differ by state and town.',
         )}
       </p>
@@ -57,12 +57,12 @@ function Emergency() {
     <Card as="section" aria-labelledby="emergency" className="border-danger p-5 md:p-7">
       <h2 id="emergency" className="flex items-center gap-3 text-2xl">
         <Siren aria-hidden="true" className="size-7 shrink-0 text-danger" />
-        {say('An emergency: do not wait')}
+        {t('An emergency: do not wait')}
       </h2>
       <div className="mt-4 grid gap-6 md:grid-cols-2">
         <div>
           <p className="font-semibold">
-            {say('Any of these needs a veterinarian now, day or night:')}
+            {t('Any of these needs a veterinarian now, day or night:')}
           </p>
           <ul className="mt-2 list-disc pl-5">
             {EMERGENCY_SIGNS.map((sign) => (
@@ -71,12 +71,12 @@ function Emergency() {
           </ul>
         </div>
         <ol className="list-decimal space-y-2 pl-5">
-          <li>{say('Make yourself safe. Even a gentle animal in pain may bite.')}</li>
+          <li>{t('Make yourself safe. Even a gentle animal in pain may bite.')}</li>
           <li>
-            {say('Call the nearest veterinarian before you drive, so that they are ready for you.')}
+            {t('Call the nearest veterinarian before you drive, so that they are ready for you.')}
           </li>
           <li>
-            {say(
+            {t(
               'Something eaten? Keep the package and call the {name}, day and night. A fee may be charged. Do not make your pet vomit unless they tell you to.',
               { name: POISON_LINE.name },
             )}
@@ -85,11 +85,11 @@ function Emergency() {
       </div>
       <p className="mt-5 flex flex-wrap gap-3">
         <ButtonLink to={`${href('/discovery')}?type=vet`} look="accent">
-          {say('Find a veterinarian')}
+          {t('Find a veterinarian')}
         </ButtonLink>
         <a href={`tel:${POISON_LINE.dial}`} className={buttonLook({ look: 'outline' })}>
           <Phone aria-hidden="true" className="size-4.5" />
-          {say('Poison control {phone}', { phone: POISON_LINE.phone })}
+          {t('Poison control {phone}', { phone: POISON_LINE.phone })}
         </a>
       </p>
       <p className="mt-3 text-sm text-ink-soft">
@@ -120,7 +120,7 @@ function AdviceCard({ advice }: { advice: Advice }) {
       </ol>
       {advice.sources.length > 0 && (
         <p className="mt-4 text-sm text-ink-soft">
-          {advice.sources.length === 1 ? say('Source: ') : say('Sources: ')}
+          {advice.sources.length === 1 ? t('Source: ') : t('Sources: ')}
           {advice.sources.map((source, index) => (
             <span key={source.address}>
               {index > 0 && '; '}
@@ -139,16 +139,16 @@ function Protection() {
   return (
     <section aria-labelledby="protection" className="mt-10">
       <h2 id="protection" className="text-2xl">
-        {say('How you are protected here')}
+        {t('How you are protected here')}
       </h2>
       <ul className="mt-3 max-w-prose list-disc space-y-2 pl-5">
         <li>
-          {say(
+          {t(
             'Reviews show a first name and an initial; your e-mail address is seen by no other member.',
           )}
         </li>
         <li>
-          {say(
+          {t(
             'Your home place and phone number are kept in your account alone. Your location is used for the search you ask for, and not stored.',
           )}
         </li>

@@ -7,7 +7,7 @@ import { queryFor } from '../ask.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** Bins of the news, and scouts of the first places: a glance, not the whole list. */
@@ -25,12 +25,12 @@ export function ScoutingNews() {
   return (
     <section aria-labelledby="scouting">
       <h2 id="scouting" className="text-2xl">
-        {say('Poop Scout')}
+        {t('Poop Scout')}
       </h2>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <Card className="p-5">
           <h3 className="text-lg">
-            <Link to={`${page}?tab=map`}>{say('Newest bins')}</Link>
+            <Link to={`${page}?tab=map`}>{t('Newest bins')}</Link>
           </h3>
           {bins.length === 0 ? (
             <p className="mt-2">
@@ -47,7 +47,7 @@ export function ScoutingNews() {
                   <span className="min-w-0 flex-1 break-words">
                     {bin.address ?? `${bin.latitude.toFixed(4)}, ${bin.longitude.toFixed(4)}`}
                   </span>
-                  {!bin.isWorking && <Badge tone="danger">{say('Out of Order')}</Badge>}
+                  {!bin.isWorking && <Badge tone="danger">{t('Out of Order')}</Badge>}
                   {bin.isSample && <SampleBadge />}
                 </li>
               ))}
@@ -56,13 +56,11 @@ export function ScoutingNews() {
         </Card>
         <Card className="p-5">
           <h3 className="text-lg">
-            <Link to={`${page}?tab=leaderboard`}>{say('Leaderboard')}</Link>
+            <Link to={`${page}?tab=leaderboard`}>{t('Leaderboard')}</Link>
           </h3>
           {scouts.length === 0 ? (
             <p className="mt-2">
-              {say(
-                'Nobody is listed yet. Scouts who choose a name appear with their first points.',
-              )}
+              {t('Nobody is listed yet. Scouts who choose a name appear with their first points.')}
             </p>
           ) : (
             <ol className="mt-3 flex flex-col divide-y divide-line">

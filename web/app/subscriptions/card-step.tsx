@@ -19,7 +19,7 @@ import { CARD_ADDRESS, cardReturnAddress } from './plan-address.ts'
 import { PlanPaymentFrame } from './plan-payment-frame.tsx'
 import { refreshPlan } from './plan-queries.ts'
 import { waitForCard } from './wait-for-card.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const REFUSED = 'This card was not accepted'
 const UNEXPECTED = said({
@@ -36,23 +36,23 @@ export function CardStep({ plan, changeId }: { plan: Subscription; changeId: str
     await refreshPlan(client)
     await navigate(href('/subscription'), { replace: true })
     toast({
-      title: say('Your card was changed'),
-      description: say('Renewals are taken from the new one.'),
+      title: t('Your card was changed'),
+      description: t('Renewals are taken from the new one.'),
       tone: 'good',
     })
   }
 
   return (
     <PlanPaymentFrame
-      title={say('Change your card')}
+      title={t('Change your card')}
       back={href('/subscription')}
       summary={[
-        [say('Plan'), planWords(plan.name, plan.period)],
-        ...(plan.card === null ? [] : [[say('Card now'), cardText(plan.card)] as const]),
-        [say('Today'), say('Nothing is charged')],
+        [t('Plan'), planWords(plan.name, plan.period)],
+        ...(plan.card === null ? [] : [[t('Card now'), cardText(plan.card)] as const]),
+        [t('Today'), t('Nothing is charged')],
         [
-          say('On {day}', { day: dayText(plan.currentPeriodEndsOn) }),
-          say('{money} from the new card', { money: moneyText(plan) }),
+          t('On {day}', { day: dayText(plan.currentPeriodEndsOn) }),
+          t('{money} from the new card', { money: moneyText(plan) }),
         ],
       ]}
     >
@@ -81,16 +81,16 @@ function GiveCard({ onKept }: { onKept: () => void }) {
     }
     return (
       <Alert
-        title={say('Your card cannot be changed now')}
+        title={t('Your card cannot be changed now')}
         action={
           <Button look="outline" size="sm" onClick={again}>
-            {say('Try again')}
+            {t('Try again')}
           </Button>
         }
       >
         {error instanceof AskError
           ? error.says
-          : say('We could not be reached. Nothing has changed.')}
+          : t('We could not be reached. Nothing has changed.')}
       </Alert>
     )
   }
@@ -98,7 +98,7 @@ function GiveCard({ onKept }: { onKept: () => void }) {
     return (
       <output className="flex items-center gap-3 text-ink-soft">
         <Spinner className="size-5" />
-        {say('Preparing the card form...')}
+        {t('Preparing the card form...')}
       </output>
     )
   }
@@ -108,8 +108,8 @@ function GiveCard({ onKept }: { onKept: () => void }) {
       secret={change}
       config={config.data}
       returnTo={cardReturnAddress(change.id)}
-      label={say('Use this card')}
-      refused={say(REFUSED)}
+      label={t('Use this card')}
+      refused={t(REFUSED)}
       unexpected={UNEXPECTED}
       settle={async (waiting) => {
         const settled = await waitForCard(change.id, waiting)
@@ -142,22 +142,22 @@ function ReturnFromBank({ changeId, onKept }: { changeId: string; onKept: () => 
     return (
       <output className="flex items-center gap-3 text-ink-soft">
         <Spinner className="size-5" />
-        {say('Confirming your card...')}
+        {t('Confirming your card...')}
       </output>
     )
   }
   return (
     <Alert
-      title={settled.outcome === 'refused' ? say(REFUSED) : say('It takes longer than usual')}
+      title={settled.outcome === 'refused' ? t(REFUSED) : t('It takes longer than usual')}
       action={
         <ButtonLink to={CARD_ADDRESS} look="outline" size="sm">
-          {say('Try again')}
+          {t('Try again')}
         </ButtonLink>
       }
     >
       {settled.outcome === 'refused'
         ? settled.says
-        : say(
+        : t(
             'You can close this page: we will write to you once your bank has decided. Until then your plan keeps the card it has.',
           )}
     </Alert>

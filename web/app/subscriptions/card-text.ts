@@ -1,9 +1,9 @@
 import type { KeptCard } from '@wayfur/domain/payments/payment'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** 'Visa ending in 4242'. */
 export function cardText({ brand, last4 }: KeptCard): string {
-  return say('{brand} ending in {last4}', {
+  return t('{brand} ending in {last4}', {
     brand: brand.charAt(0).toUpperCase() + brand.slice(1),
     last4,
   })

@@ -2,7 +2,7 @@ import { dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
 import { changePlan, previewPlanChange } from '@wayfur/domain/subscriptions/endpoints'
 import { choiceOf, type PlanCatalogue, planWords } from '@wayfur/domain/subscriptions/plan'
-import { petsText, priceAPeriod } from '@wayfur/domain/subscriptions/plan-words'
+import { petsText, priceAPeriod } from '@wayfur/domain/subscriptions/plan-messages'
 import type { PlanChange } from '@wayfur/domain/subscriptions/plan-change'
 import { priceOf } from '@wayfur/domain/subscriptions/price'
 import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
@@ -18,7 +18,7 @@ import { toast } from '../ui/toast.tsx'
 import { periodAddress } from './plan-address.ts'
 import { PlanPaymentFrame } from './plan-payment-frame.tsx'
 import { refreshPlan, subscriptionQuery } from './plan-queries.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface ChangeStepProps {
   priceId: string
@@ -39,21 +39,21 @@ export function ChangeStep({ priceId, catalogue, current }: ChangeStepProps) {
   const next = { amountCents: priceOf(plan, choice.period), currency: catalogue.currency }
   return (
     <PlanPaymentFrame
-      title={say('Change to {name}', { name: plan.name })}
+      title={t('Change to {name}', { name: plan.name })}
       back={periodAddress(choice.period)}
       summary={[
-        [say('Now'), `${planWords(current.name, current.period)}, ${moneyText(current)}`],
-        [say('Then'), `${planWords(plan.name, choice.period)}, ${moneyText(next)}`],
+        [t('Now'), `${planWords(current.name, current.period)}, ${moneyText(current)}`],
+        [t('Then'), `${planWords(plan.name, choice.period)}, ${moneyText(next)}`],
       ]}
     >
       {current.mode === 'test' && <TestModeStrip />}
       <div className="mt-5 flex flex-col gap-5">
         {preview.error !== null ? (
           <Alert
-            title={say('This change cannot be made')}
+            title={t('This change cannot be made')}
             action={
               <Button look="outline" size="sm" onClick={() => void preview.refetch()}>
-                {say('Try again')}
+                {t('Try again')}
               </Button>
             }
           >
@@ -62,7 +62,7 @@ export function ChangeStep({ priceId, catalogue, current }: ChangeStepProps) {
         ) : preview.data === undefined ? (
           <output className="flex items-center gap-3 text-ink-soft">
             <Spinner className="size-5" />
-            {say('Working out what it costs...')}
+            {t('Working out what it costs...')}
           </output>
         ) : (
           <Confirm change={preview.data} onStale={() => void preview.refetch()} />
@@ -73,9 +73,7 @@ export function ChangeStep({ priceId, catalogue, current }: ChangeStepProps) {
 }
 
 function saysOf(error: unknown): string {
-  return error instanceof AskError
-    ? error.says
-    : say('We could not be reached. Nothing has changed.')
+  return error instanceof AskError ? error.says : t('We could not be reached. Nothing has changed.')
 }
 
 function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void }) {
@@ -90,17 +88,17 @@ function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void 
       await refreshPlan(client)
       await navigate(href('/subscription'), { replace: true })
       toast({
-        title: say('You are now on the {name} plan', { name }),
+        title: t('You are now on the {name} plan', { name }),
         description:
           dueNowCents > 0
-            ? say('{money} was charged.', { money: text(dueNowCents) })
-            : say('Nothing was charged.'),
+            ? t('{money} was charged.', { money: text(dueNowCents) })
+            : t('Nothing was charged.'),
         tone: 'good',
       })
     },
     onError(error) {
       const isDeclined = error instanceof AskError && error.code === 'card-declined'
-      const title = isDeclined ? say('Payment Failed') : say('Subscription Error')
+      const title = isDeclined ? t('Payment Failed') : t('Subscription Error')
       toast({ title, description: saysOf(error), tone: 'danger' })
       if (error instanceof AskError && error.code === 'price-changed') onStale()
     },
@@ -108,57 +106,57 @@ function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void 
   return (
     <>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 text-lg">
-        <dt>{say('Charged today')}</dt>
+        <dt>{t('Charged today')}</dt>
         <dd className="text-right font-semibold tabular-nums">{text(dueNowCents)}</dd>
         {creditCents > 0 && (
           <>
-            <dt>{say('Left for your next renewals')}</dt>
+            <dt>{t('Left for your next renewals')}</dt>
             <dd className="text-right font-semibold tabular-nums">{text(creditCents)}</dd>
           </>
         )}
-        <dt>{say('From {renewsOn}', { renewsOn: dayText(change.renewsOn) })}</dt>
+        <dt>{t('From {renewsOn}', { renewsOn: dayText(change.renewsOn) })}</dt>
         <dd className="text-right font-semibold tabular-nums">
           {priceAPeriod(text(change.amountCents), change.period)}
         </dd>
       </dl>
       <p className="text-ink-soft">
         {creditCents > 0
-          ? say(
+          ? t(
               'What you have paid for the rest of this period is worth more than the new plan costs for it. The difference is kept and pays your next renewals.',
             )
-          : say(
+          : t(
               'What you have paid for the rest of this period counts towards the new plan. The difference is taken from the card you pay your plan with.',
             )}
       </p>
       {petsOver > 0 && (
-        <Alert tone="warn" title={say('You have more pets than this plan has room for')}>
+        <Alert tone="warn" title={t('You have more pets than this plan has room for')}>
           {petsOver === 1
-            ? say(
+            ? t(
                 '{name} has room for {pets}. The passports of the pet you added last can then be read and exported, but not added to. Nothing is deleted.',
                 { name, pets: petsText(change.tier).toLowerCase() },
               )
-            : say(
+            : t(
                 '{name} has room for {pets}. The passports of the {petsOver} pets you added last can then be read and exported, but not added to. Nothing is deleted.',
                 { name, pets: petsText(change.tier).toLowerCase(), petsOver },
               )}
         </Alert>
       )}
       {confirm.isError && (
-        <Alert title={say('Your plan stays as it is')}>{saysOf(confirm.error)}</Alert>
+        <Alert title={t('Your plan stays as it is')}>{saysOf(confirm.error)}</Alert>
       )}
       <div className="flex flex-wrap gap-3">
         <Button
           look="accent"
           busy={confirm.isPending}
-          busyText={say('Processing...')}
+          busyText={t('Processing...')}
           onClick={() => confirm.mutate()}
         >
           {dueNowCents > 0
-            ? say('Change and pay {money}', { money: text(dueNowCents) })
-            : say('Change to {name}', { name })}
+            ? t('Change and pay {money}', { money: text(dueNowCents) })
+            : t('Change to {name}', { name })}
         </Button>
         <ButtonLink to={href('/subscription')} look="outline">
-          {say('Keep my plan')}
+          {t('Keep my plan')}
         </ButtonLink>
       </div>
     </>

@@ -17,8 +17,8 @@ import { useAlive } from '../ui/use-alive.ts'
 import { cardText } from './card-text.ts'
 import { CARD_ADDRESS, OWED_ADDRESS } from './plan-address.ts'
 import { refreshPlan, subscriptionQuery } from './plan-queries.ts'
-import { say } from '@wayfur/domain/language/say'
-import { planStatusText } from '@wayfur/domain/subscriptions/plan-words'
+import { t } from '@wayfur/domain/language/messages'
+import { planStatusText } from '@wayfur/domain/subscriptions/plan-messages'
 
 const TONES = { Active: 'good', Ending: 'warn', 'Payment overdue': 'danger' } as const
 
@@ -30,20 +30,20 @@ export function CurrentPlan({ plan }: { plan: Subscription }) {
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-5 p-6">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id={id} className="text-xl">
-          {say('Current Subscription')}
+          {t('Current Subscription')}
         </h2>
         {plan.mode === 'test' && <TestModeBadge />}
       </div>
       {plan.owed !== null && (
         <Alert
-          title={say('Your last renewal was refused')}
+          title={t('Your last renewal was refused')}
           action={
             <ButtonLink to={OWED_ADDRESS} look="accent" size="sm">
-              {say('Pay with another card')}
+              {t('Pay with another card')}
             </ButtonLink>
           }
         >
-          {say(
+          {t(
             '{money} is owed. Your plan goes on until {graceEndsOn}, and we try your card again until then.',
             {
               money: moneyText({ amountCents: plan.owed.amountCents, currency: plan.currency }),
@@ -54,27 +54,27 @@ export function CurrentPlan({ plan }: { plan: Subscription }) {
       )}
       <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         <div>
-          <dt className="text-sm text-ink-soft">{say('Plan')}</dt>
-          <dd className="text-lg font-semibold">{say('{name} plan', { name: plan.name })}</dd>
+          <dt className="text-sm text-ink-soft">{t('Plan')}</dt>
+          <dd className="text-lg font-semibold">{t('{name} plan', { name: plan.name })}</dd>
           <dd className="text-ink-soft">
             {moneyText(plan)} a {plan.period}
           </dd>
         </div>
         <div>
           <dt className="text-sm text-ink-soft">
-            {plan.endsWithPeriod ? say('Ends on') : say('Next billing date')}
+            {plan.endsWithPeriod ? t('Ends on') : t('Next billing date')}
           </dt>
           <dd className="text-lg font-semibold">{end}</dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-soft">{say('Status')}</dt>
+          <dt className="text-sm text-ink-soft">{t('Status')}</dt>
           <dd className="mt-1">
             <Badge tone={TONES[plan.status]}>{planStatusText(plan.status)}</Badge>
           </dd>
         </div>
         {plan.card !== null && !plan.endsWithPeriod && (
           <div>
-            <dt className="text-sm text-ink-soft">{say('Card')}</dt>
+            <dt className="text-sm text-ink-soft">{t('Card')}</dt>
             <dd className="text-lg font-semibold">{cardText(plan.card)}</dd>
           </div>
         )}
@@ -85,7 +85,7 @@ export function CurrentPlan({ plan }: { plan: Subscription }) {
         <div className="flex flex-wrap gap-3">
           {plan.owed === null && (
             <ButtonLink to={CARD_ADDRESS} look="outline">
-              {say('Change card')}
+              {t('Change card')}
             </ButtonLink>
           )}
           <Cancel plan={plan} end={end} />
@@ -108,14 +108,12 @@ function usePlanAct(
       toast({ ...done, tone: 'good' })
     },
     onError: (error) =>
-      toast({ title: say('Subscription Error'), description: saysOf(error), tone: 'danger' }),
+      toast({ title: t('Subscription Error'), description: saysOf(error), tone: 'danger' }),
   })
 }
 
 function saysOf(error: unknown): string {
-  return error instanceof AskError
-    ? error.says
-    : say('We could not be reached. Nothing has changed.')
+  return error instanceof AskError ? error.says : t('We could not be reached. Nothing has changed.')
 }
 
 function Cancel({ plan, end }: { plan: Subscription; end: string }) {
@@ -123,53 +121,51 @@ function Cancel({ plan, end }: { plan: Subscription; end: string }) {
   const isAlive = useAlive()
   const isOwed = plan.state === 'past-due'
   const cancel = usePlanAct(() => ask(cancelPlan, {}), {
-    title: say('Plan cancelled'),
+    title: t('Plan cancelled'),
     description: isOwed
-      ? say('It has ended, and nothing is owed.')
-      : say('Everything stays until {end}.', { end }),
+      ? t('It has ended, and nothing is owed.')
+      : t('Everything stays until {end}.', { end }),
   })
   return (
     <div>
       <Button
         look="outline"
         onClick={() => setAsking(true)}
-        disabledReason={isAlive ? undefined : say('Cancelling needs JavaScript.')}
+        disabledReason={isAlive ? undefined : t('Cancelling needs JavaScript.')}
       >
-        {say('Cancel plan')}
+        {t('Cancel plan')}
       </Button>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={say('Cancel the {name} plan?', { name: plan.name })}
+        title={t('Cancel the {name} plan?', { name: plan.name })}
       >
         <div className="flex flex-col gap-4">
           <p>
             {isOwed
-              ? say('It ends at once, and what is owed for its renewal is not charged any more.')
-              : say(
+              ? t('It ends at once, and what is owed for its renewal is not charged any more.')
+              : t(
                   'You keep everything until {end}; nothing more is charged, and you can take it back until then.',
                   { end },
                 )}
           </p>
           <p className="text-ink-soft">
-            {say(
+            {t(
               'Afterwards your pets, trips and tags stay. What is more than the free plan has room for can be read and exported, and everything that keeps your pets safe goes on.',
             )}
           </p>
-          {cancel.isError && (
-            <Alert title={say('Nothing has changed')}>{saysOf(cancel.error)}</Alert>
-          )}
+          {cancel.isError && <Alert title={t('Nothing has changed')}>{saysOf(cancel.error)}</Alert>}
           <div className="flex flex-wrap gap-3">
             <Button
               look="danger"
               busy={cancel.isPending}
-              busyText={say('Cancelling...')}
+              busyText={t('Cancelling...')}
               onClick={() => cancel.mutate(undefined, { onSuccess: () => setAsking(false) })}
             >
-              {say('Cancel plan')}
+              {t('Cancel plan')}
             </Button>
             <Button look="outline" onClick={() => setAsking(false)}>
-              {say('Keep it')}
+              {t('Keep it')}
             </Button>
           </div>
         </div>
@@ -180,13 +176,13 @@ function Cancel({ plan, end }: { plan: Subscription; end: string }) {
 
 function Keep({ plan, end }: { plan: Subscription; end: string }) {
   const keep = usePlanAct(() => ask(keepPlan, {}), {
-    title: say('Your plan goes on'),
-    description: say('It renews on {end}.', { end }),
+    title: t('Your plan goes on'),
+    description: t('It renews on {end}.', { end }),
   })
   return (
     <div className="flex flex-col gap-3">
       <p>
-        {say('You have cancelled the {name} plan. Until {end} everything stays as it is.', {
+        {t('You have cancelled the {name} plan. Until {end} everything stays as it is.', {
           name: plan.name,
           end,
         })}
@@ -195,10 +191,10 @@ function Keep({ plan, end }: { plan: Subscription; end: string }) {
         <Button
           look="lead"
           busy={keep.isPending}
-          busyText={say('Keeping it...')}
+          busyText={t('Keeping it...')}
           onClick={() => keep.mutate()}
         >
-          {say('Keep my plan')}
+          {t('Keep my plan')}
         </Button>
       </div>
     </div>

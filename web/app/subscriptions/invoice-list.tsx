@@ -6,16 +6,16 @@ import { TestModeBadge } from '../payments/test-mode-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { Card } from '../ui/card.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const TONES = { paid: 'good', open: 'warn', void: 'plain' } as const
 
 function stateText(state: PlanInvoice['state']): string {
   return {
-    paid: say('Paid', undefined, 'invoice'),
-    open: say('Not paid yet'),
-    void: say('No longer owed'),
+    paid: t('Paid', undefined, 'invoice'),
+    open: t('Not paid yet'),
+    void: t('No longer owed'),
   }[state]
 }
 
@@ -24,7 +24,7 @@ export function InvoiceList({ invoices }: { invoices: readonly PlanInvoice[] }) 
   return (
     <section aria-labelledby="invoices" className="mt-14">
       <h2 id="invoices" className="text-2xl">
-        {say('Invoices')}
+        {t('Invoices')}
       </h2>
       <ul className="mt-5 flex flex-col gap-3">
         {invoices.map((invoice) => {
@@ -47,7 +47,7 @@ export function InvoiceList({ invoices }: { invoices: readonly PlanInvoice[] }) 
               </p>
               <a
                 href={invoicePath(invoice.id)}
-                download={say('invoice-{number}.pdf', { number: invoice.number })}
+                download={t('invoice-{number}.pdf', { number: invoice.number })}
                 className={buttonLook({ look: 'outline', size: 'sm' })}
               >
                 <Download aria-hidden="true" className="size-4" />

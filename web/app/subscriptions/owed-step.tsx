@@ -8,7 +8,7 @@ import { CardPayment } from '../payments/card-payment.tsx'
 import { toast } from '../ui/toast.tsx'
 import { PlanPaymentFrame } from './plan-payment-frame.tsx'
 import { refreshPlan } from './plan-queries.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface OwedStepProps {
   plan: Subscription
@@ -25,20 +25,20 @@ export function OwedStep({ plan, owed }: OwedStepProps) {
     await refreshPlan(client)
     await navigate(href('/subscription'), { replace: true })
     toast({
-      title: say('Your {name} plan is paid again', { name: plan.name }),
-      description: say('Renewals are taken from the new card.'),
+      title: t('Your {name} plan is paid again', { name: plan.name }),
+      description: t('Renewals are taken from the new card.'),
       tone: 'good',
     })
   }
 
   return (
     <PlanPaymentFrame
-      title={say('Pay what is owed')}
+      title={t('Pay what is owed')}
       back={href('/subscription')}
       summary={[
-        [say('Plan'), planWords(plan.name, plan.period)],
-        [say('Owed'), moneyText({ amountCents, currency: plan.currency })],
-        [say('Please pay before'), dayText(owed.graceEndsOn)],
+        [t('Plan'), planWords(plan.name, plan.period)],
+        [t('Owed'), moneyText({ amountCents, currency: plan.currency })],
+        [t('Please pay before'), dayText(owed.graceEndsOn)],
       ]}
     >
       <CardPayment

@@ -6,7 +6,7 @@ import { useVisitor } from '../accounts/use-visitor.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { subscriptionQuery } from './plan-queries.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Says that there are more pets than the plan keeps up, and what that does not touch. */
 export function PetRoomNotice({ pets }: { pets: readonly Pet[] }) {
@@ -24,17 +24,17 @@ export function PetRoomNotice({ pets }: { pets: readonly Pet[] }) {
       tone="warn"
       title={
         room === 1
-          ? say('Your plan has room for 1 pet, and you have {count}', { count })
-          : say('Your plan has room for {room} pets, and you have {count}', { room, count })
+          ? t('Your plan has room for 1 pet, and you have {count}', { count })
+          : t('Your plan has room for {room} pets, and you have {count}', { room, count })
       }
       className="mb-8"
       action={
         <ButtonLink to={href('/subscription')} look="outline" size="sm">
-          {say('See the plans')}
+          {t('See the plans')}
         </ButtonLink>
       }
     >
-      {say(
+      {t(
         'The passports of the pets you added last can be read and exported, but not added to. Contacts, allergies, medication and emergency links can be changed whatever the plan.',
       )}
     </Alert>

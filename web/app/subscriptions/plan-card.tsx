@@ -1,5 +1,5 @@
 import type { PlanCatalogue, PlanPeriod } from '@wayfur/domain/subscriptions/plan'
-import { featuresOf } from '@wayfur/domain/subscriptions/plan-words'
+import { featuresOf } from '@wayfur/domain/subscriptions/plan-messages'
 import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
 import { Check, Star } from 'lucide-react'
 import { useId } from 'react'
@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { changeAddress, chooseAddress } from './plan-address.ts'
 import { PlanPrice } from './plan-price.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 interface PlanCardProps {
@@ -39,7 +39,7 @@ export function PlanCard({ plan, currency, period, current }: PlanCardProps) {
           </h2>
           {isPopular && (
             <Badge tone="leaf" icon={<Star aria-hidden="true" />}>
-              {say('Most Popular')}
+              {t('Most Popular')}
             </Badge>
           )}
         </div>
@@ -76,7 +76,7 @@ function PlanButton({ plan, period, current }: Omit<PlanCardProps, 'currency'>) 
     return (
       <p className="flex min-h-11 items-center justify-center gap-2 rounded-md bg-good-soft font-semibold text-good-ink">
         <Check aria-hidden="true" className="size-5" />
-        {say('Your plan')}
+        {t('Your plan')}
       </p>
     )
   }
@@ -85,9 +85,9 @@ function PlanButton({ plan, period, current }: Omit<PlanCardProps, 'currency'>) 
     <ButtonLink to={changeAddress({ tier, period })} look="outline">
       {isOtherPeriod
         ? period === 'year'
-          ? say('Pay {name} yearly', { name })
-          : say('Pay {name} monthly', { name })
-        : say('Change to {name}', { name })}
+          ? t('Pay {name} yearly', { name })
+          : t('Pay {name} monthly', { name })
+        : t('Change to {name}', { name })}
     </ButtonLink>
   )
 }

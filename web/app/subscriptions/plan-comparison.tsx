@@ -3,10 +3,10 @@ import {
   comparedFeatures,
   type ComparedFeature,
   comparedService,
-} from '@wayfur/domain/subscriptions/plan-words'
+} from '@wayfur/domain/subscriptions/plan-messages'
 import { Check, Minus } from 'lucide-react'
 import { Card } from '../ui/card.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Without a plan, then each of them. */
 const COLUMNS = ['free', ...TIERS]
@@ -17,16 +17,16 @@ export function PlanComparison({ plans }: { plans: readonly CataloguePlan[] }) {
   return (
     <section aria-labelledby="comparison" className="mt-14">
       <h2 id="comparison" className="text-2xl">
-        {say('Feature Comparison')}
+        {t('Feature Comparison')}
       </h2>
       <Card className="mt-5 px-3 py-2 md:px-6">
         <table className="w-full table-fixed text-left text-xs md:text-base">
           <thead>
             <tr className="border-b border-line">
               <th scope="col" className="w-[32%] py-3 pr-2 font-semibold">
-                {say('Feature')}
+                {t('Feature')}
               </th>
-              {[say('Free'), ...plans.map(({ name }) => name)].map((name) => (
+              {[t('Free'), ...plans.map(({ name }) => name)].map((name) => (
                 <th key={name} scope="col" className="px-0.5 py-3 text-center font-semibold">
                   {name}
                 </th>
@@ -35,12 +35,12 @@ export function PlanComparison({ plans }: { plans: readonly CataloguePlan[] }) {
           </thead>
           <Rows features={comparedFeatures()} />
           {service.length > 0 && (
-            <Rows features={service} title={say('Done for you by the people who run this site')} />
+            <Rows features={service} title={t('Done for you by the people who run this site')} />
           )}
         </table>
       </Card>
       <p className="mt-4 max-w-prose text-ink-soft">
-        {say(
+        {t(
           'Should you choose a smaller plan one day, nothing is deleted: pets and trips beyond it can still be read and exported. What keeps an animal safe is never part of a plan.',
         )}
       </p>
@@ -77,8 +77,8 @@ function Rows({ features, title }: { features: readonly ComparedFeature[]; title
 function Value({ value }: { value: string | boolean }) {
   if (typeof value === 'string') return value
   const [Icon, words, look] = value
-    ? ([Check, say('Yes'), 'text-leaf'] as const)
-    : ([Minus, say('No'), 'text-ink-soft'] as const)
+    ? ([Check, t('Yes'), 'text-leaf'] as const)
+    : ([Minus, t('No'), 'text-ink-soft'] as const)
   return (
     <>
       <Icon aria-hidden="true" className={`mx-auto size-5 ${look}`} />

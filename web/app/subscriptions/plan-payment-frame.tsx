@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { Card } from '../ui/card.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface PlanPaymentFrameProps {
   title: string
@@ -19,13 +19,13 @@ export function PlanPaymentFrame({ title, back, summary, children }: PlanPayment
     <PageFrame title={title}>
       <Link to={back} className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold">
         <ArrowLeft aria-hidden="true" className="size-5" />
-        {say('Back to the plans')}
+        {t('Back to the plans')}
       </Link>
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
         <Card className="p-5 md:p-7">{children}</Card>
         <Card as="section" aria-labelledby="summary" className="p-5 max-md:-order-1 md:p-6">
           <h2 id="summary" className="text-xl">
-            {say('Summary')}
+            {t('Summary')}
           </h2>
           <dl className="mt-4 flex flex-col gap-3">
             {summary.map(([label, value]) => (

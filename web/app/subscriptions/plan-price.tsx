@@ -1,7 +1,7 @@
 import { moneyText } from '@wayfur/domain/money'
 import type { PlanCatalogue, PlanPeriod } from '@wayfur/domain/subscriptions/plan'
 import { yearlyCents, yearlySavingCents } from '@wayfur/domain/subscriptions/price'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface PlanPriceProps {
   plan: PlanCatalogue['plans'][number]
@@ -22,15 +22,15 @@ export function PlanPrice({ plan, currency, period }: PlanPriceProps) {
             ? text(Math.round(yearly / 100) * 100).replace('.00', '')
             : text(monthlyCents)}
         </span>
-        <span className="text-ink-soft">{period === 'year' ? say('a year') : say('a month')}</span>
+        <span className="text-ink-soft">{period === 'year' ? t('a year') : t('a month')}</span>
       </p>
       <p className="mt-1 text-sm text-ink-soft">
         {period === 'year'
-          ? say('{price} billed yearly. You save {saving}.', {
+          ? t('{price} billed yearly. You save {saving}.', {
               price: text(yearly),
               saving: text(yearlySavingCents(monthlyCents)),
             })
-          : say('Billed monthly. By the year {price}.', { price: text(yearly) })}
+          : t('Billed monthly. By the year {price}.', { price: text(yearly) })}
       </p>
     </div>
   )

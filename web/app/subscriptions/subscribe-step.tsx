@@ -2,7 +2,7 @@ import { moneyText } from '@wayfur/domain/money'
 import { readPaymentConfig } from '@wayfur/domain/payments/endpoints'
 import { createSubscription } from '@wayfur/domain/subscriptions/endpoints'
 import { choiceOf, type PlanCatalogue, planWords } from '@wayfur/domain/subscriptions/plan'
-import { featuresOf } from '@wayfur/domain/subscriptions/plan-words'
+import { featuresOf } from '@wayfur/domain/subscriptions/plan-messages'
 import { priceOf } from '@wayfur/domain/subscriptions/price'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -16,7 +16,7 @@ import { toast } from '../ui/toast.tsx'
 import { periodAddress } from './plan-address.ts'
 import { PlanPaymentFrame } from './plan-payment-frame.tsx'
 import { refreshPlan } from './plan-queries.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const FAILED = 'Failed to create subscription. Please try again.'
 const UNEXPECTED = said({
@@ -46,7 +46,7 @@ export function SubscribeStep({
   const error = chosen.error ?? config.error
 
   useEffect(() => {
-    if (error) toast({ title: say('Subscription Error'), description: say(FAILED), tone: 'danger' })
+    if (error) toast({ title: t('Subscription Error'), description: t(FAILED), tone: 'danger' })
   }, [error])
 
   if (choice === undefined || plan === undefined) return null
@@ -57,31 +57,31 @@ export function SubscribeStep({
     await refreshPlan(client)
     await navigate(href('/subscription'), { replace: true })
     toast({
-      title: say('Your {name} plan has begun', { name: plan?.name }),
-      description: say('Everything it brings is yours from now on.'),
+      title: t('Your {name} plan has begun', { name: plan?.name }),
+      description: t('Everything it brings is yours from now on.'),
       tone: 'good',
     })
   }
 
   return (
     <PlanPaymentFrame
-      title={say('Subscribe to {name}', { name: plan.name })}
+      title={t('Subscribe to {name}', { name: plan.name })}
       back={back}
       summary={[
-        [say('Plan'), planWords(plan.name, choice.period)],
-        [say('Brings'), featuresOf(plan.tier).join(', ')],
-        [say('Today'), moneyText(price)],
+        [t('Plan'), planWords(plan.name, choice.period)],
+        [t('Brings'), featuresOf(plan.tier).join(', ')],
+        [t('Today'), moneyText(price)],
         [
-          say('Then'),
+          t('Then'),
           choice.period === 'year'
-            ? say('{price} every year, until you cancel', { price: moneyText(price) })
-            : say('{price} every month, until you cancel', { price: moneyText(price) }),
+            ? t('{price} every year, until you cancel', { price: moneyText(price) })
+            : t('{price} every month, until you cancel', { price: moneyText(price) }),
         ],
       ]}
     >
       {error !== null ? (
         <Alert
-          title={say('Subscription Error')}
+          title={t('Subscription Error')}
           action={
             <Button
               look="outline"
@@ -91,23 +91,23 @@ export function SubscribeStep({
                 void chosen.refetch()
               }}
             >
-              {say('Try again')}
+              {t('Try again')}
             </Button>
           }
         >
-          {error instanceof AskError ? error.says : say(FAILED)} {say('Nothing was charged.')}
+          {error instanceof AskError ? error.says : t(FAILED)} {t('Nothing was charged.')}
         </Alert>
       ) : chosen.data === undefined || config.data === undefined ? (
         <output className="flex items-center gap-3 text-ink-soft">
           <Spinner className="size-5" />
-          {say('Preparing your payment...')}
+          {t('Preparing your payment...')}
         </output>
       ) : (
         <PaymentForm
           payment={chosen.data}
           config={config.data}
           returnPage="/subscription-success"
-          label={say('Subscribe')}
+          label={t('Subscribe')}
           unexpected={UNEXPECTED}
           onPaid={() => void begun()}
         />

@@ -1,6 +1,6 @@
 import { moneyText } from '@wayfur/domain/money'
 import type { PlanCatalogue, PlanPeriod } from '@wayfur/domain/subscriptions/plan'
-import { petsText } from '@wayfur/domain/subscriptions/plan-words'
+import { petsText } from '@wayfur/domain/subscriptions/plan-messages'
 import { YEARLY_SAVING_PERCENT } from '@wayfur/domain/subscriptions/price'
 import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ import { PlanCard } from './plan-card.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import { planInvoicesQuery, plansQuery, subscriptionQuery } from './plan-queries.ts'
 import { SubscribeStep } from './subscribe-step.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
@@ -115,13 +115,13 @@ function Select({ catalogue, current, period, isMember }: SelectProps) {
   const least = catalogue.plans[0]
   return (
     <PageFrame
-      title={say('Choose Your Plan')}
+      title={t('Choose Your Plan')}
       lead={
         least === undefined
-          ? say(
+          ? t(
               'Finding places, your first pet’s passport and everything that keeps pets safe are free. Plans add room.',
             )
-          : say(
+          : t(
               'Finding places, your first pet’s passport and everything that keeps pets safe are free. Plans add room, from {money} a month.',
               {
                 money: moneyText({ amountCents: least.monthlyCents, currency: catalogue.currency }),
@@ -132,16 +132,16 @@ function Select({ catalogue, current, period, isMember }: SelectProps) {
       {current !== null && <CurrentPlan plan={current} />}
       <div className="mt-8 flex flex-wrap items-center gap-4">
         <LinkTabs
-          label={say('How to pay')}
+          label={t('How to pay')}
           tabs={[
-            { to: periodAddress('month'), label: say('Monthly'), isChosen: period === 'month' },
-            { to: periodAddress('year'), label: say('Yearly'), isChosen: period === 'year' },
+            { to: periodAddress('month'), label: t('Monthly'), isChosen: period === 'month' },
+            { to: periodAddress('year'), label: t('Yearly'), isChosen: period === 'year' },
           ]}
         />
         <Badge tone="ember" className="px-3 py-1 text-sm">
-          {say('Save {yearlySavingPercent}%', { yearlySavingPercent: YEARLY_SAVING_PERCENT })}
+          {t('Save {yearlySavingPercent}%', { yearlySavingPercent: YEARLY_SAVING_PERCENT })}
         </Badge>
-        <span className="text-ink-soft">{say('when you pay by the year')}</span>
+        <span className="text-ink-soft">{t('when you pay by the year')}</span>
       </div>
       <ul className="mt-8 grid gap-6 md:grid-cols-3 md:gap-5">
         {catalogue.plans.map((plan) => (

@@ -6,7 +6,7 @@ import { asPrivate, loadPaymentReturn, PaymentReturn } from '../payments/payment
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { refreshPlan } from './plan-queries.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
   title: 'Your subscription',
@@ -22,14 +22,14 @@ export async function loader(args: Route.LoaderArgs) {
 export default function SubscriptionSuccessPage({ loaderData }: Route.ComponentProps) {
   const client = useQueryClient()
   return (
-    <PageFrame title={say('Your Subscription')} art={<SleepingCatArt />}>
+    <PageFrame title={t('Your Subscription')} art={<SleepingCatArt />}>
       <PaymentReturn
         key={loaderData.id}
         {...loaderData}
-        paidTitle={say('Your plan has begun')}
-        paidText={say('Thank you. Everything it brings is yours from now on.')}
+        paidTitle={t('Your plan has begun')}
+        paidText={t('Thank you. Everything it brings is yours from now on.')}
         onPaid={() => void refreshPlan(client)}
-        retry={{ to: href('/subscription'), label: say('Back to the plans') }}
+        retry={{ to: href('/subscription'), label: t('Back to the plans') }}
       />
     </PageFrame>
   )

@@ -1,7 +1,7 @@
 import { checkCardChange } from '@wayfur/domain/subscriptions/endpoints'
 import { ask } from '../ask.ts'
 import type { Settled } from '../payments/card-form.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Each question reaches the provider, so there are few. */
 const EVERY_MS = 1_500
@@ -17,7 +17,7 @@ export async function waitForCard(
     const { state, failure } = await ask(checkCardChange, { body: { changeId } })
     if (state === 'kept') return { outcome: 'done' }
     if (state === 'cancelled') {
-      return { outcome: 'refused', says: say('This change has ended. Please begin again.') }
+      return { outcome: 'refused', says: t('This change has ended. Please begin again.') }
     }
     if (failure !== null && !wasRefusedBefore) return { outcome: 'refused', says: failure }
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS))

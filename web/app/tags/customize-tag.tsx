@@ -5,7 +5,7 @@ import {
   type TagProduct,
 } from '@wayfur/domain/tags/product'
 import { ENGRAVING, type TagShop } from '@wayfur/domain/tags/shop'
-import { EXAMPLE_NAME, TAG_WORDS } from '@wayfur/domain/tags/tag-words'
+import { EXAMPLE_NAME, TAG_WORDS } from '@wayfur/domain/tags/tag-messages'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ import { TagDrawing } from './tag-drawing.tsx'
 import { TagForm } from './tag-form.tsx'
 import { currentPetsQuery, taggable } from './tag-queries.ts'
 import { tagsAddress } from './tags-address.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const REASONS = said([
@@ -67,7 +67,7 @@ export function CustomizeTag({
     >
       <div className="flex min-w-0 flex-col gap-4">
         <h2 id="customize" className="scroll-mt-24 text-2xl">
-          {say('Customize your {name}', { name: product.name })}
+          {t('Customize your {name}', { name: product.name })}
         </h2>
         <figure className="flex flex-col gap-2 rounded-lg bg-surface p-5">
           <TagDrawing
@@ -78,15 +78,15 @@ export function CustomizeTag({
             label={
               text.trim() === ''
                 ? metal === undefined
-                  ? say('Your tag: front without text, back with a QR code')
-                  : say('Your tag: front without text, back with a QR code, in {name}', {
+                  ? t('Your tag: front without text, back with a QR code')
+                  : t('Your tag: front without text, back with a QR code, in {name}', {
                       name: metal.name,
                     })
                 : metal === undefined
-                  ? say('Your tag: front with the text {text}, back with a QR code', {
+                  ? t('Your tag: front with the text {text}, back with a QR code', {
                       text: text.trim(),
                     })
-                  : say('Your tag: front with the text {text}, back with a QR code, in {name}', {
+                  : t('Your tag: front with the text {text}, back with a QR code, in {name}', {
                       text: text.trim(),
                       name: metal.name,
                     })
@@ -94,14 +94,14 @@ export function CustomizeTag({
             className="mx-auto max-h-72 w-full"
           />
           <figcaption className="text-center text-sm text-ink-soft">
-            {say('Front and back. The code shown is a sample; yours is made when you order.')}
+            {t('Front and back. The code shown is a sample; yours is made when you order.')}
           </figcaption>
         </figure>
       </div>
       <TagForm
         act="create-tag"
         fixed={{ productType: product.id }}
-        label={say('Customize')}
+        label={t('Customize')}
         className="flex min-w-0 flex-col gap-5 lg:row-span-2"
       >
         {({ isBusy, errorOf, valueOf }) => (
@@ -112,17 +112,17 @@ export function CustomizeTag({
               <NoPetYet sample={pets.find(({ isSample }) => isSample)?.name} />
             ) : (
               <SelectField
-                label={say('Select Pet')}
+                label={t('Select Pet')}
                 name="petId"
                 required
                 {...(isAlive
                   ? { value: pet, onChange: (event) => setPet(event.target.value) }
                   : { defaultValue: valueOf('petId', pet) })}
                 options={[
-                  { value: '', label: say('Choose a pet') },
+                  { value: '', label: t('Choose a pet') },
                   ...own.map(({ id, name, species }) => ({
                     value: String(id),
-                    label: `${name} (${say(species)})`,
+                    label: `${name} (${t(species)})`,
                   })),
                 ]}
               />
@@ -161,11 +161,11 @@ export function CustomizeTag({
               </div>
             </fieldset>
             <TextField
-              label={say('Custom Text')}
+              label={t('Custom Text')}
               name="text"
-              placeholder={say('{name}, or {name} 415-555-0142', { name: example }).slice(0, 40)}
+              placeholder={t('{name}, or {name} 415-555-0142', { name: example }).slice(0, 40)}
               autoComplete="off"
-              hint={say('Optional. {letters} of {mostEngravedLetters} characters.', {
+              hint={t('Optional. {letters} of {mostEngravedLetters} characters.', {
                 letters,
                 mostEngravedLetters: MOST_ENGRAVED_LETTERS,
               })}
@@ -190,7 +190,7 @@ export function CustomizeTag({
                 look="accent"
                 size="lg"
                 busy={isBusy}
-                busyText={say('Creating...')}
+                busyText={t('Creating...')}
                 disabledReason={isAlive && !isComplete ? TAG_WORDS.missing : undefined}
                 onRefused={() => {
                   if (!isSignedIn) void signInDoor.pass()
@@ -203,10 +203,10 @@ export function CustomizeTag({
                   }
                 }}
               >
-                {say('Order Tag')}
+                {t('Order Tag')}
               </Button>
               <p className="text-sm text-ink-soft">
-                {say(
+                {t(
                   'The digital tag works at once and costs nothing. Address and payment for the engraved one come next, and you can leave that out.',
                 )}
               </p>
@@ -216,7 +216,7 @@ export function CustomizeTag({
       </TagForm>
       <section aria-labelledby="why">
         <h3 id="why" className="text-lg">
-          {say('Why choose our QR tags')}
+          {t('Why choose our QR tags')}
         </h3>
         <ul className="mt-2 flex flex-col gap-2">
           {REASONS.map((reason) => (
@@ -235,14 +235,14 @@ function SignInFirst({ product }: { product: string }) {
   return (
     <Alert
       tone="plain"
-      title={say('Select Pet')}
+      title={t('Select Pet')}
       action={
         <SignInLink next={tagsAddress({ tab: 'shop', product })} look="lead" size="sm">
-          {say('Sign in')}
+          {t('Sign in')}
         </SignInLink>
       }
     >
-      {say('Sign in to choose the pet this tag is for.')}
+      {t('Sign in to choose the pet this tag is for.')}
     </Alert>
   )
 }
@@ -251,16 +251,16 @@ function NoPetYet({ sample }: { sample: string | undefined }) {
   return (
     <Alert
       tone="plain"
-      title={say('Select Pet')}
+      title={t('Select Pet')}
       action={
         <ButtonLink to={`${href('/passport')}?open=add-pet`} look="lead" size="sm">
-          {say('Add your pet')}
+          {t('Add your pet')}
         </ButtonLink>
       }
     >
       {sample === undefined
-        ? say('A tag belongs to a pet of yours. Add it first; it takes a name and a species.')
-        : say(
+        ? t('A tag belongs to a pet of yours. Add it first; it takes a name and a species.')
+        : t(
             '{name} is a sample and cannot be tagged. Add your own pet first; it takes a name and a species.',
             { name: sample },
           )}

@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ActAlert } from './act-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 
@@ -32,9 +32,9 @@ export function FinderChoices({ about, answer }: FinderChoicesProps) {
   const isFixed = !about.mayChange || about.isSample
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">{say('What a finder sees')}</h2>
+      <h2 className="text-xl">{t('What a finder sees')}</h2>
       <p className="mt-2 mb-3 text-ink-soft">
-        {say(
+        {t(
           'Always: name, photo, kind and breed, your first name, and a form to write to you. Besides:',
         )}
       </p>
@@ -42,7 +42,7 @@ export function FinderChoices({ about, answer }: FinderChoicesProps) {
       <Form method="post" preventScrollReset>
         <FormKey />
         <fieldset disabled={isFixed}>
-          <legend className="sr-only">{say('What a finder sees besides')}</legend>
+          <legend className="sr-only">{t('What a finder sees besides')}</legend>
           {CHOICE_NAMES.map((name) => (
             <Checkbox key={name} name={name} defaultChecked={about.choices[name]}>
               {WORDS[name]}
@@ -60,12 +60,12 @@ export function FinderChoices({ about, answer }: FinderChoicesProps) {
         <div className="mt-4 flex flex-wrap items-center gap-4">
           {!isFixed && (
             <Button type="submit" name="act" value="choose" look="lead" busy={sending === 'choose'}>
-              {say('Save')}
+              {t('Save')}
             </Button>
           )}
           {about.tagUrl !== null && (
             <a href={about.tagUrl} className="text-link">
-              {say('See the page as a finder')}
+              {t('See the page as a finder')}
             </a>
           )}
         </div>

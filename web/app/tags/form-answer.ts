@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
 import { readForm } from '../forms/read-form.ts'
 import { textIn } from '../ui/text-in.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What a page's action answers: what was done, or why not with what was typed. */
 export interface FormAnswer {
@@ -22,7 +22,7 @@ export async function answerForm(
   const typed: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string') typed[name] = value
   const run = Object.hasOwn(acts, act) ? acts[act] : undefined
-  if (run === undefined) throw data(say('We could not find that.'), { status: 400 })
+  if (run === undefined) throw data(t('We could not find that.'), { status: 400 })
   try {
     const done = await run(form)
     return data<FormAnswer>({ act, done, refusal: null, typed: {} })
@@ -41,8 +41,7 @@ export function signInAddress(request: Request): string {
 
 /** The number in an address; what is none is as unknown as any other. */
 export function numberIn(text: string | undefined): number {
-  if (!/^[1-9]\d{0,14}$/.test(text ?? ''))
-    throw data(say('We could not find that.'), { status: 404 })
+  if (!/^[1-9]\d{0,14}$/.test(text ?? '')) throw data(t('We could not find that.'), { status: 404 })
   return Number(text)
 }
 

@@ -22,7 +22,7 @@ import { TextArea } from '../ui/text-field.tsx'
 import { ActAlert } from './act-alert.tsx'
 import { answerForm, type FormAnswer, linesOf, numberIn, signInAddress } from './form-answer.ts'
 import { foundReportQuery } from './found-queries.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
   title: 'Your pet was found',
@@ -42,20 +42,20 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return answerForm(request, {
     async acknowledge() {
       await ask(acknowledgeFound, { params: { id } })
-      return say('Thank you. Nobody else will be told.')
+      return t('Thank you. Nobody else will be told.')
     },
     async reply(typed) {
       const body = { words: linesOf(typed, 'words') }
       await ask(replyToFinder, { params: { id }, body })
-      return say('Sent. The finder reads it on their page.')
+      return t('Sent. The finder reads it on their page.')
     },
     async mute() {
       await ask(muteFinder, { params: { id }, body: { isMuted: true } })
-      return say('You hear no more of this finder.')
+      return t('You hear no more of this finder.')
     },
     async unmute() {
       await ask(muteFinder, { params: { id }, body: { isMuted: false } })
-      return say('You hear of this finder again.')
+      return t('You hear of this finder again.')
     },
   })
 }
@@ -74,14 +74,14 @@ function Report({ id, answer }: { id: number; answer: FormAnswer | undefined }) 
   if (report === undefined) return <NoAnswer />
   return (
     <PageFrame
-      title={say('{petName} was found', { petName: markedName(report.petName, report) })}
+      title={t('{petName} was found', { petName: markedName(report.petName, report) })}
       lead={<MessageTime at={report.at} />}
       action={
         <ButtonLink
           to={href('/lost-and-found/:petId', { petId: String(report.petId) })}
           look="outline"
         >
-          {say('All about losing and finding {petName}', { petName: report.petName })}
+          {t('All about losing and finding {petName}', { petName: report.petName })}
         </ButtonLink>
       }
     >
@@ -103,7 +103,7 @@ function Conversation({ report, answer }: { report: FoundThread; answer: FormAns
   const sent = report.messages.filter(({ isFromOwner }) => isFromOwner).length
   return (
     <Card as="section" className="self-start p-5">
-      <h2 className="text-xl">{say('Messages')}</h2>
+      <h2 className="text-xl">{t('Messages')}</h2>
       <ul aria-live="polite" className="my-4 flex flex-col gap-3">
         {report.messages.map((message) => (
           <li
@@ -114,7 +114,7 @@ function Conversation({ report, answer }: { report: FoundThread; answer: FormAns
             )}
           >
             <p className="flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
-              {message.isFromOwner ? (message.author ?? say('Your household')) : say('The finder')}
+              {message.isFromOwner ? (message.author ?? t('Your household')) : t('The finder')}
               <MessageTime at={message.at} />
             </p>
             <p className="break-words whitespace-pre-line">{message.words}</p>
@@ -126,14 +126,14 @@ function Conversation({ report, answer }: { report: FoundThread; answer: FormAns
         <Form method="post" preventScrollReset key={sent}>
           <FormKey />
           <TextArea
-            label={say('Write to the finder')}
+            label={t('Write to the finder')}
             name="words"
             rows={3}
             maxLength={1000}
             required
             defaultValue={refused?.typed['words'] ?? ''}
             error={refused?.refusal?.field === 'words' ? refused.refusal.says : undefined}
-            hint={say('They read it on their own page, and by mail if they left an address.')}
+            hint={t('They read it on their own page, and by mail if they left an address.')}
           />
           <Button
             type="submit"
@@ -142,14 +142,14 @@ function Conversation({ report, answer }: { report: FoundThread; answer: FormAns
             look="accent"
             className="mt-3"
             busy={isSending}
-            busyText={say('Sending...')}
+            busyText={t('Sending...')}
           >
-            {say('Send')}
+            {t('Send')}
           </Button>
         </Form>
       ) : (
         <p className="text-ink-soft">
-          {say('Owners and carers of {petName} can answer.', { petName: report.petName })}
+          {t('Owners and carers of {petName} can answer.', { petName: report.petName })}
         </p>
       )}
     </Card>
@@ -159,22 +159,20 @@ function Conversation({ report, answer }: { report: FoundThread; answer: FormAns
 function Standing({ report, answer }: { report: FoundThread; answer: FormAnswer | undefined }) {
   return (
     <Card as="section" className="p-5">
-      <h2 className="mb-3 text-xl">{say('How it stands')}</h2>
+      <h2 className="mb-3 text-xl">{t('How it stands')}</h2>
       <ActAlert answer={answer} acts={['acknowledge', 'mute', 'unmute']} />
       {report.acknowledgedAt === null ? (
-        <Alert tone="warn" title={say('Nobody has taken it up yet')}>
+        <Alert tone="warn" title={t('Nobody has taken it up yet')}>
           {report.escalatedAt === null
-            ? say(
-                'After 10 minutes we tell the others of your household and the emergency contact.',
-              )
-            : say('The others of your household and the emergency contact were told, too.')}
+            ? t('After 10 minutes we tell the others of your household and the emergency contact.')
+            : t('The others of your household and the emergency contact were told, too.')}
         </Alert>
       ) : (
         <p className="flex items-center gap-2">
           <Check aria-hidden="true" className="size-5 shrink-0 text-good" />
           <span>
-            {say('{name} took it up,', {
-              name: report.acknowledgedBy ?? say('Somebody of the household'),
+            {t('{name} took it up,', {
+              name: report.acknowledgedBy ?? t('Somebody of the household'),
             })}{' '}
             <MessageTime at={report.acknowledgedAt} />
           </span>
@@ -185,7 +183,7 @@ function Standing({ report, answer }: { report: FoundThread; answer: FormAnswer 
           <FormKey />
           {report.acknowledgedAt === null && (
             <Button type="submit" name="act" value="acknowledge" look="lead">
-              {say('I take it up')}
+              {t('I take it up')}
             </Button>
           )}
           <Button
@@ -194,7 +192,7 @@ function Standing({ report, answer }: { report: FoundThread; answer: FormAnswer 
             value={report.isMuted ? 'unmute' : 'mute'}
             look="outline"
           >
-            {report.isMuted ? say('Hear of this finder again') : say('Mute this finder')}
+            {report.isMuted ? t('Hear of this finder again') : t('Mute this finder')}
           </Button>
         </Form>
       )}
@@ -207,25 +205,25 @@ function Where({ report }: { report: FoundThread }) {
   const point = latitude === null || longitude === null ? null : { latitude, longitude }
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">{say('Where and who')}</h2>
+      <h2 className="text-xl">{t('Where and who')}</h2>
       <dl className="mt-3 flex flex-col gap-3">
         <div>
-          <dt className="text-sm text-ink-soft">{say('Place')}</dt>
-          <dd className="break-words">{place ?? say('Not told')}</dd>
+          <dt className="text-sm text-ink-soft">{t('Place')}</dt>
+          <dd className="break-words">{place ?? t('Not told')}</dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-soft">{say('How to reach the finder')}</dt>
-          <dd className="break-words">{contact ?? say('By message here')}</dd>
+          <dt className="text-sm text-ink-soft">{t('How to reach the finder')}</dt>
+          <dd className="break-words">{contact ?? t('By message here')}</dd>
         </div>
         {point !== null && (
           <div>
-            <dt className="text-sm text-ink-soft">{say('Their location')}</dt>
+            <dt className="text-sm text-ink-soft">{t('Their location')}</dt>
             <dd className="flex items-center gap-2">
               <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
               <a href={`geo:${point.latitude},${point.longitude}`} className="text-link">
                 {point.latitude}, {point.longitude}
               </a>
-              {report.isExact ? '' : say('(to about 1 km)')}
+              {report.isExact ? '' : t('(to about 1 km)')}
             </dd>
           </div>
         )}
@@ -233,13 +231,13 @@ function Where({ report }: { report: FoundThread }) {
       {point !== null && (
         <div className="mt-4">
           <LazyMapView
-            label={say('Map of where {petName} was found', { petName })}
+            label={t('Map of where {petName} was found', { petName })}
             markers={[
               {
                 id: 'found',
                 at: point,
                 kind: 'other',
-                name: place ?? say('Found here'),
+                name: place ?? t('Found here'),
                 isApproximate: !report.isExact,
               },
             ]}

@@ -1,6 +1,6 @@
 import { HeartHandshake, ScanLine, UserRound } from 'lucide-react'
 import { Card } from '../ui/card.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const STEPS = said([
   {
@@ -47,7 +47,7 @@ export function HowTagsWork() {
     <div className="flex flex-col gap-10">
       <section aria-labelledby="steps">
         <h2 id="steps" className="text-2xl">
-          {say('Three steps home')}
+          {t('Three steps home')}
         </h2>
         <ol className="mt-4 grid gap-5 md:grid-cols-3">
           {STEPS.map(({ Icon, title, says }, index) => (

@@ -18,7 +18,7 @@ import { FinderChoices } from './finder-choices.tsx'
 import { answerForm, type FormAnswer, linesOf, numberIn, signInAddress } from './form-answer.ts'
 import { lostAndFoundQuery } from './found-queries.ts'
 import { LostModeCard } from './lost-mode-card.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
   title: 'Lost & Found',
@@ -39,7 +39,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     async choose(typed) {
       const body = Object.fromEntries(CHOICE_NAMES.map((name) => [name, typed.has(name)]))
       await ask(changeFoundChoices, { params: { id }, body: body as unknown as FoundChoices })
-      return say('Saved. Finders see this from now on.')
+      return t('Saved. Finders see this from now on.')
     },
     async lose(typed) {
       const body = {
@@ -49,13 +49,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         words: linesOf(typed, 'words'),
       }
       await ask(startLostMode, { params: { id }, body })
-      return say(
-        'Lost Mode is on. Whoever scans a tag sees this, and your household hears at once.',
-      )
+      return t('Lost Mode is on. Whoever scans a tag sees this, and your household hears at once.')
     },
     async recover() {
       await ask(endLostMode, { params: { id } })
-      return say('Lost Mode is off. Welcome home!')
+      return t('Lost Mode is off. Welcome home!')
     },
   })
 }
@@ -74,17 +72,17 @@ function LostAndFoundParts({ petId, answer }: { petId: number; answer: FormAnswe
   if (about === undefined) return <NoAnswer />
   return (
     <PageFrame
-      title={say('Lost & Found: {petName}', { petName: about.petName })}
-      lead={say('What a finder sees, what to do when your pet is missing, and who has found it.')}
+      title={t('Lost & Found: {petName}', { petName: about.petName })}
+      lead={t('What a finder sees, what to do when your pet is missing, and who has found it.')}
       action={
         <ButtonLink to={`${href('/passport')}?pet=${petId}`} look="outline">
-          {say('Back to the passport')}
+          {t('Back to the passport')}
         </ButtonLink>
       }
     >
       {about.isSample && (
         <Alert tone="plain" className="mb-6">
-          {say(
+          {t(
             '{petName} is a sample: its tag can be tried, but it cannot get lost. Add your own pet first.',
             { petName: about.petName },
           )}
@@ -93,15 +91,15 @@ function LostAndFoundParts({ petId, answer }: { petId: number; answer: FormAnswe
       {!about.isSample && about.tagUrl === null && (
         <Alert
           tone="plain"
-          title={say('{petName} wears no active tag', { petName: about.petName })}
+          title={t('{petName} wears no active tag', { petName: about.petName })}
           className="mb-6"
           action={
             <Link to={href('/pet-tags')} className="text-link">
-              {say('Get a tag')}
+              {t('Get a tag')}
             </Link>
           }
         >
-          {say('Finders reach you by a tag. A digital one works at once and costs nothing to try.')}
+          {t('Finders reach you by a tag. A digital one works at once and costs nothing to try.')}
         </Alert>
       )}
       <div className="grid gap-6 lg:grid-cols-2">
@@ -116,10 +114,10 @@ function LostAndFoundParts({ petId, answer }: { petId: number; answer: FormAnswe
 function Reports({ about }: { about: LostAndFound }) {
   return (
     <Card as="section" className="p-5 lg:col-span-2">
-      <h2 className="text-xl">{say('Reports')}</h2>
+      <h2 className="text-xl">{t('Reports')}</h2>
       {about.reports.length === 0 ? (
         <p className="mt-2 text-ink-soft">
-          {say('Nobody has reported {petName} found. You will hear by inbox, mail and push.', {
+          {t('Nobody has reported {petName} found. You will hear by inbox, mail and push.', {
             petName: about.petName,
           })}
         </p>
@@ -132,15 +130,13 @@ function Reports({ about }: { about: LostAndFound }) {
                 className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line p-4 text-ink no-underline hover:border-leaf"
               >
                 <span className="min-w-0 flex-[1_1_14rem] break-words">
-                  <span className="block font-semibold">
-                    {report.place ?? say('Place not told')}
-                  </span>
+                  <span className="block font-semibold">{report.place ?? t('Place not told')}</span>
                   <span className="line-clamp-2 text-ink-soft">{report.message}</span>
                 </span>
                 {report.isAcknowledged ? (
-                  <Badge tone="leaf">{say('Taken up')}</Badge>
+                  <Badge tone="leaf">{t('Taken up')}</Badge>
                 ) : (
-                  <Badge tone="danger">{say('Waiting for an answer')}</Badge>
+                  <Badge tone="danger">{t('Waiting for an answer')}</Badge>
                 )}
                 <MessageTime at={report.at} />
               </Link>

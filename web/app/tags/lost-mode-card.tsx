@@ -9,7 +9,7 @@ import { FormKey } from '../ui/form-key.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { ActAlert } from './act-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface LostModeCardProps {
   about: LostAndFound
@@ -31,33 +31,33 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
   return (
     <Card as="section" className="p-5">
       <h2 className="flex flex-wrap items-center gap-3 text-xl">
-        {say('Lost Mode')}{' '}
-        {lost !== null && <Badge tone="danger">{say('On', undefined, 'switch')}</Badge>}
+        {t('Lost Mode')}{' '}
+        {lost !== null && <Badge tone="danger">{t('On', undefined, 'switch')}</Badge>}
       </h2>
       <p className="mt-2 mb-4 text-ink-soft">{noticeWords(about)}</p>
       <ActAlert answer={answer} acts={['lose', 'recover']} />
       {isFixed ? (
         <p className="text-ink-soft">
-          {say('Only an owner of {petName} can switch it on.', { petName })}
+          {t('Only an owner of {petName} can switch it on.', { petName })}
         </p>
       ) : (
         <Form method="post" preventScrollReset className="flex flex-col gap-4">
           <FormKey />
           <TextField
-            label={say('Last seen at')}
+            label={t('Last seen at')}
             {...field('lastSeen', lost?.lastSeen)}
             maxLength={200}
           />
-          <TextField label={say('On')} type="date" {...field('lastSeenOn', lost?.lastSeenOn)} />
+          <TextField label={t('On')} type="date" {...field('lastSeenOn', lost?.lastSeenOn)} />
           <TextField
-            label={say('Reward')}
-            hint={say('For instance: $200. Leave it empty for none.')}
+            label={t('Reward')}
+            hint={t('For instance: $200. Leave it empty for none.')}
             {...field('reward', lost?.reward)}
             maxLength={120}
           />
           <TextArea
-            label={say('What helps to find and catch it')}
-            hint={say('Shy or friendly, what it wears, what it likes.')}
+            label={t('What helps to find and catch it')}
+            hint={t('Shy or friendly, what it wears, what it likes.')}
             {...field('words', lost?.words)}
             maxLength={500}
           />
@@ -69,7 +69,7 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
               look={lost === null ? 'accent' : 'lead'}
               busy={sending === 'lose'}
             >
-              {lost === null ? say('{petName} is missing', { petName }) : say('Save the notice')}
+              {lost === null ? t('{petName} is missing', { petName }) : t('Save the notice')}
             </Button>
           </div>
         </Form>
@@ -82,7 +82,7 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
             className={buttonLook({ look: 'outline' })}
           >
             <FileDown aria-hidden="true" className="size-5" />
-            {say('Poster as PDF')}
+            {t('Poster as PDF')}
           </a>
           {!isFixed && (
             <Form method="post" preventScrollReset>
@@ -94,7 +94,7 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
                 look="outline"
                 busy={sending === 'recover'}
               >
-                {say('{petName} is home', { petName })}
+                {t('{petName} is home', { petName })}
               </Button>
             </Form>
           )}
@@ -108,18 +108,18 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
 function noticeWords({ hasPhone, hasEmail }: LostAndFound): string {
   if (hasPhone) {
     return hasEmail
-      ? say(
+      ? t(
           'While it is on, whoever scans a tag sees this notice with the owner’s phone number and e-mail address, and a report reaches your whole household at once.',
         )
-      : say(
+      : t(
           'While it is on, whoever scans a tag sees this notice with the owner’s phone number, and a report reaches your whole household at once.',
         )
   }
   return hasEmail
-    ? say(
+    ? t(
         'While it is on, whoever scans a tag sees this notice with the owner’s e-mail address, and a report reaches your whole household at once.',
       )
-    : say(
+    : t(
         'While it is on, whoever scans a tag sees this notice, and a report reaches your whole household at once.',
       )
 }

@@ -19,7 +19,7 @@ import {
   tagShopQuery,
 } from './tag-queries.ts'
 import { type TagsView, tagsAddress } from './tags-address.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The tags of one of the visitor's pets. */
 export function MyTags({ view, isSignedIn }: { view: TagsView; isSignedIn: boolean }) {
@@ -27,15 +27,15 @@ export function MyTags({ view, isSignedIn }: { view: TagsView; isSignedIn: boole
     const next = encodeURIComponent(tagsAddress({ tab: 'tags' }))
     return (
       <EmptyState
-        title={say('Sign in to see your tags')}
+        title={t('Sign in to see your tags')}
         art={<SearchingDogArt />}
         action={
           <ButtonLink to={`${href('/sign-in')}?next=${next}`} look="lead">
-            {say('Sign in')}
+            {t('Sign in')}
           </ButtonLink>
         }
       >
-        {say('Tags belong to your pets, so only you see them.')}
+        {t('Tags belong to your pets, so only you see them.')}
       </EmptyState>
     )
   }
@@ -54,7 +54,7 @@ function OwnTags({ view }: { view: TagsView }) {
     <div className="flex flex-col gap-6">
       <PetChoice own={own} pet={pet} />
       {pet === undefined ? (
-        <p className="text-ink-soft">{say('Choose a pet to see its tags.')}</p>
+        <p className="text-ink-soft">{t('Choose a pet to see its tags.')}</p>
       ) : (
         <TagsOfPet key={pet.id} pet={pet} />
       )}
@@ -69,7 +69,7 @@ function PetChoice({ own, pet }: { own: readonly Pet[]; pet: Pet | undefined }) 
       <input type="hidden" name="tab" value="tags" />
       <SelectField
         key={pet?.id ?? 'none'}
-        label={say('Select Pet')}
+        label={t('Select Pet')}
         name="pet"
         className="flex-1"
         defaultValue={pet === undefined ? '' : String(pet.id)}
@@ -78,16 +78,16 @@ function PetChoice({ own, pet }: { own: readonly Pet[]; pet: Pet | undefined }) 
           if (petId > 0) void navigate(tagsAddress({ tab: 'tags', petId }))
         }}
         options={[
-          ...(pet === undefined ? [{ value: '', label: say('Choose a pet') }] : []),
+          ...(pet === undefined ? [{ value: '', label: t('Choose a pet') }] : []),
           ...own.map(({ id, name, species }) => ({
             value: String(id),
-            label: `${name} (${say(species)})`,
+            label: `${name} (${t(species)})`,
           })),
         ]}
       />
       <noscript>
         <Button type="submit" look="outline">
-          {say('Show')}
+          {t('Show')}
         </Button>
       </noscript>
     </form>
@@ -101,19 +101,19 @@ function TagsOfPet({ pet }: { pet: Pet }) {
   if (error !== null) {
     return (
       <Alert
-        title={say('The tags could not be loaded')}
+        title={t('The tags could not be loaded')}
         action={
           <Button look="outline" size="sm" onClick={() => void refetch()}>
-            {say('Try again')}
+            {t('Try again')}
           </Button>
         }
       >
-        {say('They are still there and still work.')}
+        {t('They are still there and still work.')}
       </Alert>
     )
   }
   if (tags === undefined || orders === undefined || shop === undefined) {
-    return <output className="text-ink-soft">{say('Loading tags...')}</output>
+    return <output className="text-ink-soft">{t('Loading tags...')}</output>
   }
   if (tags.length === 0) return <NoTags petId={pet.id} />
   const live = tags.filter(({ state }) => state !== 'replaced')
@@ -134,14 +134,14 @@ function TagsOfPet({ pet }: { pet: Pet }) {
       {!pet.isSample && (
         <p>
           <ButtonLink to={tagsAddress({ tab: 'shop', petId: pet.id })} look="outline">
-            {say('Add another tag')}
+            {t('Add another tag')}
           </ButtonLink>
         </p>
       )}
       {replaced.length > 0 && (
         <details>
           <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-            {say('Replaced tags ({replaced})', { replaced: replaced.length })}
+            {t('Replaced tags ({replaced})', { replaced: replaced.length })}
           </summary>
           <ul className="mt-2 grid gap-5 lg:grid-cols-2">
             {replaced.map((tag) => (
@@ -163,15 +163,15 @@ function TagsOfPet({ pet }: { pet: Pet }) {
 function NoTags({ petId }: { petId: number | undefined }) {
   return (
     <EmptyState
-      title={say('No Tags Yet')}
+      title={t('No Tags Yet')}
       art={<SearchingDogArt />}
       action={
         <ButtonLink to={tagsAddress({ tab: 'shop', petId })} look="accent">
-          {say('Shop Tags')}
+          {t('Shop Tags')}
         </ButtonLink>
       }
     >
-      {say(
+      {t(
         'A tag on the collar lets whoever finds your pet write to you. The digital one is free and works at once.',
       )}
     </EmptyState>

@@ -21,7 +21,7 @@ import { TagDrawing } from './tag-drawing.tsx'
 import { TagForm } from './tag-form.tsx'
 import { petTagsQuery, tagOrdersQuery, tagShopQuery } from './tag-queries.ts'
 import { type TagsView, tagsAddress } from './tags-address.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Sends a digital tag to the engraver: address, then payment. */
 export function OrderStep({ shop, view, tagId }: { shop: TagShop; view: TagsView; tagId: string }) {
@@ -44,15 +44,15 @@ export function OrderStep({ shop, view, tagId }: { shop: TagShop; view: TagsView
         <Alert
           tone="good"
           title={
-            tag.isActive ? say('The digital tag works now') : say('The digital tag is switched off')
+            tag.isActive ? t('The digital tag works now') : t('The digital tag is switched off')
           }
           action={
             <ButtonLink to={tagsAddress({ tab: 'tags', petId })} look="outline" size="sm">
-              {say('Download it in My Tags')}
+              {t('Download it in My Tags')}
             </ButtonLink>
           }
         >
-          {say('Print it at home or save it as a picture; no metal is needed for that.')}
+          {t('Print it at home or save it as a picture; no metal is needed for that.')}
         </Alert>
         {tag.qr !== null && (
           <figure className="rounded-lg bg-surface p-5">
@@ -61,7 +61,7 @@ export function OrderStep({ shop, view, tagId }: { shop: TagShop; view: TagsView
               hex={metal?.hex ?? 'gray'}
               text={tag.design.text}
               qr={tag.qr}
-              label={say('Your {name}, front and back, with the code {tagId}', {
+              label={t('Your {name}, front and back, with the code {tagId}', {
                 name: product.name,
                 tagId: tag.tagId,
               })}
@@ -75,7 +75,7 @@ export function OrderStep({ shop, view, tagId }: { shop: TagShop; view: TagsView
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <h2 id="engrave" className="text-2xl">
-          {say('Have it engraved')}
+          {t('Have it engraved')}
         </h2>
         <OrderSummary
           productName={product.name}
@@ -141,14 +141,14 @@ function NoSuchTag({ isLoading }: { isLoading: boolean }) {
   return (
     <Alert
       tone="plain"
-      title={say('This tag cannot be engraved')}
+      title={t('This tag cannot be engraved')}
       action={
         <ButtonLink to={tagsAddress({ tab: 'tags' })} look="outline" size="sm">
-          {say('My Tags')}
+          {t('My Tags')}
         </ButtonLink>
       }
     >
-      {say('It was replaced, its pet is gone, or we no longer make this kind.')}
+      {t('It was replaced, its pet is gone, or we no longer make this kind.')}
     </Alert>
   )
 }
@@ -171,14 +171,14 @@ function AddressForm({
     <TagForm
       act="order-tag"
       fixed={{ tagId: tag.tagId, totalCents, shipsTo: shop.shipsTo.join(' ') }}
-      label={say('Address')}
+      label={t('Address')}
       className="flex flex-col gap-4"
     >
       {({ isBusy, errorOf, valueOf }) => (
         <>
-          <h3 className="text-lg">{say('Where should it go?')}</h3>
+          <h3 className="text-lg">{t('Where should it go?')}</h3>
           <TextField
-            label={say('Full name')}
+            label={t('Full name')}
             name="name"
             required
             maxLength={80}
@@ -187,7 +187,7 @@ function AddressForm({
             error={errorOf('name')}
           />
           <TextField
-            label={say('Street and number')}
+            label={t('Street and number')}
             name="line1"
             required
             maxLength={120}
@@ -196,7 +196,7 @@ function AddressForm({
             error={errorOf('line1')}
           />
           <TextField
-            label={say('Apartment, suite (optional)')}
+            label={t('Apartment, suite (optional)')}
             name="line2"
             maxLength={120}
             autoComplete="shipping address-line2"
@@ -204,7 +204,7 @@ function AddressForm({
             error={errorOf('line2')}
           />
           <TextField
-            label={say('City')}
+            label={t('City')}
             name="city"
             required
             maxLength={80}
@@ -214,7 +214,7 @@ function AddressForm({
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label={say('State or province')}
+              label={t('State or province')}
               name="region"
               maxLength={80}
               autoComplete="shipping address-level1"
@@ -222,7 +222,7 @@ function AddressForm({
               error={errorOf('region')}
             />
             <TextField
-              label={say('Postal code')}
+              label={t('Postal code')}
               name="postalCode"
               maxLength={16}
               autoComplete="shipping postal-code"
@@ -231,7 +231,7 @@ function AddressForm({
             />
           </div>
           <SelectField
-            label={say('Country')}
+            label={t('Country')}
             name="country"
             required
             autoComplete="shipping country"
@@ -239,10 +239,8 @@ function AddressForm({
             error={errorOf('country')}
             options={shop.shipsTo.map((code) => ({ value: code, label: countryName(code) }))}
           />
-          <Button type="submit" look="accent" size="lg" busy={isBusy} busyText={say('Saving...')}>
-            {totalCents === 0
-              ? say('Place order')
-              : say('Continue to payment of {total}', { total })}
+          <Button type="submit" look="accent" size="lg" busy={isBusy} busyText={t('Saving...')}>
+            {totalCents === 0 ? t('Place order') : t('Continue to payment of {total}', { total })}
           </Button>
         </>
       )}
@@ -277,7 +275,7 @@ function PayOrder({
       {order.address !== null && (
         <section aria-labelledby="to">
           <h3 id="to" className="text-lg">
-            {say('It goes to')}
+            {t('It goes to')}
           </h3>
           <address className="mt-1 not-italic">
             {addressLines(order.address).map((line) => (
@@ -288,7 +286,7 @@ function PayOrder({
           </address>
           <details className="mt-2">
             <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-              {say('Change the address')}
+              {t('Change the address')}
             </summary>
             <AddressForm shop={shop} tag={tag} listCents={listCents} order={order} />
           </details>
@@ -304,7 +302,7 @@ function PayOrder({
       <TagForm act="withdraw-order" fixed={{ orderId: order.id }}>
         {({ isBusy }) => (
           <Button type="submit" look="quiet" busy={isBusy}>
-            {say('Cancel this order and keep the digital tag')}
+            {t('Cancel this order and keep the digital tag')}
           </Button>
         )}
       </TagForm>

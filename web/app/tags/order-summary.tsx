@@ -1,6 +1,6 @@
 import { type Currency, moneyText } from '@wayfur/domain/money'
 import { tagPrice } from '@wayfur/domain/tags/order'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface OrderSummaryProps {
   productName: string
@@ -24,18 +24,18 @@ export function OrderSummary({
   const money = (amountCents: number) => moneyText({ amountCents, currency })
   const rows: [name: string, value: string][] = [
     [productName, money(price.listCents)],
-    [say('Color'), color || say('Not chosen yet')],
-    [say('Custom text'), text || say('None')],
+    [t('Color'), color || t('Not chosen yet')],
+    [t('Custom text'), text || t('None')],
   ]
   if (price.discountCents > 0) {
     rows.push([
-      say('Your plan, {discountPercent} % off', { discountPercent }),
+      t('Your plan, {discountPercent} % off', { discountPercent }),
       `−${money(price.discountCents)}`,
     ])
   }
   return (
-    <section aria-label={say('Order Summary')} className="rounded-lg bg-surface p-4">
-      <h3 className="text-lg">{say('Order Summary')}</h3>
+    <section aria-label={t('Order Summary')} className="rounded-lg bg-surface p-4">
+      <h3 className="text-lg">{t('Order Summary')}</h3>
       <dl className="mt-2 flex flex-col gap-1">
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4">
@@ -44,10 +44,10 @@ export function OrderSummary({
           </div>
         ))}
         <div className="mt-1 flex justify-between gap-4 border-t border-line-strong pt-2 font-semibold">
-          <dt>{say('Total')}</dt>
+          <dt>{t('Total')}</dt>
           <dd>
             {price.totalCents === 0
-              ? say('Free ({money})', { money: money(0) })
+              ? t('Free ({money})', { money: money(0) })
               : money(price.totalCents)}
           </dd>
         </div>

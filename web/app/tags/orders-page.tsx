@@ -35,7 +35,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { textIn } from '../ui/text-in.ts'
 import { toast } from '../ui/toast.tsx'
 import { useMoments } from '../shell/moment.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
   title: 'Tag orders',
@@ -67,8 +67,7 @@ const ordersQuery = ({ state, after }: OrdersSearch) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visitor } = context.get(pageParts)
   // Not for you looks like not there.
-  if (!can(visitor, 'fulfil-tag-orders'))
-    throw data(say('We could not find that.'), { status: 404 })
+  if (!can(visitor, 'fulfil-tag-orders')) throw data(t('We could not find that.'), { status: 404 })
   const search = readSearch(new URL(request.url).searchParams)
   return { search, state: await prefetch(context, [ordersQuery(search)]) }
 }
@@ -89,8 +88,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PageFrame
-      title={say('Tag orders')}
-      lead={say('Engraved tags of everybody, longest waiting first.')}
+      title={t('Tag orders')}
+      lead={t('Engraved tags of everybody, longest waiting first.')}
     >
       <HydrationBoundary state={loaderData.state}>
         {typeof actionData === 'string' && <Alert className="mb-5">{actionData}</Alert>}
@@ -106,7 +105,7 @@ function Orders({ search }: { search: OrdersSearch }) {
   return (
     <div className="flex flex-col gap-5 pb-12">
       <LinkTabs
-        label={say('State')}
+        label={t('State')}
         tabs={ORDER_STATE_NAMES.map((state) => ({
           to: addressOfOrders({ state, after: undefined }),
           label: `${ORDER_STATES[state].title} (${list.counts[state]})`,
@@ -114,8 +113,8 @@ function Orders({ search }: { search: OrdersSearch }) {
         }))}
       />
       {list.orders.length === 0 ? (
-        <EmptyState title={say('Nothing here')} art={<SleepingCatArt />}>
-          {say('No order is in this state.')}
+        <EmptyState title={t('Nothing here')} art={<SleepingCatArt />}>
+          {t('No order is in this state.')}
         </EmptyState>
       ) : (
         <ul className="grid gap-5 lg:grid-cols-2">
@@ -127,7 +126,7 @@ function Orders({ search }: { search: OrdersSearch }) {
       {list.next !== null && (
         <p>
           <ButtonLink to={addressOfOrders({ ...search, after: list.next })} look="outline">
-            {say('More')}
+            {t('More')}
           </ButtonLink>
         </p>
       )}
@@ -142,24 +141,24 @@ function OrderCard({ order }: { order: TagOrder }) {
     <Card as="li" className="flex min-w-0 flex-col gap-3 p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">
-          {say('Order {id}: {productName}', { id: order.id, productName: order.productName })}
+          {t('Order {id}: {productName}', { id: order.id, productName: order.productName })}
         </h2>
-        {order.isRehearsal && <Badge tone="warn">{say('Demo: do not make')}</Badge>}
+        {order.isRehearsal && <Badge tone="warn">{t('Demo: do not make')}</Badge>}
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-ink-soft">{say('Color')}</dt>
+        <dt className="text-ink-soft">{t('Color')}</dt>
         <dd>{order.design.color}</dd>
-        <dt className="text-ink-soft">{say('Text')}</dt>
-        <dd className="min-w-0 break-words">{order.design.text || say('None')}</dd>
-        <dt className="text-ink-soft">{say('Code')}</dt>
-        <dd className="min-w-0 break-all">{order.tagId ?? say('The pet is gone')}</dd>
-        <dt className="text-ink-soft">{say('Total')}</dt>
+        <dt className="text-ink-soft">{t('Text')}</dt>
+        <dd className="min-w-0 break-words">{order.design.text || t('None')}</dd>
+        <dt className="text-ink-soft">{t('Code')}</dt>
+        <dd className="min-w-0 break-all">{order.tagId ?? t('The pet is gone')}</dd>
+        <dt className="text-ink-soft">{t('Total')}</dt>
         <dd>{moneyText({ amountCents: order.totalCents, currency: order.currency })}</dd>
-        <dt className="text-ink-soft">{say('Ordered')}</dt>
+        <dt className="text-ink-soft">{t('Ordered')}</dt>
         <dd>{dayOf(order.createdAt)}</dd>
         {order.tracking !== null && (
           <>
-            <dt className="text-ink-soft">{say('Tracking')}</dt>
+            <dt className="text-ink-soft">{t('Tracking')}</dt>
             <dd className="min-w-0 break-words">
               {order.tracking.carrier} {order.tracking.number}
             </dd>
@@ -167,14 +166,14 @@ function OrderCard({ order }: { order: TagOrder }) {
         )}
         {order.reason !== null && (
           <>
-            <dt className="text-ink-soft">{say('Reason')}</dt>
+            <dt className="text-ink-soft">{t('Reason')}</dt>
             <dd className="min-w-0 break-words">{order.reason}</dd>
           </>
         )}
-        <dt className="text-ink-soft">{say('To')}</dt>
+        <dt className="text-ink-soft">{t('To')}</dt>
         <dd>
           {order.address === null ? (
-            say('Forgotten')
+            t('Forgotten')
           ) : (
             <address className="not-italic">
               {addressLines(order.address).map((line) => (
@@ -193,7 +192,7 @@ function OrderCard({ order }: { order: TagOrder }) {
             download
             className={buttonLook({ look: 'outline', size: 'sm' })}
           >
-            {say('Artwork (SVG, true to scale)')}
+            {t('Artwork (SVG, true to scale)')}
           </a>
         </p>
       )}
@@ -237,14 +236,14 @@ function MoveForm({ order, move }: { order: TagOrder; move: OrderMove }) {
     try {
       const moved = await ask(moveTagOrder, askOf(typed))
       toast({
-        title: say('Order {id}: {title}', {
+        title: t('Order {id}: {title}', {
           id: moved.id,
           title: ORDER_STATES[moved.state].title.toLowerCase(),
         }),
         tone: 'good',
       })
     } catch (error) {
-      setRefusal(error instanceof AskError ? error.says : say('We could not be reached.'))
+      setRefusal(error instanceof AskError ? error.says : t('We could not be reached.'))
     }
     await queryClient.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/tag-orders'),
@@ -268,14 +267,14 @@ function MoveForm({ order, move }: { order: TagOrder; move: OrderMove }) {
       {move === 'send' && (
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField
-            label={say('Carrier')}
+            label={t('Carrier')}
             name="carrier"
             maxLength={40}
             autoComplete="off"
             required
           />
           <TextField
-            label={say('Tracking number')}
+            label={t('Tracking number')}
             name="number"
             maxLength={60}
             autoComplete="off"
@@ -285,11 +284,11 @@ function MoveForm({ order, move }: { order: TagOrder; move: OrderMove }) {
       )}
       {move === 'cancel' && (
         <TextField
-          label={say('Reason')}
+          label={t('Reason')}
           name="reason"
           maxLength={200}
           autoComplete="off"
-          hint={say('Its owner reads this.')}
+          hint={t('Its owner reads this.')}
         />
       )}
       <Button

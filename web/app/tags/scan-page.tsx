@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { addressOfScanned, ScannedNotice } from './scanned-notice.tsx'
 import { TagScanner } from './tag-scanner.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =
   'Point your camera at a pet’s tag to open its page and tell its people that it is safe.'
@@ -32,15 +32,15 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function ScanPage({ loaderData }: Route.ComponentProps) {
   const { ownHosts, typed, scanned } = loaderData
   return (
-    <PageFrame title={say('QR Scanner')} lead={say(PURPOSE)}>
+    <PageFrame title={t('QR Scanner')} lead={t(PURPOSE)}>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <TagScanner ownHosts={ownHosts} />
         <div className="flex flex-col gap-4">
           <Card as="section" className="p-5">
-            <h2 className="text-xl">{say('Type the letters instead')}</h2>
+            <h2 className="text-xl">{t('Type the letters instead')}</h2>
             <form method="get" action="/qr-scan" className="mt-3 flex flex-col gap-4">
               <TextField
-                label={say('Tag id')}
+                label={t('Tag id')}
                 name="code"
                 defaultValue={typed ?? ''}
                 required
@@ -48,13 +48,13 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
-                hint={say(
+                hint={t(
                   'It stands beside the code: QR- and 20 letters and digits. Spaces do not matter.',
                 )}
               />
               <div>
                 <Button type="submit" look="lead">
-                  {say('Open the page')}
+                  {t('Open the page')}
                 </Button>
               </div>
             </form>
@@ -65,7 +65,7 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
             )}
           </Card>
           <p className="text-sm text-ink-soft">
-            {say(
+            {t(
               'Pictures stay on this device: the code is read here and nothing of them is sent. Codes that lead elsewhere are named and not opened.',
             )}
           </p>

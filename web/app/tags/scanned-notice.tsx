@@ -1,7 +1,7 @@
 import type { Scanned } from '@wayfur/domain/tags/scanned-text'
 import { href } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** Where a code of ours leads; null for any other. */
@@ -19,7 +19,7 @@ export function addressOfScanned(scanned: Scanned): string | null {
 export function ScannedNotice({ scanned }: { scanned: Scanned }) {
   if (scanned.kind === 'foreign') {
     return (
-      <Alert tone="warn" title={say('This code is not one of our tags')}>
+      <Alert tone="warn" title={t('This code is not one of our tags')}>
         <Sentence
           text="It leads to <0>{host}</0>. We did not open it."
           values={{ host: scanned.host }}
@@ -30,9 +30,9 @@ export function ScannedNotice({ scanned }: { scanned: Scanned }) {
   }
   if (scanned.kind === 'nothing') {
     return (
-      <Alert tone="warn" title={say('This is not the code of a tag')}>
+      <Alert tone="warn" title={t('This is not the code of a tag')}>
         {scanned.text === '' ? (
-          say('A tag has 20 letters and digits after QR-.')
+          t('A tag has 20 letters and digits after QR-.')
         ) : (
           <>
             <Sentence
@@ -45,5 +45,5 @@ export function ScannedNotice({ scanned }: { scanned: Scanned }) {
       </Alert>
     )
   }
-  return <Alert tone="good">{say('The tag was read. Opening its page...')}</Alert>
+  return <Alert tone="good">{t('The tag was read. Opening its page...')}</Alert>
 }

@@ -7,10 +7,10 @@ import {
 } from '@wayfur/domain/tags/postal-address'
 import { engravingProblem } from '@wayfur/domain/tags/product'
 import { TAG_MOVES, type TagMove } from '@wayfur/domain/tags/tag'
-import { TAG_WORDS } from '@wayfur/domain/tags/tag-words'
+import { TAG_WORDS } from '@wayfur/domain/tags/tag-messages'
 import { tagsAddress } from './tags-address.ts'
 import { textIn } from '../ui/text-in.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** Why something typed cannot be sent yet, with the field it is about. */
 export class NotYet extends Error {
@@ -68,7 +68,7 @@ const ACTS = {
   },
   'move-tag': async (ask, typed) => {
     const move = textIn(typed, 'move')
-    if (!Object.hasOwn(TAG_MOVES, move)) throw new NotYet(say('Please reload this page.'))
+    if (!Object.hasOwn(TAG_MOVES, move)) throw new NotYet(t('Please reload this page.'))
     const tag = await ask(tags.moveTag, {
       params: { tagId: textIn(typed, 'tagId') },
       body: { move: move as TagMove },
@@ -92,7 +92,7 @@ const ACTS = {
     const petId = order.petId ?? undefined
     const tagId = order.tagId ?? undefined
     return order.state === 'awaiting-payment'
-      ? { to: tagsAddress({ tab: 'shop', petId, tagId }), title: say('Address saved') }
+      ? { to: tagsAddress({ tab: 'shop', petId, tagId }), title: t('Address saved') }
       : { to: tagsAddress({ tab: 'tags', petId }), ...ORDERED }
   },
   'withdraw-order': async (ask, typed) => {
@@ -101,8 +101,8 @@ const ACTS = {
     })
     return {
       to: tagsAddress({ tab: 'tags', petId: order.petId ?? undefined }),
-      title: say('Order cancelled'),
-      description: say('The digital tag keeps working.'),
+      title: t('Order cancelled'),
+      description: t('The digital tag keeps working.'),
     }
   },
 } as const satisfies Record<string, Act>

@@ -14,16 +14,16 @@ import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TagForm } from './tag-form.tsx'
 import { tagsAddress } from './tags-address.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const TONES = { active: 'good', off: 'plain', replaced: 'plain' } as const
 
 function stateText(state: PetTag['state']): string {
   return {
-    active: say('Active', undefined, 'tag'),
-    off: say('Inactive', undefined, 'tag'),
-    replaced: say('Replaced', undefined, 'tag'),
+    active: t('Active', undefined, 'tag'),
+    off: t('Inactive', undefined, 'tag'),
+    replaced: t('Replaced', undefined, 'tag'),
   }[state]
 }
 
@@ -42,7 +42,7 @@ export function TagCard({ tag, pet, shop, order }: TagCardProps) {
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-4 p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg">{say('Tag #{id}', { id: tag.id })}</h2>
+        <h2 className="text-lg">{t('Tag #{id}', { id: tag.id })}</h2>
         <span className="flex flex-wrap gap-2">
           {pet.isSample && <SampleBadge />}
           <Badge tone={TONES[tag.state]}>{stateText(tag.state)}</Badge>
@@ -54,20 +54,20 @@ export function TagCard({ tag, pet, shop, order }: TagCardProps) {
           <div className="w-32 shrink-0">
             <QrCode
               qr={tag.qr}
-              label={say('QR code of {name}, tag {id}', { name: pet.name, id: tag.id })}
+              label={t('QR code of {name}, tag {id}', { name: pet.name, id: tag.id })}
             />
           </div>
         )}
         <dl className="grid min-w-0 flex-[1_1_14rem] grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          <dt className="text-ink-soft">{say('Created')}</dt>
+          <dt className="text-ink-soft">{t('Created')}</dt>
           <dd>
             <Moment at={tag.createdAt} />
           </dd>
-          <dt className="text-ink-soft">{say('Color')}</dt>
+          <dt className="text-ink-soft">{t('Color')}</dt>
           <dd>{metal?.name ?? tag.design.color}</dd>
-          <dt className="text-ink-soft">{say('Text')}</dt>
-          <dd className="min-w-0 break-words">{tag.design.text || say('None')}</dd>
-          <dt className="text-ink-soft">{say('QR URL')}</dt>
+          <dt className="text-ink-soft">{t('Text')}</dt>
+          <dd className="min-w-0 break-words">{tag.design.text || t('None')}</dd>
+          <dt className="text-ink-soft">{t('QR URL')}</dt>
           <dd className="min-w-0 break-all">
             {tag.state === 'replaced' ? (
               tag.tagId
@@ -82,7 +82,7 @@ export function TagCard({ tag, pet, shop, order }: TagCardProps) {
       {tag.state !== 'replaced' && <Download tag={tag} isOnlyLocal={shop.isOnlyLocal} />}
       {pet.isSample ? (
         <p className="rounded-md bg-surface p-4">
-          {say(
+          {t(
             '{name} is a sample. Open the address to see what a finder sees; a report there comes to your inbox. Tags of your own pets can also be engraved, switched off and replaced.',
             { name: pet.name },
           )}
@@ -100,14 +100,14 @@ export function TagCard({ tag, pet, shop, order }: TagCardProps) {
 
 function Download({ tag, isOnlyLocal }: { tag: PetTag; isOnlyLocal: boolean }) {
   const files = [
-    ['code.svg', say('SVG, for print shops')],
-    ['code.png', say('PNG, a picture')],
-    ['print.pdf', say('PDF, to print at home')],
+    ['code.svg', t('SVG, for print shops')],
+    ['code.png', t('PNG, a picture')],
+    ['print.pdf', t('PDF, to print at home')],
   ] as const
   return (
     <details>
       <summary className={`${buttonLook({ look: 'lead' })} w-fit cursor-pointer list-none`}>
-        {say('Download QR')}
+        {t('Download QR')}
       </summary>
       <div className="mt-3 flex flex-col gap-2">
         <ul className="flex flex-wrap gap-2">
@@ -125,7 +125,7 @@ function Download({ tag, isOnlyLocal }: { tag: PetTag; isOnlyLocal: boolean }) {
         </ul>
         {isOnlyLocal && (
           <p className="text-sm text-ink-soft">
-            {say(
+            {t(
               'This installation can only be reached from this machine, so another phone cannot open a printed code.',
             )}
           </p>
@@ -162,16 +162,16 @@ function OrderLine({
         <>
           <p>
             <strong className="font-semibold">
-              {say('Engraved tag: {title}.', {
+              {t('Engraved tag: {title}.', {
                 title: ORDER_STATES[order.state].title.toLowerCase(),
               })}
             </strong>{' '}
             {order.reason ?? ORDER_STATES[order.state].says}{' '}
             {order.tracking !== null && `${order.tracking.carrier}, ${order.tracking.number}. `}
-            {order.isRehearsal && say('Demo order: nothing is made.')}
+            {order.isRehearsal && t('Demo order: nothing is made.')}
           </p>
           <p className="text-sm text-ink-soft">
-            {say('Order {id}, {money}, {instant}', {
+            {t('Order {id}, {money}, {instant}', {
               id: order.id,
               money: moneyText({ amountCents: order.totalCents, currency: order.currency }),
               instant: momentOf(order.movedAt),
@@ -182,19 +182,19 @@ function OrderLine({
       <div className="flex flex-wrap gap-2">
         {order?.state === 'awaiting-payment' && (
           <ButtonLink to={to} look="accent" size="sm">
-            {say('Pay now')}
+            {t('Pay now')}
           </ButtonLink>
         )}
         {canOrder && (
           <ButtonLink to={to} look="outline" size="sm">
-            {order === undefined ? say('Order it engraved') : say('Order it again')}
+            {order === undefined ? t('Order it engraved') : t('Order it again')}
           </ButtonLink>
         )}
         {order !== undefined && movesOf(order.state, 'owner').includes('withdraw') && (
           <TagForm act="withdraw-order" fixed={{ orderId: order.id }}>
             {({ isBusy }) => (
               <Button type="submit" look="outline" size="sm" busy={isBusy}>
-                {say('Cancel order')}
+                {t('Cancel order')}
               </Button>
             )}
           </TagForm>
@@ -206,13 +206,13 @@ function OrderLine({
 
 function ScanLog({ tag }: { tag: PetTag }) {
   if (tag.scanCount === 0)
-    return <p className="text-sm text-ink-soft">{say('Nobody has scanned it yet.')}</p>
+    return <p className="text-sm text-ink-soft">{t('Nobody has scanned it yet.')}</p>
   return (
     <details>
       <summary className="flex min-h-11 items-center text-sm font-semibold text-leaf-ink underline underline-offset-4">
         {tag.scanCount === 1
-          ? say('Scan log: {scanCount} time', { scanCount: tag.scanCount })
-          : say('Scan log: {scanCount} times', { scanCount: tag.scanCount })}
+          ? t('Scan log: {scanCount} time', { scanCount: tag.scanCount })
+          : t('Scan log: {scanCount} times', { scanCount: tag.scanCount })}
       </summary>
       <ul className="text-sm text-ink-soft">
         {tag.scans.map(({ at, kind }) => (
@@ -243,7 +243,7 @@ function Moves({
       >
         {({ isBusy }) => (
           <Button type="submit" look={tag.isActive ? 'outline' : 'lead'} size="sm" busy={isBusy}>
-            {tag.isActive ? say('Switch off') : say('Switch on')}
+            {tag.isActive ? t('Switch off') : t('Switch on')}
           </Button>
         )}
       </TagForm>
@@ -251,7 +251,7 @@ function Moves({
         <summary
           className={`${buttonLook({ look: 'outline', size: 'sm' })} w-fit cursor-pointer list-none`}
         >
-          {say('Replace')}
+          {t('Replace')}
         </summary>
         <TagForm
           act="move-tag"
@@ -261,18 +261,18 @@ function Moves({
           {({ isBusy }) => (
             <>
               <p className="text-sm">
-                {say(
+                {t(
                   '{petName} gets a new code with the same engraving. The old one leads nowhere from then on, and cannot be brought back.',
                   { petName },
                 )}
               </p>
               {isBeingMade && (
                 <Alert tone="warn">
-                  {say('The engraved tag on its way carries the old code and will not work.')}
+                  {t('The engraved tag on its way carries the old code and will not work.')}
                 </Alert>
               )}
               <Button type="submit" look="lead" size="sm" busy={isBusy} className="self-start">
-                {say('Replace this tag')}
+                {t('Replace this tag')}
               </Button>
             </>
           )}

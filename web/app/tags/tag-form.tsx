@@ -7,8 +7,8 @@ import { Alert } from '../ui/alert.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { toast } from '../ui/toast.tsx'
 import { NotYet, type TagActName, tagActNamed } from './tag-acts.ts'
-import { TAG_WORDS } from '@wayfur/domain/tags/tag-words'
-import { say } from '@wayfur/domain/language/say'
+import { TAG_WORDS } from '@wayfur/domain/tags/tag-messages'
+import { t } from '@wayfur/domain/language/messages'
 
 interface Refusal {
   says: string
@@ -79,7 +79,7 @@ export function TagForm({ act, fixed = NOTHING, label, className, children }: Ta
     if (field === undefined) {
       const isMissing = why.says === TAG_WORDS.missing
       toast({
-        title: isMissing ? TAG_WORDS.missingTitle : say('That did not work'),
+        title: isMissing ? TAG_WORDS.missingTitle : t('That did not work'),
         description: why.says,
         tone: 'danger',
       })

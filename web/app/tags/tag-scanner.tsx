@@ -11,7 +11,7 @@ import { pictureOfFile } from './picture-of.ts'
 import type { Picture } from './read-code.ts'
 import { addressOfScanned, ScannedNotice } from './scanned-notice.tsx'
 import { type CameraState, type Light, type Watch, watchCamera } from './watch-camera.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** Why there is nothing to see, and what to do instead. */
 const TROUBLE: Partial<Record<CameraState, { title: string; says: string }>> = said({
@@ -105,7 +105,7 @@ export function TagScanner({ ownHosts }: { ownHosts: readonly string[] }) {
           ref={video}
           muted
           playsInline
-          aria-label={say('What the camera sees')}
+          aria-label={t('What the camera sees')}
           className={classNames('size-full object-cover', camera !== 'watching' && 'hidden')}
         />
         {camera === 'watching' ? (
@@ -119,15 +119,15 @@ export function TagScanner({ ownHosts }: { ownHosts: readonly string[] }) {
               <ScanQrCode aria-hidden="true" className="size-14" />
               <p className="max-w-xs">
                 {camera === 'starting'
-                  ? say('Starting the camera...')
-                  : say('Hold the tag a hand’s width before the camera.')}
+                  ? t('Starting the camera...')
+                  : t('Hold the tag a hand’s width before the camera.')}
               </p>
             </div>
           </div>
         )}
       </Card>
       <output className="sr-only">
-        {camera === 'watching' ? say('The camera is on and looks for a code.') : ''}
+        {camera === 'watching' ? t('The camera is on and looks for a code.') : ''}
       </output>
       {trouble !== undefined && (
         <Alert tone="warn" title={trouble.title}>
@@ -137,12 +137,12 @@ export function TagScanner({ ownHosts }: { ownHosts: readonly string[] }) {
       <div className="flex flex-wrap gap-3">
         {isOn ? (
           <Button look="outline" onClick={() => watch.current?.stop()}>
-            {say('Stop the camera')}
+            {t('Stop the camera')}
           </Button>
         ) : (
           <Button look="accent" onClick={start}>
             <Camera aria-hidden="true" className="size-5" />
-            {say('Start the camera')}
+            {t('Start the camera')}
           </Button>
         )}
         {camera === 'watching' && light !== 'none' && (
@@ -152,7 +152,7 @@ export function TagScanner({ ownHosts }: { ownHosts: readonly string[] }) {
             onClick={() => watch.current?.switchLight(light === 'off')}
           >
             <Flashlight aria-hidden="true" className="size-5" />
-            {say('Light')}
+            {t('Light')}
           </Button>
         )}
         <label
@@ -163,7 +163,7 @@ export function TagScanner({ ownHosts }: { ownHosts: readonly string[] }) {
           )}
         >
           <ImageUp aria-hidden="true" className="size-5" />
-          {isReadingPhoto ? say('Reading the photo...') : say('Choose a photo')}
+          {isReadingPhoto ? t('Reading the photo...') : t('Choose a photo')}
           <input
             id={photoId}
             type="file"
@@ -174,8 +174,8 @@ export function TagScanner({ ownHosts }: { ownHosts: readonly string[] }) {
         </label>
       </div>
       {scanned === UNREADABLE_PHOTO ? (
-        <Alert tone="warn" title={say('No code was found in that photo')}>
-          {say('Take it closer and straight from the front, or type the letters below the code.')}
+        <Alert tone="warn" title={t('No code was found in that photo')}>
+          {t('Take it closer and straight from the front, or type the letters below the code.')}
         </Alert>
       ) : (
         scanned !== undefined && <ScannedNotice scanned={scanned} />

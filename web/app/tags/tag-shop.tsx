@@ -12,8 +12,8 @@ import { OrderStep } from './order-step.tsx'
 import { TagDrawing } from './tag-drawing.tsx'
 import { tagShopQuery } from './tag-queries.ts'
 import { type TagsView, tagsAddress } from './tags-address.ts'
-import { say } from '@wayfur/domain/language/say'
-import { EXAMPLE_NAME } from '@wayfur/domain/tags/tag-words'
+import { t } from '@wayfur/domain/language/messages'
+import { EXAMPLE_NAME } from '@wayfur/domain/tags/tag-messages'
 
 /** The catalogue, and the tag that is being customised or sent to the engraver. */
 export function TagShop({ view, isSignedIn }: { view: TagsView; isSignedIn: boolean }) {
@@ -27,7 +27,7 @@ export function TagShop({ view, isSignedIn }: { view: TagsView; isSignedIn: bool
     <div className="flex flex-col gap-8">
       <section aria-labelledby="products">
         <h2 id="products" className="text-2xl">
-          {say('Pick a tag')}
+          {t('Pick a tag')}
         </h2>
         <ul className="mt-4 grid gap-5 md:grid-cols-3">
           {shop.products.map((one) => (
@@ -42,7 +42,7 @@ export function TagShop({ view, isSignedIn }: { view: TagsView; isSignedIn: bool
         </ul>
       </section>
       {product === undefined ? (
-        <p className="text-ink-soft">{say('Choose a tag to see it with your pet’s name on it.')}</p>
+        <p className="text-ink-soft">{t('Choose a tag to see it with your pet’s name on it.')}</p>
       ) : (
         <CustomizeTag
           key={product.id}
@@ -83,7 +83,7 @@ function ProductCard({
           hex={metal?.hex ?? 'gray'}
           text={EXAMPLE_NAME}
           qr={shop.sampleQr}
-          label={say('{name}, front and back', { name: product.name })}
+          label={t('{name}, front and back', { name: product.name })}
           className="max-h-full w-full"
         />
       </div>
@@ -100,7 +100,7 @@ function ProductCard({
         <p className="text-xl font-semibold">{price}</p>
         <p className="text-ink-soft">{product.description}</p>
         <p className="text-sm">
-          <span className="text-ink-soft">{say('Material:')}</span> {product.material}
+          <span className="text-ink-soft">{t('Material:')}</span> {product.material}
         </p>
         <ul className="flex flex-col gap-1 text-sm">
           {product.features.map((feature) => (
@@ -111,7 +111,7 @@ function ProductCard({
           ))}
         </ul>
         <p className="mt-auto pt-2 text-sm text-ink-soft">
-          {say('Colors:')} {product.colors.map(({ name }) => name).join(', ')}
+          {t('Colors:')} {product.colors.map(({ name }) => name).join(', ')}
         </p>
       </div>
     </Card>

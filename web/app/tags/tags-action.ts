@@ -4,7 +4,7 @@ import { pageParts } from '../page-context.ts'
 import { refusalOf, type RefusedTagAct } from './tag-form.tsx'
 import { NotYet, tagActNamed } from './tag-acts.ts'
 import { textIn } from '../ui/text-in.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Does what a form of the tags page asks for, for a browser that runs no script. */
 export async function tagsAction({
@@ -20,7 +20,7 @@ export async function tagsAction({
   const typed = await readForm(request)
   const name = textIn(typed, 'act')
   const act = tagActNamed(name)
-  if (act === undefined) throw data(say('We could not find that.'), { status: 400 })
+  if (act === undefined) throw data(t('We could not find that.'), { status: 400 })
   const refused = (says: string, fields: Readonly<Record<string, string>>, status: number) => {
     const texts = [...typed].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
     const answer: RefusedTagAct = { act: name, says, fields, typed: Object.fromEntries(texts) }

@@ -22,7 +22,7 @@ import {
   tagShopQuery,
 } from './tag-queries.ts'
 import { readTagsView, TAG_TABS, type TagTab, tagsAddress } from './tags-address.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =
   'A tag on the collar that lets whoever finds your pet reach you, without showing your number to everyone.'
@@ -79,19 +79,19 @@ export default function TagsPage({ loaderData }: Route.ComponentProps) {
   const view = readTagsView(query)
   return (
     <HydrationBoundary state={state}>
-      <PageFrame title={say('QR Pet Tags')} lead={say(PURPOSE)}>
+      <PageFrame title={t('QR Pet Tags')} lead={t(PURPOSE)}>
         <div className="flex flex-col gap-8">
           {returned !== null && (
             <PaymentReturn
               key={returned.id}
               {...returned}
-              paidTitle={say('Your tag is paid')}
-              paidText={say('Thank you. We write to you when it is on its way.')}
-              retry={{ to: tagsAddress({ tab: 'tags' }), label: say('Back to My Tags') }}
+              paidTitle={t('Your tag is paid')}
+              paidText={t('Thank you. We write to you when it is on its way.')}
+              retry={{ to: tagsAddress({ tab: 'tags' }), label: t('Back to My Tags') }}
             />
           )}
           <LinkTabs
-            label={say('QR Pet Tags')}
+            label={t('QR Pet Tags')}
             tabs={TAG_TABS.map((tab) => ({
               to:
                 tab === 'shop' && view.petId === undefined

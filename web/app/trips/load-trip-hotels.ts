@@ -1,6 +1,6 @@
 import { reverseGeocode } from '@wayfur/domain/geocoding/endpoints'
 import { HOTEL_WORDS } from '@wayfur/domain/hotels/hotel'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import type { AskInProcess } from '@wayfur/domain/page-parts'
 import type { PetParty } from '@wayfur/domain/places/pet-party'
 import { petOf } from '@wayfur/domain/trips/trip-ask'
@@ -64,6 +64,6 @@ async function placeOf(
   const { place } = await ask(reverseGeocode, {
     query: { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) },
   })
-  const label = place?.label ?? say('the middle of the way')
+  const label = place?.label ?? t('the middle of the way')
   return { ...plan.midway, label, isNamed: place !== null }
 }

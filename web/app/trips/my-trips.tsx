@@ -8,7 +8,7 @@ import { askParams } from './trip-address.ts'
 import type { TripAnswer } from './trip-action.ts'
 import { Refused } from './trip-keeping.tsx'
 import { useSavedTrips } from './use-saved-trips.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { FormKey } from '../ui/form-key.tsx'
 import { textIn } from '../ui/text-in.ts'
 
@@ -28,7 +28,7 @@ export function MyTrips({
   if (trips.length === 0) return null
   return (
     <section data-print="never" className="mt-12">
-      <h2 className="text-2xl">{say('My trips')}</h2>
+      <h2 className="text-2xl">{t('My trips')}</h2>
       {answer !== undefined && ['copy', 'delete'].includes(answer.intent) && (
         <Refused answer={answer} />
       )}
@@ -45,12 +45,12 @@ export function MyTrips({
               </Link>
             </h3>
             <p className="text-sm break-words text-ink-soft">
-              {say('{from} to {to}', { from: trip.ask.from, to: trip.ask.to })}
+              {t('{from} to {to}', { from: trip.ask.from, to: trip.ask.to })}
             </p>
             {(trip.id === openId || trip.shareUrl !== null) && (
               <p className="flex flex-wrap gap-2">
-                {trip.id === openId && <Badge tone="good">{say('Open', undefined, 'trip')}</Badge>}
-                {trip.shareUrl !== null && <Badge>{say('Shared')}</Badge>}
+                {trip.id === openId && <Badge tone="good">{t('Open', undefined, 'trip')}</Badge>}
+                {trip.shareUrl !== null && <Badge>{t('Shared')}</Badge>}
               </p>
             )}
             <div className="mt-auto flex flex-wrap gap-2">
@@ -64,19 +64,19 @@ export function MyTrips({
                   look="outline"
                   size="sm"
                   busy={busy === `copy-${trip.id}`}
-                  aria-label={say('Duplicate {name}', { name: trip.name })}
+                  aria-label={t('Duplicate {name}', { name: trip.name })}
                 >
                   <Copy aria-hidden="true" className="size-4.5" />
-                  {say('Duplicate')}
+                  {t('Duplicate')}
                 </Button>
               </Form>
               <details>
                 <summary
-                  aria-label={say('Delete {name}', { name: trip.name })}
+                  aria-label={t('Delete {name}', { name: trip.name })}
                   className="flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-3 text-sm font-semibold hover:bg-leaf-soft"
                 >
                   <Trash2 aria-hidden="true" className="size-4.5" />
-                  {say('Delete')}
+                  {t('Delete')}
                 </summary>
                 <Form method="post" preventScrollReset className="mt-2">
                   <FormKey />
@@ -89,7 +89,7 @@ export function MyTrips({
                     size="sm"
                     busy={busy === `delete-${trip.id}`}
                   >
-                    {say('Delete for good')}
+                    {t('Delete for good')}
                   </Button>
                 </Form>
               </details>

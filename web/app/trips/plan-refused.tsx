@@ -1,4 +1,4 @@
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { TryAgain } from '../shell/fails-in-place.tsx'
@@ -13,11 +13,11 @@ export function PlanRefused({ refusal, children }: { refusal: TripRefusal; child
   const isForm = refusal.code === 'invalid-input'
   return (
     <Alert
-      title={isForm ? refusal.says : say('Error planning trip: {says}', { says: refusal.says })}
+      title={isForm ? refusal.says : t('Error planning trip: {says}', { says: refusal.says })}
       action={
         isNoRoad ? (
           <ButtonLink to={href('/airline-travel')} look="outline" size="sm">
-            {say('Flying with your pet')}
+            {t('Flying with your pet')}
           </ButtonLink>
         ) : refusal.code === null ? (
           <TryAgain />
@@ -26,7 +26,7 @@ export function PlanRefused({ refusal, children }: { refusal: TripRefusal; child
     >
       {isNoRoad && (
         <>
-          {say(
+          {t(
             'Perhaps a ferry or a plane goes there: our guide tells what airlines ask for. Or try a town nearby.',
           )}{' '}
         </>

@@ -13,7 +13,7 @@ import { WalksTab } from '../walks/walks-tab.tsx'
 import { failedTrip, type LoadedTrip, loadTrip } from './load-trip.ts'
 import { tripAction } from './trip-action.ts'
 import { TripTab } from './trip-tab.tsx'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const TABS = said({
   trip: {
@@ -49,12 +49,12 @@ export const meta: Route.MetaFunction = (place) => {
   const plan = loaded?.tab === 'trip' ? loaded.trip.plan : undefined
   const title =
     plan === undefined
-      ? say('Trip Planner')
-      : say('{startLocation} to {endLocation} with a pet', {
+      ? t('Trip Planner')
+      : t('{startLocation} to {endLocation} with a pet', {
           startLocation: plan.startLocation,
           endLocation: plan.endLocation,
         })
-  const description = say(
+  const description = t(
     'Plan trips, hotel stays and walks with places on the way that welcome your pet.',
   )
   return pageTags({ title, description }, place)
@@ -107,10 +107,10 @@ export const ErrorBoundary = failsInPlace(({ error }) => {
 
 function Frame({ tab: chosen, children }: { tab: Tab; children: ReactNode }) {
   return (
-    <PageFrame title={say('Plan Your Pet-Friendly Adventure')} lead={TABS[chosen].purpose}>
+    <PageFrame title={t('Plan Your Pet-Friendly Adventure')} lead={TABS[chosen].purpose}>
       <div data-print="never" className="mb-6">
         <LinkTabs
-          label={say('Kinds of plans')}
+          label={t('Kinds of plans')}
           tabs={(Object.keys(TABS) as Tab[]).map((tab) => ({
             to: `${href('/trip-planner')}?tab=${tab}`,
             label: TABS[tab].label,

@@ -12,7 +12,7 @@ import { tripAddress } from './trip-address.ts'
 import { TripMap } from './trip-map.tsx'
 import { TripOverview } from './trip-overview.tsx'
 import { StopList } from './trip-results.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Whoever has the link may read it, and nobody else is to learn of it. */
 const PRIVATE = {
@@ -22,7 +22,7 @@ const PRIVATE = {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: say('Shared trip - Wayfur') },
+  { title: t('Shared trip - Wayfur') },
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'no-referrer' },
 ]
@@ -49,16 +49,16 @@ export default function SharedTripPage({ loaderData }: Route.ComponentProps) {
     return (
       <EmptyState
         level={1}
-        title={say('This link does not lead to a trip')}
+        title={t('This link does not lead to a trip')}
         art={<EmptyMapArt />}
         action={
           <ButtonLink to={href('/trip-planner')} look="outline">
-            {say('Plan a trip')}
+            {t('Plan a trip')}
           </ButtonLink>
         }
         className="py-16"
       >
-        {say(
+        {t(
           'It may have been switched off, or a letter of it is missing. Please ask whoever gave it to you for a new one.',
         )}
       </EmptyState>
@@ -69,10 +69,10 @@ export default function SharedTripPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
       title={name}
-      lead={say('A trip that somebody planned with Wayfur and shared with you.')}
+      lead={t('A trip that somebody planned with Wayfur and shared with you.')}
       action={
         <ButtonLink to={own} look="lead">
-          {say('Plan it my way')}
+          {t('Plan it my way')}
         </ButtonLink>
       }
     >
@@ -80,9 +80,9 @@ export default function SharedTripPage({ loaderData }: Route.ComponentProps) {
       {plan !== undefined && (
         <>
           <TripOverview plan={plan} />
-          <h2 className="mt-8 mb-4 text-xl">{say('Stops')}</h2>
+          <h2 className="mt-8 mb-4 text-xl">{t('Stops')}</h2>
           <StopList stops={plan.petFriendlyStops} plan={plan} />
-          <h2 className="mt-8 mb-4 text-xl">{say('Map')}</h2>
+          <h2 className="mt-8 mb-4 text-xl">{t('Map')}</h2>
           <TripMap plan={plan} />
         </>
       )}

@@ -16,7 +16,7 @@ import {
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { CategoryBadge } from '../places/category-badge.tsx'
-import { addressText } from '../places/place-words.ts'
+import { addressText } from '../places/place-messages.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -25,8 +25,8 @@ import { classNames } from '../ui/class-names.ts'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { stopActs, tripAddress, type TripSearch } from './trip-address.ts'
-import { driveText, insteadText, momentText, OPEN_WORDS } from './trip-words.ts'
-import { say } from '@wayfur/domain/language/say'
+import { driveText, insteadText, momentText, OPEN_WORDS } from './trip-messages.ts'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 interface StopCardProps {
@@ -54,17 +54,17 @@ export function StopCard({ stop, plan, search, isLit = false, onLight, onDim }: 
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <span className="font-semibold text-ink">{alongText(stop.alongMeters, units)}</span>
-        <span>{say('{drive} of driving', { drive: driveText(stop.legSeconds) })}</span>
+        <span>{t('{drive} of driving', { drive: driveText(stop.legSeconds) })}</span>
         {stop.detourMinutes > 0 && (
           <span>
-            {say('approx. {detourMinutes} min detour', { detourMinutes: stop.detourMinutes })}
+            {t('approx. {detourMinutes} min detour', { detourMinutes: stop.detourMinutes })}
           </span>
         )}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <CategoryBadge category={stop.category} />
-        {stop.isBreak && <Badge tone="good">{say('Pet break')}</Badge>}
-        {stop.isPinned && <Badge>{say('Pinned')}</Badge>}
+        {stop.isBreak && <Badge tone="good">{t('Pet break')}</Badge>}
+        {stop.isPinned && <Badge>{t('Pinned')}</Badge>}
         {stop.isSample && <SampleBadge />}
       </div>
       <h3 className="text-lg leading-tight">
@@ -98,7 +98,7 @@ export function StopFacts({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
       {stop.fit !== null && <FitLine fit={stop.fit} ask={plan.ask} />}
       {stop.arrivesAt !== null && (
         <p className="text-sm">
-          {say('There about {moment}', {
+          {t('There about {moment}', {
             moment: momentText(stop.arrivesAt, stop.timeZone, plan.from.timeZone),
           })}
           {stop.openOnArrival !== null && (
@@ -175,7 +175,7 @@ function StopActs({ stop, plan, search }: { stop: TripStop; plan: TripPlan; sear
         {at > 0 && (
           <ActLink
             to={go(stopActs.move(plan, stop.id, -1))}
-            says={say('Move {name} up', { name: stop.name })}
+            says={t('Move {name} up', { name: stop.name })}
           >
             <ArrowUp aria-hidden="true" className="size-5" />
           </ActLink>
@@ -183,7 +183,7 @@ function StopActs({ stop, plan, search }: { stop: TripStop; plan: TripPlan; sear
         {at < plan.petFriendlyStops.length - 1 && (
           <ActLink
             to={go(stopActs.move(plan, stop.id, 1))}
-            says={say('Move {name} down', { name: stop.name })}
+            says={t('Move {name} down', { name: stop.name })}
           >
             <ArrowDown aria-hidden="true" className="size-5" />
           </ActLink>
@@ -191,21 +191,18 @@ function StopActs({ stop, plan, search }: { stop: TripStop; plan: TripPlan; sear
         {stop.isPinned ? (
           <ActLink
             to={go(stopActs.unpin(plan, stop.id))}
-            says={say('Unpin {name}', { name: stop.name })}
+            says={t('Unpin {name}', { name: stop.name })}
           >
             <PinOff aria-hidden="true" className="size-5" />
           </ActLink>
         ) : (
-          <ActLink
-            to={go(stopActs.pin(plan, stop.id))}
-            says={say('Pin {name}', { name: stop.name })}
-          >
+          <ActLink to={go(stopActs.pin(plan, stop.id))} says={t('Pin {name}', { name: stop.name })}>
             <Pin aria-hidden="true" className="size-5" />
           </ActLink>
         )}
         <ActLink
           to={go(stopActs.remove(plan, stop.id))}
-          says={say('Remove {name}', { name: stop.name })}
+          says={t('Remove {name}', { name: stop.name })}
         >
           <Trash2 aria-hidden="true" className="size-5" />
         </ActLink>
@@ -214,8 +211,8 @@ function StopActs({ stop, plan, search }: { stop: TripStop; plan: TripPlan; sear
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-leaf-ink underline underline-offset-4">
             {stop.alternatives.length === 1
-              ? say('1 alternative')
-              : say('{alternatives} alternatives', { alternatives: stop.alternatives.length })}
+              ? t('1 alternative')
+              : t('{alternatives} alternatives', { alternatives: stop.alternatives.length })}
           </summary>
           <ul className="flex flex-col divide-y divide-line">
             {stop.alternatives.map((other) => (
@@ -223,11 +220,11 @@ function StopActs({ stop, plan, search }: { stop: TripStop; plan: TripPlan; sear
                 key={other.id}
                 suggestion={other}
                 to={go(stopActs.replace(plan, stop.id, other.id))}
-                says={say('Take {name} instead of {former}', {
+                says={t('Take {name} instead of {former}', {
                   name: other.name,
                   former: stop.name,
                 })}
-                word={say('Take this')}
+                word={t('Take this')}
               />
             ))}
           </ul>
@@ -256,7 +253,7 @@ export function SuggestionRow({
   suggestion,
   to,
   says,
-  word = say('Add'),
+  word = t('Add'),
 }: {
   suggestion: Suggestion
   to: string
@@ -277,7 +274,7 @@ export function SuggestionRow({
         <p className="text-sm text-ink-soft">
           {alongText(suggestion.alongMeters, units)}
           {city !== null && `, ${[city, state].filter(Boolean).join(', ')}`}
-          {detourMinutes > 0 && say(', approx. {detourMinutes} min detour', { detourMinutes })}
+          {detourMinutes > 0 && t(', approx. {detourMinutes} min detour', { detourMinutes })}
         </p>
         <Rating value={rating} reviews={rating === null ? null : reviewCount} />
       </div>

@@ -13,7 +13,7 @@ import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
 import { readTripSearch, tripAddress } from './trip-address.ts'
 import { textIn } from '../ui/text-in.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What a form of the trip tab is answered with when it was not taken. */
 export interface TripAnswer {
@@ -86,6 +86,6 @@ async function take(ask: AskInProcess, form: FormData, url: URL): Promise<string
       await ask(endTripShare, { params: { id } })
       return here
     default:
-      throw new Response(say('We could not find that.'), { status: 400 })
+      throw new Response(t('We could not find that.'), { status: 400 })
   }
 }

@@ -14,7 +14,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAlive } from '../ui/use-alive.ts'
 import { tripAddress, type TripSearch } from './trip-address.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** From where to where, with whom and when: everything a plan is made from. */
 export function TripForm({ search, pets }: { search: TripSearch; pets: readonly Pet[] }) {
@@ -44,7 +44,7 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
       <div className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <LocationBox
           name="from"
-          label={say('From', undefined, 'place')}
+          label={t('From', undefined, 'place')}
           showLabel
           defaultValue={ask.from}
           placeholder="San Francisco, CA"
@@ -61,12 +61,12 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
             className={classNames(buttonLook({ look: 'quiet' }), 'justify-self-start')}
           >
             <ArrowUpDown aria-hidden="true" className="size-5 md:rotate-90" />
-            <span className="md:sr-only">{say('Other way round')}</span>
+            <span className="md:sr-only">{t('Other way round')}</span>
           </Link>
         )}
         <LocationBox
           name="to"
-          label={say('To', undefined, 'place')}
+          label={t('To', undefined, 'place')}
           showLabel
           defaultValue={ask.to}
           placeholder="Los Angeles, CA"
@@ -76,28 +76,28 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
       </div>
       <div className="grid items-end gap-4 sm:grid-cols-3">
         <SelectField
-          label={say('Who comes along')}
+          label={t('Who comes along')}
           name="pet"
           defaultValue={ask.pet ?? ''}
           options={petChoices(pets, ask.pet, units)}
         />
         <SelectField
-          label={say('Break for the pet')}
+          label={t('Break for the pet')}
           name="every"
           defaultValue={ask.every ?? ''}
           options={[
-            { value: '', label: say('As it comes') },
+            { value: '', label: t('As it comes') },
             ...BREAK_HOURS.map((hours) => ({
               value: String(hours),
               label:
                 hours === 1
-                  ? say('At least every hour')
-                  : say('At least every {hours} hours', { hours }),
+                  ? t('At least every hour')
+                  : t('At least every {hours} hours', { hours }),
             })),
           ]}
         />
         <TextField
-          label={say('Leaving (optional)')}
+          label={t('Leaving (optional)')}
           name="leave"
           type="datetime-local"
           min="2000-01-01T00:00"
@@ -111,12 +111,12 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
           look="accent"
           size="lg"
           busy={isPlanning}
-          busyText={say('Planning Trip...')}
+          busyText={t('Planning Trip...')}
           disabledReason={
-            isAlive && isEmpty ? say('Please enter both start and end locations') : undefined
+            isAlive && isEmpty ? t('Please enter both start and end locations') : undefined
           }
         >
-          {say('Plan My Trip')}
+          {t('Plan My Trip')}
         </Button>
       </div>
     </Form>
@@ -142,15 +142,15 @@ function petChoices(pets: readonly Pet[], chosen: string | undefined, units: Uni
     const weight = weightKg === null ? '' : `, ${weightLimitText(weightKg, units)}`
     return {
       value: petText({ kind, weightKg }),
-      label: `${name} (${say(species).toLowerCase()}${weight})`,
+      label: `${name} (${t(species).toLowerCase()}${weight})`,
     }
   })
   const any = [
-    { value: '', label: say('Any pet') },
+    { value: '', label: t('Any pet') },
     ...own,
-    { value: 'dog', label: say('A dog') },
-    { value: 'cat', label: say('A cat') },
-    { value: 'other', label: say('Another pet') },
+    { value: 'dog', label: t('A dog') },
+    { value: 'cat', label: t('A cat') },
+    { value: 'other', label: t('Another pet') },
   ]
   const known = any.some(({ value }) => value === (chosen ?? ''))
   const pet = petOf(chosen)
@@ -164,8 +164,6 @@ function petChoices(pets: readonly Pet[], chosen: string | undefined, units: Uni
 }
 
 function petOfWeight(kind: PetKind, weight: string): string {
-  if (kind === 'other') return say('A pet of {weight}', { weight })
-  return kind === 'dog'
-    ? say('A dog of {weight}', { weight })
-    : say('A cat of {weight}', { weight })
+  if (kind === 'other') return t('A pet of {weight}', { weight })
+  return kind === 'dog' ? t('A dog of {weight}', { weight }) : t('A cat of {weight}', { weight })
 }

@@ -11,7 +11,7 @@ import {
   type TripSearch,
 } from './trip-address.ts'
 import { MoreAlong, StopList } from './trip-results.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /**
  * The hotel search of a trip. Before anybody searches, the hotels of the plan and along the way
@@ -27,9 +27,9 @@ export function TripHotels({
   hotels: HotelsFound
 }) {
   const labels: Record<HotelPoint, string> = {
-    from: say('From: {startLocation}', { startLocation: plan.startLocation }),
-    midway: say('Midway'),
-    to: say('To: {endLocation}', { endLocation: plan.endLocation }),
+    from: t('From: {startLocation}', { startLocation: plan.startLocation }),
+    midway: t('Midway'),
+    to: t('To: {endLocation}', { endLocation: plan.endLocation }),
   }
   const { stay, ...trip } = search
   const shown = stay.isAsked ? endNamed(stay.location, plan) : (search.near ?? 'to')
@@ -45,7 +45,7 @@ export function TripHotels({
     <div className="flex flex-col gap-6">
       <div data-print="never">
         <LinkTabs
-          label={say('Where to look for hotels')}
+          label={t('Where to look for hotels')}
           tabs={HOTEL_POINTS.map((near) => ({
             to: tripAddress({ ...search, near, stay: { ...stay, isAsked: false } }),
             label: labels[near],

@@ -12,7 +12,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { askParams, askWithStops } from './trip-address.ts'
 import type { TripAnswer } from './trip-action.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Keep the plan, share it, print it and take it along. */
 export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | undefined }) {
@@ -33,7 +33,7 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
         {trip !== undefined && <input type="hidden" name="version" value={trip.version} />}
         <TextField
           key={trip?.id ?? 'new'}
-          label={say('Name of the trip')}
+          label={t('Name of the trip')}
           name="name"
           required
           maxLength={LONGEST_TRIP_NAME}
@@ -47,23 +47,23 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
           value={trip === undefined ? 'save' : 'change'}
           look="lead"
           busy={busy === 'save' || busy === 'change'}
-          busyText={say('Saving...')}
+          busyText={t('Saving...')}
         >
-          {trip === undefined ? say('Save trip') : say('Save changes')}
+          {trip === undefined ? t('Save trip') : t('Save changes')}
         </Button>
       </Form>
       {trip !== undefined && (
         <output className="mt-2 block text-sm text-ink-soft">
           {isSame
-            ? say('Saved as “{name}”.', { name: trip.name })
-            : say('“{name}” has changes that are not saved.', { name: trip.name })}
+            ? t('Saved as “{name}”.', { name: trip.name })
+            : t('“{name}” has changes that are not saved.', { name: trip.name })}
         </output>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <CopyButton label={say('Copy link')} address={() => window.location.href} />
+        <CopyButton label={t('Copy link')} address={() => window.location.href} />
         <Button look="outline" size="sm" className="needs-script" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4.5" />
-          {say('Print')}
+          {t('Print')}
         </Button>
         <FileLink
           kind="pdf"
@@ -79,10 +79,10 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
           <Button
             look="outline"
             size="sm"
-            disabledReason={say('Say when you leave, then the stops have times for your calendar.')}
+            disabledReason={t('Say when you leave, then the stops have times for your calendar.')}
           >
             <CalendarPlus aria-hidden="true" className="size-4.5" />
-            {say('Calendar (ICS)')}
+            {t('Calendar (ICS)')}
           </Button>
         ) : (
           <FileLink
@@ -104,7 +104,7 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
               busy={busy === 'share'}
             >
               <Share2 aria-hidden="true" className="size-4.5" />
-              {say('Share this trip')}
+              {t('Share this trip')}
             </Button>
           </Form>
         )}
@@ -114,7 +114,7 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
   )
 }
 
-const FILE_WORDS = { pdf: () => 'PDF', gpx: () => 'GPX', ics: () => say('Calendar (ICS)') } as const
+const FILE_WORDS = { pdf: () => 'PDF', gpx: () => 'GPX', ics: () => t('Calendar (ICS)') } as const
 
 function FileLink({
   kind,
@@ -141,16 +141,16 @@ function SharedLink({ trip, busy }: { trip: SavedTrip; busy: unknown }) {
   return (
     <div className="mt-4 flex flex-col gap-3 rounded-md bg-surface p-4">
       <TextField
-        label={say('Link to the saved trip')}
+        label={t('Link to the saved trip')}
         readOnly
         value={trip.shareUrl ?? ''}
         onFocus={(event) => event.target.select()}
-        hint={say(
+        hint={t(
           'Whoever has it sees the saved trip with its start and destination, until you switch it off.',
         )}
       />
       <div className="flex flex-wrap gap-2">
-        <CopyButton label={say('Copy shared link')} address={() => trip.shareUrl ?? ''} />
+        <CopyButton label={t('Copy shared link')} address={() => trip.shareUrl ?? ''} />
         <Form method="post" preventScrollReset>
           <FormKey />
           <input type="hidden" name="tripId" value={trip.id} />
@@ -162,7 +162,7 @@ function SharedLink({ trip, busy }: { trip: SavedTrip; busy: unknown }) {
             size="sm"
             busy={busy === 'end-share'}
           >
-            {say('Switch off')}
+            {t('Switch off')}
           </Button>
         </Form>
       </div>
@@ -174,9 +174,9 @@ function CopyButton({ label, address }: { label: string; address: () => string }
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(address())
-      toast({ title: say('Link copied'), tone: 'good' })
+      toast({ title: t('Link copied'), tone: 'good' })
     } catch {
-      toast({ title: say('Please copy the address from the browser'), tone: 'danger' })
+      toast({ title: t('Please copy the address from the browser'), tone: 'danger' })
     }
   }
   return (
@@ -197,22 +197,22 @@ export function Refused({ answer }: { answer: TripAnswer }) {
       action={
         answer.isSignedOut ? (
           <Link to={next} className={buttonLook({ look: 'outline', size: 'sm' })}>
-            {say('Sign in')}
+            {t('Sign in')}
           </Link>
         ) : answer.isForLargerPlan ? (
           <Link to={href('/subscription')} className={buttonLook({ look: 'outline', size: 'sm' })}>
-            {say('See plans')}
+            {t('See plans')}
           </Link>
         ) : undefined
       }
     >
       {answer.isSignedOut
-        ? say('Please sign in to save trips. This plan stays in its address.')
+        ? t('Please sign in to save trips. This plan stays in its address.')
         : answer.says}
     </Alert>
   )
 }
 
 function nameFor({ startLocation, endLocation }: TripPlan): string {
-  return say('{from} to {to}', { from: startLocation, to: endLocation }).slice(0, LONGEST_TRIP_NAME)
+  return t('{from} to {to}', { from: startLocation, to: endLocation }).slice(0, LONGEST_TRIP_NAME)
 }

@@ -12,7 +12,7 @@ import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { stopAddress, StopFacts } from './stop-card.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 
 const LEGEND: readonly MarkerKind[] = ['start', 'midway', 'end', 'restaurant', 'hotel', 'rest_area']
@@ -46,7 +46,7 @@ export function TripMap({ plan }: { plan: TripPlan }) {
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
         <LazyMapView
-          label={say(
+          label={t(
             stops.length === 1
               ? 'Map of the route from {startLocation} to {endLocation} with {stops} stop'
               : 'Map of the route from {startLocation} to {endLocation} with {stops} stops',
@@ -68,9 +68,9 @@ export function TripMap({ plan }: { plan: TripPlan }) {
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {stop !== undefined && <StopDetail stop={stop} plan={plan} />}
-        <ol aria-label={say('Stops on the map')} className="flex flex-col gap-2">
+        <ol aria-label={t('Stops on the map')} className="flex flex-col gap-2">
           <li className="rounded-md bg-surface px-4 py-2.5 text-sm">
-            {say('Start: {startLocation}', { startLocation: plan.startLocation })}
+            {t('Start: {startLocation}', { startLocation: plan.startLocation })}
           </li>
           {stops.map(({ id, name, category, alongMeters }) => (
             <li key={id}>
@@ -92,7 +92,7 @@ export function TripMap({ plan }: { plan: TripPlan }) {
             </li>
           ))}
           <li className="rounded-md bg-surface px-4 py-2.5 text-sm">
-            {say('End: {endLocation}', { endLocation: plan.endLocation })}
+            {t('End: {endLocation}', { endLocation: plan.endLocation })}
           </li>
         </ol>
       </div>
@@ -105,7 +105,7 @@ function StopDetail({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
   return (
     <Card
       as="section"
-      aria-label={say('About {name}', { name: stop.name })}
+      aria-label={t('About {name}', { name: stop.name })}
       aria-live="polite"
       className="flex flex-col gap-2.5 p-4"
     >
@@ -121,7 +121,7 @@ function StopDetail({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
       {stop.description !== null && <p>{stop.description}</p>}
       <StopFacts stop={stop} plan={plan} />
       <div className="rounded-md bg-surface px-3 py-2.5">
-        <h4 className="font-semibold">{say('Pet Policy')}</h4>
+        <h4 className="font-semibold">{t('Pet Policy')}</h4>
         <p className="text-sm">{stopPetsText(stop)}.</p>
       </div>
     </Card>
@@ -142,7 +142,7 @@ function markersOf(plan: TripPlan): MapMarker[] {
   return [
     { id: 'start', at: plan.from.at, kind: 'start', name: plan.startLocation },
     ...stops,
-    { id: 'midway', at: plan.midway, kind: 'midway', name: say('Midway Point') },
+    { id: 'midway', at: plan.midway, kind: 'midway', name: t('Midway Point') },
     { id: 'end', at: plan.to.at, kind: 'end', name: plan.endLocation },
   ]
 }

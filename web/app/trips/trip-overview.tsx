@@ -5,8 +5,8 @@ import { Clock, Flag, MapPin, Route as RouteIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
-import { driveText, longestDrive, missingText, momentText } from './trip-words.ts'
-import { say } from '@wayfur/domain/language/say'
+import { driveText, longestDrive, missingText, momentText } from './trip-messages.ts'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The Route Overview: from, to, duration and distance, and how sure they are. */
 export function TripOverview({ plan, children }: { plan: TripPlan; children?: ReactNode }) {
@@ -23,37 +23,37 @@ export function TripOverview({ plan, children }: { plan: TripPlan; children?: Re
         }
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">{say('Route Overview')}</h2>
+      <h2 className="text-xl">{t('Route Overview')}</h2>
       <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Figure icon={<MapPin />} name={say('From', undefined, 'place')}>
+        <Figure icon={<MapPin />} name={t('From', undefined, 'place')}>
           {plan.startLocation}
         </Figure>
-        <Figure icon={<Flag />} name={say('To', undefined, 'place')}>
+        <Figure icon={<Flag />} name={t('To', undefined, 'place')}>
           {plan.endLocation}
         </Figure>
-        <Figure icon={<Clock />} name={say('Duration')}>
+        <Figure icon={<Clock />} name={t('Duration')}>
           {plan.estimatedDuration}
         </Figure>
-        <Figure icon={<RouteIcon />} name={say('Distance')}>
+        <Figure icon={<RouteIcon />} name={t('Distance')}>
           {driveDistanceText(plan.meters, units)}
         </Figure>
       </dl>
       <p className="mt-4 text-ink-soft">
-        {plan.roads.length > 0 && <>{say('Via {roads}.', { roads: plan.roads.join(', ') })} </>}
+        {plan.roads.length > 0 && <>{t('Via {roads}.', { roads: plan.roads.join(', ') })} </>}
         {routeNote(plan.routeSource)}
       </p>
       {moments !== null && (
         <p className="mt-1">
           {nights
-            ? say(
+            ? t(
                 'Leaving {leaves}, there about {arrives} with stays at the stops, nights not counted.',
                 moments,
               )
-            : say('Leaving {leaves}, there about {arrives} with stays at the stops.', moments)}
+            : t('Leaving {leaves}, there about {arrives} with stays at the stops.', moments)}
         </p>
       )}
       <p className="mt-1">
-        {say('Longest drive without a stop: {drive}.', {
+        {t('Longest drive without a stop: {drive}.', {
           drive: drive >= 3600 ? driveText(drive) : durationText(drive),
         })}
       </p>
@@ -84,10 +84,10 @@ function ShortDrive({ target }: Pick<TripPlan, 'target'>) {
   return (
     <p className="mt-1">
       {target === 0
-        ? say('This drive is short, so no stop is planned.')
+        ? t('This drive is short, so no stop is planned.')
         : target === 1
-          ? say('This drive is short, so one stop is planned.')
-          : say('This drive is short, so {target} stops are planned.', { target })}
+          ? t('This drive is short, so one stop is planned.')
+          : t('This drive is short, so {target} stops are planned.', { target })}
     </p>
   )
 }
@@ -103,15 +103,15 @@ function Shortage({ plan }: { plan: TripPlan }) {
       {lost > 0 && (
         <p>
           {lost === 1
-            ? say('One stop is no longer listed or too far from the route and left out.')
-            : say('{lost} stops are no longer listed or too far from the route and left out.', {
+            ? t('One stop is no longer listed or too far from the route and left out.')
+            : t('{lost} stops are no longer listed or too far from the route and left out.', {
                 lost,
               })}
         </p>
       )}
       {target !== null && found < target && (
         <p className="font-semibold">
-          {say('We know {found} of {target} stops for this route.', { found, target })}
+          {t('We know {found} of {target} stops for this route.', { found, target })}
         </p>
       )}
       {missing.length > 0 && (

@@ -8,7 +8,7 @@ import { StopCard, SuggestionRow } from './stop-card.tsx'
 import { TripHotels } from './trip-hotels.tsx'
 import type { LoadedTrip } from './load-trip.ts'
 import { TripMap } from './trip-map.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface TripResultsProps {
   plan: TripPlan
@@ -21,17 +21,17 @@ export function TripResults({ plan, search, hotels }: TripResultsProps) {
   const stops = plan.petFriendlyStops
   const counted = (kind: StopCategory) => stops.filter(({ category }) => category === kind).length
   const labels: Record<TripView, string> = {
-    stops: say('All Stops ({stops})', { stops: stops.length }),
-    map: say('Map View'),
-    restaurants: say('Restaurants ({counted})', { counted: counted('restaurant') }),
-    hotels: say('Hotels ({counted})', { counted: counted('hotel') }),
-    'rest-areas': say('Rest Areas ({counted})', { counted: counted('rest_area') }),
+    stops: t('All Stops ({stops})', { stops: stops.length }),
+    map: t('Map View'),
+    restaurants: t('Restaurants ({counted})', { counted: counted('restaurant') }),
+    hotels: t('Hotels ({counted})', { counted: counted('hotel') }),
+    'rest-areas': t('Rest Areas ({counted})', { counted: counted('rest_area') }),
   }
   return (
-    <section aria-label={say('Stops of the trip')} className="mt-8">
+    <section aria-label={t('Stops of the trip')} className="mt-8">
       <div data-print="never">
         <LinkTabs
-          label={say('Views of the trip')}
+          label={t('Views of the trip')}
           tabs={(Object.keys(labels) as TripView[]).map((view) => ({
             to: tripAddress({ ...search, view }),
             label: labels[view],
@@ -93,10 +93,10 @@ export function StopList({
 }) {
   const [lit, setLit] = useState<number>()
   if (stops.length === 0) {
-    const what = kind === undefined ? say('stops') : CATEGORY_LABELS[kind].many.toLowerCase()
+    const what = kind === undefined ? t('stops') : CATEGORY_LABELS[kind].many.toLowerCase()
     return (
       <p className="rounded-lg border border-dashed border-line-strong bg-surface px-5 py-6">
-        {say('There are no {what} in this plan.', { what })}
+        {t('There are no {what} in this plan.', { what })}
         {search !== undefined && plan.ask.stops !== undefined && (
           <>
             {' '}
@@ -105,7 +105,7 @@ export function StopList({
               preventScrollReset
               className="text-link"
             >
-              {say('Choose stops for me')}
+              {t('Choose stops for me')}
             </Link>
           </>
         )}
@@ -147,8 +147,8 @@ export function MoreAlong({
   if (groups.length === 0) return null
   return (
     <section data-print="never" className="mt-8">
-      <h3 className="text-xl">{say('Add a stop')}</h3>
-      <p className="mt-1 text-ink-soft">{say('More places on the way that welcome pets.')}</p>
+      <h3 className="text-xl">{t('Add a stop')}</h3>
+      <p className="mt-1 text-ink-soft">{t('More places on the way that welcome pets.')}</p>
       <div className="mt-3 flex flex-col gap-2">
         {groups.map(({ kind, places }) => (
           <details
@@ -165,7 +165,7 @@ export function MoreAlong({
                   key={place.id}
                   suggestion={place}
                   to={tripAddress({ ...search, ask: stopActs.add(plan, place) })}
-                  says={say('Add {name}', { name: place.name })}
+                  says={t('Add {name}', { name: place.name })}
                 />
               ))}
             </ul>

@@ -15,7 +15,7 @@ import { TripForm } from './trip-form.tsx'
 import { TripKeeping } from './trip-keeping.tsx'
 import { TripOverview } from './trip-overview.tsx'
 import { TripResults } from './trip-results.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** From here to there with stops on the way that welcome the pet. */
 export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTrip) {
@@ -26,7 +26,7 @@ export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTr
       <TripForm key={`${from}|${to}|${search.tripId}`} search={search} pets={pets} />
       <div className="mt-6">
         {refusal !== undefined && (
-          <PlanRefused refusal={refusal}>{say('What you typed is kept.')}</PlanRefused>
+          <PlanRefused refusal={refusal}>{t('What you typed is kept.')}</PlanRefused>
         )}
         {plan !== undefined && (
           <>
@@ -42,8 +42,8 @@ export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTr
                   >
                     <RefreshCw aria-hidden="true" className="size-4.5" />
                     {plan.ask.pins === undefined
-                      ? say('Choose stops anew')
-                      : say('Choose stops anew, keep pinned')}
+                      ? t('Choose stops anew')
+                      : t('Choose stops anew, keep pinned')}
                   </Link>
                 </p>
               )}
@@ -64,18 +64,18 @@ export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTr
 function BeforePlanning() {
   return (
     <EmptyState
-      title={say('Where do you want to go?')}
+      title={t('Where do you want to go?')}
       art={<EmptyMapArt />}
       action={
         <ButtonLink
           to={`${href('/trip-planner')}?tab=trip&from=San+Francisco%2C+CA&to=Los+Angeles%2C+CA`}
           look="outline"
         >
-          {say('Try San Francisco to Los Angeles')}
+          {t('Try San Francisco to Los Angeles')}
         </ButtonLink>
       }
     >
-      {say('Enter both ends above. You get the way, and places on it where your pet is welcome.')}
+      {t('Enter both ends above. You get the way, and places on it where your pet is welcome.')}
     </EmptyState>
   )
 }
@@ -101,7 +101,7 @@ function WhichOne({
   return (
     <div className="mb-4 rounded-lg border border-line bg-surface px-4 py-3">
       <p className="font-semibold">
-        {say('Which “{typed}” do you mean? This plan takes {label}.', { typed, label })}
+        {t('Which “{typed}” do you mean? This plan takes {label}.', { typed, label })}
       </p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {otherwise.map((place) => (

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What a control needs so that label, hint and error belong to it. */
 interface FieldWiring {
@@ -45,7 +45,7 @@ export function Field({
         {required && (
           <span className="font-normal text-ink-soft">
             <span aria-hidden="true"> *</span>
-            <span className="sr-only"> {say('(required)')}</span>
+            <span className="sr-only"> {t('(required)')}</span>
           </span>
         )}
       </label>

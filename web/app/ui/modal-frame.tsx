@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 export interface ModalFrameProps extends Omit<ComponentProps<'dialog'>, 'open' | 'title'> {
   isOpen: boolean
@@ -54,7 +54,7 @@ export function ModalFrame({
           </h2>
           <form method="dialog">
             <button
-              aria-label={say('Close')}
+              aria-label={t('Close')}
               className="-mr-2 inline-flex size-11 items-center justify-center rounded-md hover:bg-leaf-soft"
             >
               <X aria-hidden="true" className="size-5" />

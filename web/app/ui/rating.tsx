@@ -1,7 +1,7 @@
 import { drawingAddress } from '../art/drawn.tsx'
 import { classNames } from './class-names.ts'
 import { numberText } from '@wayfur/domain/language/formats'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const STARS = 5
 /** The row of stars is drawn in a box of 100 by 20. */
@@ -18,7 +18,7 @@ interface RatingProps {
 export function Rating({ value, reviews, className }: RatingProps) {
   if (value === null) {
     return (
-      <span className={classNames('text-sm text-ink-soft', className)}>{say('Not rated yet')}</span>
+      <span className={classNames('text-sm text-ink-soft', className)}>{t('Not rated yet')}</span>
     )
   }
   const filled = Math.max(0, Math.min(STARS, value)) * STAR_WIDTH
@@ -31,11 +31,11 @@ export function Rating({ value, reviews, className }: RatingProps) {
         dangerouslySetInnerHTML={{ __html: stars(filled) }}
       />
       <span className="font-semibold text-ink">{value.toFixed(1)}</span>
-      <span className="sr-only">{say('out of 5')}</span>
+      <span className="sr-only">{t('out of 5')}</span>
       {reviews !== undefined && reviews !== null && (
         <span className="text-ink-soft">
           ({numberText(reviews)}
-          <span className="sr-only"> {reviews === 1 ? say('review') : say('reviews')}</span>)
+          <span className="sr-only"> {reviews === 1 ? t('review') : t('reviews')}</span>)
         </span>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { classNames } from './class-names.ts'
 
 /** Marks invented data, wherever it is shown. */
@@ -10,7 +10,7 @@ export function SampleBadge({ className }: { className?: string }) {
         className,
       )}
     >
-      {say('Sample')}
+      {t('Sample')}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonLook } from './button-look.ts'
 import { Spinner } from './spinner.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface ShowMoreProps {
   /** Address of the same page with more of the list, so that it works without script. */
@@ -22,8 +22,8 @@ export function ShowMore({ to, shown, total, of, busy = false, children }: ShowM
     <div className="flex flex-col items-center gap-3 py-4 text-center">
       <p className="text-sm text-ink-soft" aria-live="polite">
         {total === undefined
-          ? say('Showing {shown} {things}', { shown, things: say(of) })
-          : say('Showing {shown} of {total} {things}', { shown, total, things: say(of) })}
+          ? t('Showing {shown} {things}', { shown, things: t(of) })
+          : t('Showing {shown} of {total} {things}', { shown, total, things: t(of) })}
       </p>
       {(total === undefined || shown < total) && (
         <Link
@@ -34,7 +34,7 @@ export function ShowMore({ to, shown, total, of, busy = false, children }: ShowM
           className={buttonLook({ look: 'outline' })}
         >
           {busy && <Spinner className="size-4.5" />}
-          {children ?? say('Show more')}
+          {children ?? t('Show more')}
         </Link>
       )}
     </div>

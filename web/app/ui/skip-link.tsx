@@ -1,4 +1,4 @@
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The first stop of the keyboard: past the header, to the page itself. */
 export function SkipLink() {
@@ -7,7 +7,7 @@ export function SkipLink() {
       href="#main"
       className="sr-only rounded-md bg-leaf px-4 py-3 font-semibold text-on-leaf focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
     >
-      {say('Skip to content')}
+      {t('Skip to content')}
     </a>
   )
 }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, PawPrint, X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 import { ToastQueue, type ToastTone, type ToastWords } from './toast-queue.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 const queue = new ToastQueue({
   set: (act, afterMs) => setTimeout(act, afterMs),
@@ -59,7 +59,7 @@ export function Toaster() {
     <section
       ref={frame}
       popover="manual"
-      aria-label={say('Notifications')}
+      aria-label={t('Notifications')}
       aria-live="polite"
       aria-atomic="true"
       className="pointer-events-none inset-auto right-0 bottom-0 m-0 w-full max-w-toast overflow-visible bg-transparent p-4"
@@ -80,7 +80,7 @@ export function Toaster() {
           </div>
           <button
             type="button"
-            aria-label={say('Dismiss')}
+            aria-label={t('Dismiss')}
             onClick={() => queue.dismiss()}
             className="-my-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-leaf-soft"
           >

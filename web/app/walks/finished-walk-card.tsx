@@ -13,7 +13,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 interface FinishedWalkCardProps {
@@ -59,52 +59,49 @@ export function FinishedWalkCard({ plan, pets, seconds, meters, onAgain }: Finis
       setKeeping({ is: 'kept', petId })
     } catch (error) {
       const says =
-        error instanceof AskError ? error.says : say('We could not reach Wayfur. Please try again.')
+        error instanceof AskError ? error.says : t('We could not reach Wayfur. Please try again.')
       setKeeping({ is: 'refused', says })
     }
   }
 
   return (
     <Card className="flex flex-col gap-4 p-5">
-      <h3 className="text-xl">{say('Walk finished')}</h3>
+      <h3 className="text-xl">{t('Walk finished')}</h3>
       <p className="text-lg">
         {meters === null
-          ? say('{clock}, distance not measured', { clock: clockText(seconds * 1000) })
-          : say('{clock}, {footDistance} walked', {
+          ? t('{clock}, distance not measured', { clock: clockText(seconds * 1000) })
+          : t('{clock}, {footDistance} walked', {
               clock: clockText(seconds * 1000),
               footDistance: footDistanceText(meters, units, 2),
             })}
       </p>
       {keeping.is === 'refused' && <Alert>{keeping.says}</Alert>}
       {kept !== undefined && (
-        <Alert
-          tone="good"
-          title={say('The walk stands in {name}’s timeline.', { name: kept.name })}
-        >
+        <Alert tone="good" title={t('The walk stands in {name}’s timeline.', { name: kept.name })}>
           <Link to={passportAddress({ petId: kept.id })} className="text-link">
-            {say('Open the passport')}
+            {t('Open the passport')}
           </Link>
         </Alert>
       )}
       {kept === undefined && pets.length > 0 && (
         <form onSubmit={(event) => void keep(event)} className="flex flex-wrap items-end gap-3">
           <SelectField
-            label={say('Who walked with you?')}
+            label={t('Who walked with you?')}
             name="pet"
             className="min-w-52"
             options={pets.map(({ id, name, species }) => ({
               value: String(id),
-              label: `${name} (${say(species)})`,
+              label: `${name} (${t(species)})`,
             }))}
           />
           <Button
             type="submit"
             look="accent"
             busy={keeping.is === 'sending'}
-            busyText={say('Keeping…')}
+            busyText={t('Keeping…')}
           >
             <NotebookPen aria-hidden="true" className="size-4.5" />
-            {say('Keep in the timeline')}
+            {t('Keep in the timeline')}
           </Button>
         </form>
       )}
@@ -118,7 +115,7 @@ export function FinishedWalkCard({ plan, pets, seconds, meters, onAgain }: Finis
       )}
       <Button look="quiet" onClick={onAgain} className="self-start">
         <RotateCcw aria-hidden="true" className="size-4.5" />
-        {say('Walk it again')}
+        {t('Walk it again')}
       </Button>
     </Card>
   )

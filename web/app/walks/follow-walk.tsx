@@ -12,7 +12,7 @@ import { FinishedWalkCard } from './finished-walk-card.tsx'
 import { useWalk } from './use-walk.ts'
 import { walkAddress } from './walk-address.ts'
 import { WalkMap } from './walk-map.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface FollowWalkProps {
   plan: WalkPlan
@@ -30,10 +30,10 @@ export function FollowWalk({ plan, location, pets }: FollowWalkProps) {
     <section aria-labelledby="follow-title" className="flex flex-col gap-5">
       <Link to={back} className="text-link inline-flex min-h-11 items-center gap-1.5 self-start">
         <ArrowLeft aria-hidden="true" className="size-4" />
-        {say('All walks from {startLocation}', { startLocation: plan.startLocation })}
+        {t('All walks from {startLocation}', { startLocation: plan.startLocation })}
       </Link>
       <h2 id="follow-title" className="text-2xl">
-        {say('{label} from {startLocation}', { label, startLocation: plan.startLocation })}
+        {t('{label} from {startLocation}', { label, startLocation: plan.startLocation })}
       </h2>
       {walk?.isFinished === true ? (
         <FinishedWalkCard
@@ -52,31 +52,31 @@ export function FollowWalk({ plan, location, pets }: FollowWalkProps) {
             {walk === undefined && (
               <Button look="accent" size="lg" onClick={state.start}>
                 <Play aria-hidden="true" className="size-4.5" />
-                {say('Start walking')}
+                {t('Start walking')}
               </Button>
             )}
             {isUnderWay &&
               (isWalking ? (
                 <Button look="outline" size="lg" onClick={state.pause}>
                   <Pause aria-hidden="true" className="size-4.5" />
-                  {say('Pause')}
+                  {t('Pause')}
                 </Button>
               ) : (
                 <Button look="lead" size="lg" onClick={state.resume}>
                   <Play aria-hidden="true" className="size-4.5" />
-                  {say('Go on')}
+                  {t('Go on')}
                 </Button>
               ))}
             {isUnderWay && (
               <Button look="accent" size="lg" onClick={state.finish}>
                 <Flag aria-hidden="true" className="size-4.5" />
-                {say('Finish')}
+                {t('Finish')}
               </Button>
             )}
           </div>
           {walk === undefined && (
             <p className="text-sm text-ink-soft">
-              {say(
+              {t(
                 'Your position stays on this device: it is used to show where you are and is sent to nobody.',
               )}
             </p>
@@ -99,22 +99,22 @@ function Progress({ plan, state }: { plan: WalkPlan; state: State }) {
     <div className="flex flex-col gap-2">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <div>
-          <dt className="text-sm text-ink-soft">{say('Time')}</dt>
+          <dt className="text-sm text-ink-soft">{t('Time')}</dt>
           <dd className="text-2xl font-semibold tabular-nums">{clockText(state.elapsedMs)}</dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-soft">{say('Done')}</dt>
+          <dt className="text-sm text-ink-soft">{t('Done')}</dt>
           <dd className="text-2xl font-semibold tabular-nums">{percent}%</dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-soft">{say('Left')}</dt>
+          <dt className="text-sm text-ink-soft">{t('Left')}</dt>
           <dd className="text-2xl font-semibold tabular-nums">
             {footDistanceText(Math.max(0, plan.meters * (1 - percent / 100)), units)}
           </dd>
         </div>
       </dl>
       <progress
-        aria-label={say('Progress of the walk')}
+        aria-label={t('Progress of the walk')}
         value={percent}
         max={100}
         className="h-3 w-full accent-leaf"
@@ -129,14 +129,14 @@ function Whereabouts({ state }: { state: State }) {
   return (
     <output className="block font-semibold">
       {!state.isWalking
-        ? say('Paused')
+        ? t('Paused')
         : state.isThere
-          ? say('You are back at the start. Well walked!')
+          ? t('You are back at the start. Well walked!')
           : off === null || state.trouble !== undefined
-            ? say('Looking for your position…')
+            ? t('Looking for your position…')
             : off > OFF_ROUTE_METERS
-              ? say('You are off the route.')
-              : say('You are on the route.')}
+              ? t('You are off the route.')
+              : t('You are on the route.')}
     </output>
   )
 }

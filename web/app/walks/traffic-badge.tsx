@@ -1,11 +1,11 @@
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { type Traffic, trafficOf } from '@wayfur/domain/walks/walk-plan'
 import { Badge } from '../ui/badge.tsx'
 
 const LABELS: Readonly<Record<Traffic, () => string>> = {
-  quiet: () => say('quiet streets'),
-  some: () => say('some busy roads'),
-  busy: () => say('mostly busy roads'),
+  quiet: () => t('quiet streets'),
+  some: () => t('some busy roads'),
+  busy: () => t('mostly busy roads'),
 }
 const TONES = { quiet: 'good', some: 'warn', busy: 'danger' } as const
 

@@ -15,7 +15,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { NowhereReason } from '../map/where-am-i.ts'
 import { useAwakeScreen } from './use-awake-screen.ts'
 import { wayOf } from './walk-map.tsx'
-import { said } from '@wayfur/domain/language/say'
+import { said } from '@wayfur/domain/language/messages'
 
 /** Smaller movements are the device wavering, not somebody walking. */
 const STEP_METERS = 8

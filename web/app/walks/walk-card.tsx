@@ -10,7 +10,7 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TrafficBadge } from './traffic-badge.tsx'
 import { walkAddress } from './walk-address.ts'
 import { WalkPoints } from './walk-points.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 interface WalkCardProps {
   plan: WalkPlan
@@ -61,7 +61,7 @@ export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) 
       <WalkPoints plan={plan} />
       {stops.length > 0 && (
         <div className="text-sm">
-          <h4 className="font-semibold">{say('Pet-friendly stops')}</h4>
+          <h4 className="font-semibold">{t('Pet-friendly stops')}</h4>
           <ul className="mt-1.5 flex flex-col gap-1.5">
             {stops.slice(0, STOPS_ON_CARD).map((stop) => (
               <li key={stop.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -74,7 +74,7 @@ export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) 
           </ul>
           {more > 0 && (
             <p className="mt-1.5 font-semibold">
-              {more === 1 ? say('+1 more stop') : say('+{more} more stops', { more })}
+              {more === 1 ? t('+1 more stop') : t('+{more} more stops', { more })}
             </p>
           )}
         </div>
@@ -82,12 +82,12 @@ export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) 
       <div className="mt-auto pt-1">
         <ButtonLink
           to={walkAddress(location, { walk: plan.walkType, isFollowed: true })}
-          aria-label={say('Start This Walk: {label}', { label })}
+          aria-label={t('Start This Walk: {label}', { label })}
           look={isChosen ? 'accent' : 'outline'}
           className="relative z-1 w-full"
         >
           <Footprints aria-hidden="true" className="size-4.5" />
-          {say('Start This Walk')}
+          {t('Start This Walk')}
         </ButtonLink>
       </div>
     </Card>

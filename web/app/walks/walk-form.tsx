@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { useAlive } from '../ui/use-alive.ts'
 import type { WalksFound } from './load-walks.ts'
 import { walkAddress } from './walk-address.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Where to walk from: typed, or where the device is. It is an address, so it can be shared. */
 export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }) {
@@ -46,13 +46,13 @@ export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }
         action={href('/trip-planner')}
         preventScrollReset
         noValidate
-        aria-label={say('Plan a walk')}
+        aria-label={t('Plan a walk')}
         className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]"
       >
         <input type="hidden" name="tab" value="walk" />
         <LocationBox
           name="location"
-          label={say('Your Location')}
+          label={t('Your Location')}
           showLabel
           defaultValue={search.location ?? ''}
           placeholder="Haight St, San Francisco, CA"
@@ -66,12 +66,12 @@ export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }
           type="submit"
           look="accent"
           busy={isPlanning}
-          busyText={say('Planning Walks...')}
+          busyText={t('Planning Walks...')}
           disabledReason={isAlive && text.trim() === '' ? WALK_WORDS.locationMissing : undefined}
           onRefused={() => setTrouble(WALK_WORDS.locationMissing)}
         >
           <Footprints aria-hidden="true" className="size-4.5" />
-          {say('Plan Walks for Us')}
+          {t('Plan Walks for Us')}
         </Button>
       </Form>
       {trouble !== undefined && (
@@ -83,14 +83,14 @@ export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }
         <Button
           look="quiet"
           busy={isLooking}
-          busyText={say('Finding your location…')}
+          busyText={t('Finding your location…')}
           onClick={() => void look()}
         >
           <LocateFixed aria-hidden="true" className="size-5" />
-          {say('Use my location')}
+          {t('Use my location')}
         </Button>
         <output className="text-sm text-ink-soft">
-          {isPlanning && say('Generating walk plans...')}
+          {isPlanning && t('Generating walk plans...')}
         </output>
       </div>
     </Card>

@@ -19,7 +19,7 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TrafficBadge } from './traffic-badge.tsx'
 import { walkFileAddress } from './walk-address.ts'
 import { WalkPoints } from './walk-points.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Fitting comes as near as this on a walk: half a mile is a few blocks. */
 const NEAREST_ZOOM = 16
@@ -71,7 +71,7 @@ export function WalkMap({ plan, location, you }: WalkMapProps) {
       <div className="mt-4 grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <LazyMapView
-            label={say('Map of the {label} from {startLocation}', {
+            label={t('Map of the {label} from {startLocation}', {
               label: label.toLowerCase(),
               startLocation: plan.startLocation,
             })}
@@ -88,7 +88,7 @@ export function WalkMap({ plan, location, you }: WalkMapProps) {
           {stop !== undefined && <StopDetail stop={stop} />}
           <section aria-labelledby="walk-highlights" className="rounded-md bg-surface p-4">
             <h4 id="walk-highlights" className="font-semibold">
-              {say('Highlights')}
+              {t('Highlights')}
             </h4>
             <div className="mt-2">
               <WalkPoints plan={plan} />
@@ -101,7 +101,7 @@ export function WalkMap({ plan, location, you }: WalkMapProps) {
             className={buttonLook({ look: 'outline' })}
           >
             <Download aria-hidden="true" className="size-4.5" />
-            {say('Download GPX')}
+            {t('Download GPX')}
           </a>
         </div>
       </div>
@@ -130,7 +130,7 @@ function Stops({
   return (
     <section aria-labelledby="walk-stops">
       <h4 id="walk-stops" className="font-semibold">
-        {say('Stops on the way')}
+        {t('Stops on the way')}
       </h4>
       <ol className="mt-2 flex flex-col gap-2">
         {stops.map(({ id, name, category, alongMeters, isSample }) => (
@@ -145,7 +145,7 @@ function Stops({
               <CategoryBadge category={category} />
               {isSample && <SampleBadge />}
               <span className="text-sm text-ink-soft">
-                {say('at {footDistance}', { footDistance: footDistanceText(alongMeters, units) })}
+                {t('at {footDistance}', { footDistance: footDistanceText(alongMeters, units) })}
               </span>
             </button>
           </li>
@@ -160,7 +160,7 @@ function StopDetail({ stop }: { stop: WalkStop }) {
   return (
     <Card
       as="section"
-      aria-label={say('About {name}', { name: stop.name })}
+      aria-label={t('About {name}', { name: stop.name })}
       aria-live="polite"
       className="flex flex-col gap-2 p-4"
     >
@@ -193,12 +193,12 @@ function StopDetail({ stop }: { stop: WalkStop }) {
             className="text-link inline-flex items-center gap-1.5"
           >
             <ExternalLink aria-hidden="true" className="size-4" />
-            {say('Website')}
+            {t('Website')}
           </a>
         )}
       </p>
       <div className="rounded-md bg-surface px-3 py-2.5 text-sm">
-        <h5 className="font-semibold">{say('Pet Policy')}</h5>
+        <h5 className="font-semibold">{t('Pet Policy')}</h5>
         <p>
           {stop.petPolicy}. {stop.petFee}.
         </p>
@@ -217,9 +217,7 @@ export function wayOf(plan: WalkPlan): Point[] {
 function markersOf(plan: WalkPlan, you: Point | undefined): MapMarker[] {
   const [start] = wayOf(plan)
   const ends: MapMarker[] =
-    start === undefined
-      ? []
-      : [{ id: 'start', at: start, kind: 'start', name: say('Start and end') }]
+    start === undefined ? [] : [{ id: 'start', at: start, kind: 'start', name: t('Start and end') }]
   const stops = plan.petFriendlyStops.map((stop): MapMarker => ({
     id: String(stop.id),
     at: { latitude: stop.latitude, longitude: stop.longitude },
@@ -232,9 +230,9 @@ function markersOf(plan: WalkPlan, you: Point | undefined): MapMarker[] {
     id: `bin-${index}`,
     at,
     kind: 'bin',
-    name: markedName(say('Working bin'), { isSample }),
+    name: markedName(t('Working bin'), { isSample }),
   }))
   const here: MapMarker[] =
-    you === undefined ? [] : [{ id: 'you', at: you, kind: 'you', name: say('Your location') }]
+    you === undefined ? [] : [{ id: 'you', at: you, kind: 'you', name: t('Your location') }]
   return [...ends, ...stops, ...bins, ...here]
 }

@@ -1,4 +1,4 @@
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import type { WalkPlan } from '@wayfur/domain/walks/walk-plan'
 import { Check, Info } from 'lucide-react'
 
@@ -7,7 +7,7 @@ export function WalkPoints({ plan }: { plan: Pick<WalkPlan, 'highlights' | 'caut
   return (
     <div className="flex flex-col gap-1.5 text-sm">
       {plan.highlights.length > 0 && (
-        <ul aria-label={say('Highlights')} className="flex flex-col gap-1.5">
+        <ul aria-label={t('Highlights')} className="flex flex-col gap-1.5">
           {plan.highlights.map((line) => (
             <li key={line} className="flex gap-2">
               <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf" />
@@ -17,7 +17,7 @@ export function WalkPoints({ plan }: { plan: Pick<WalkPlan, 'highlights' | 'caut
         </ul>
       )}
       {plan.cautions.length > 0 && (
-        <ul aria-label={say('Good to know')} className="flex flex-col gap-1.5">
+        <ul aria-label={t('Good to know')} className="flex flex-col gap-1.5">
           {plan.cautions.map((line) => (
             <li key={line} className="flex gap-2">
               <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-soft" />

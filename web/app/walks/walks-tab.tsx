@@ -14,7 +14,7 @@ import { walkAddress } from './walk-address.ts'
 import { WalkCard } from './walk-card.tsx'
 import { WalkForm } from './walk-form.tsx'
 import { WalkMap } from './walk-map.tsx'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Walks from somebody's door: the question, its answer as cards and map, and the walk itself. */
 export function WalksTab({ answer }: { answer: WalksFound }) {
@@ -30,14 +30,14 @@ export function WalksTab({ answer }: { answer: WalksFound }) {
       {problem?.isOfBox === false && (
         <>
           <Alert title={problem.says} action={<TryAgain />}>
-            {say('What you typed is kept. An address or a neighborhood works best.')}
+            {t('What you typed is kept. An address or a neighborhood works best.')}
           </Alert>
           <NearbyPlaces location={location} />
         </>
       )}
       {found === null && problem === null && (
-        <EmptyState art={<EmptyMapArt />} title={say('Where shall we walk?')}>
-          {say(
+        <EmptyState art={<EmptyMapArt />} title={t('Where shall we walk?')}>
+          {t(
             'Enter where you are, or let your device say it. You get a short, a medium and a long walk that end where they began.',
           )}
         </EmptyState>
@@ -74,7 +74,7 @@ function Found({
     <section aria-labelledby="walks-found" className="flex flex-col gap-6">
       <div>
         <h2 id="walks-found" className="text-2xl">
-          {say('Walks from {startLocation}', { startLocation: found.startLocation })}
+          {t('Walks from {startLocation}', { startLocation: found.startLocation })}
         </h2>
         {plans.length > 0 && (
           <output className="mt-2 block">{WALK_WORDS.found(plans.length)}</output>
@@ -105,8 +105,8 @@ function Found({
 /** Without streets there is no walk, and the next step is named instead. */
 function NoStreets({ startLocation }: Pick<WalkPlans, 'startLocation'>) {
   return (
-    <Alert tone="warn" title={say('Detailed streets are not here yet')}>
-      {say(
+    <Alert tone="warn" title={t('Detailed streets are not here yet')}>
+      {t(
         'We know no streets around {startLocation} well enough to plan a walk on them. Try an address or a neighborhood in an area we know:',
         { startLocation },
       )}
@@ -132,7 +132,7 @@ function PlanNotes({ found, location }: { found: WalkPlans; location: string }) 
       {!hasStreets && <NoStreets startLocation={found.startLocation} />}
       {hasStreets && isRough && (
         <p>
-          {say(
+          {t(
             '“{location}” is a wide place, so the walks begin in the middle of it. An address or your device’s position brings them to your door.',
             { location },
           )}
@@ -141,15 +141,15 @@ function PlanNotes({ found, location }: { found: WalkPlans; location: string }) 
       {hasStreets && missing > 0 && (
         <p>
           {plans.length === 0
-            ? say('The streets right here make no loop of these lengths. Try an address nearby.')
+            ? t('The streets right here make no loop of these lengths. Try an address nearby.')
             : missing === 1
-              ? say('The streets here make no walk of the other lengths.')
-              : say('The streets here make no walks of the other lengths.')}
+              ? t('The streets here make no walk of the other lengths.')
+              : t('The streets here make no walks of the other lengths.')}
         </p>
       )}
       {otherwise.length > 0 && (
         <p>
-          {say('Not the right place? Try')}{' '}
+          {t('Not the right place? Try')}{' '}
           {otherwise.map(({ id, label }, index) => (
             <span key={id}>
               {index > 0 && ', '}
@@ -162,7 +162,7 @@ function PlanNotes({ found, location }: { found: WalkPlans; location: string }) 
         </p>
       )}
       {credit !== null && (
-        <p>{say('Streets: {credit}. Look where you walk: maps can be out of date.', { credit })}</p>
+        <p>{t('Streets: {credit}. Look where you walk: maps can be out of date.', { credit })}</p>
       )}
     </div>
   )

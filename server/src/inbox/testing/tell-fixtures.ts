@@ -1,4 +1,4 @@
-import { inLanguage } from '../../language/voices.ts'
+import { inLanguage } from '../../language/translators.ts'
 import { choiceOf } from '../preferences.ts'
 import type { Message, Tell } from '../tell.ts'
 

@@ -6,7 +6,7 @@ import {
   paragraph,
   smallPrint,
 } from './compose-letter.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** The last letter to somebody who has deleted their account. */
 export function accountDeleted(
@@ -14,12 +14,12 @@ export function accountDeleted(
   { name, kept }: { name: string; kept: readonly string[] },
 ): Letter {
   return composeLetter(head, {
-    subject: say('Your account was deleted'),
-    preview: say('What is gone, and what the law has us keep.'),
+    subject: t('Your account was deleted'),
+    preview: t('What is gone, and what the law has us keep.'),
     parts: [
-      paragraph(say('Goodbye {name},', { name: nameInWords(name) })),
+      paragraph(t('Goodbye {name},', { name: nameInWords(name) })),
       paragraph(
-        say(
+        t(
           'your Wayfur account, your pets and everything you kept with us are deleted. Nobody can sign in to it any more.',
         ),
       ),
@@ -27,10 +27,10 @@ export function accountDeleted(
         ? []
         : [
             paragraph(
-              say('What we must keep, without your name: {kept}.', { kept: kept.join(', ') }),
+              t('What we must keep, without your name: {kept}.', { kept: kept.join(', ') }),
             ),
           ]),
-      smallPrint(say('This is the last mail you get from us. Thank you for having been here.')),
+      smallPrint(t('This is the last mail you get from us. Thank you for having been here.')),
     ],
   })
 }

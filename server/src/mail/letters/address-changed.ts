@@ -8,7 +8,7 @@ import {
   paragraph,
   smallPrint,
 } from './compose-letter.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Tells the old address that the account has moved to a new one, which it does not name in full. */
 export function addressChanged(
@@ -16,21 +16,18 @@ export function addressChanged(
   { name, newAddress, path }: { name: string; newAddress: string; path: OwnPath },
 ): Letter {
   return composeLetter(head, {
-    subject: say('Your e-mail address was changed'),
-    preview: say('If this was you, there is nothing to do.'),
+    subject: t('Your e-mail address was changed'),
+    preview: t('If this was you, there is nothing to do.'),
     parts: [
-      paragraph(say('Hello {name},', { name: nameInWords(name) })),
+      paragraph(t('Hello {name},', { name: nameInWords(name) })),
       paragraph(
-        say(
-          'your Wayfur account now uses the address {hintAt}. Mail no longer comes to this one.',
-          { hintAt: hintAt(newAddress) },
-        ),
+        t('your Wayfur account now uses the address {hintAt}. Mail no longer comes to this one.', {
+          hintAt: hintAt(newAddress),
+        }),
       ),
-      paragraph(say('If this was you, there is nothing to do. If it was not, tell us at once:')),
-      action(say('This was not me'), path),
-      smallPrint(
-        say('We sent this to the old address because it may be the only way to reach you.'),
-      ),
+      paragraph(t('If this was you, there is nothing to do. If it was not, tell us at once:')),
+      action(t('This was not me'), path),
+      smallPrint(t('We sent this to the old address because it may be the only way to reach you.')),
     ],
   })
 }

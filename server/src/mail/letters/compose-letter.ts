@@ -1,7 +1,7 @@
 import type { Attachment, Letter } from '../mailer.ts'
 import { Html, html } from './html.ts'
 import { letterPage } from './letter-page.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Who writes: every link of a letter leads to this installation and nowhere else. */
 export interface LetterHead {
@@ -34,7 +34,7 @@ export function composeLetter(head: LetterHead, words: Words): Letter {
   const from =
     head.operatorName === ''
       ? 'Wayfur'
-      : say('Wayfur, run by {operatorName}', { operatorName: head.operatorName })
+      : t('Wayfur, run by {operatorName}', { operatorName: head.operatorName })
   return {
     subject: oneLine(words.subject),
     text: `${body}\n\n-- \n${from}\n${head.publicUrl}\n`,
@@ -66,9 +66,7 @@ export function action(label: string, path: OwnPath): LetterPart {
     text: (head) => `${label}:\n${address(head)}`,
     html: (head) =>
       html`<p class="action"><a href="${address(head)}">${label}</a></p>
-        <p class="small">
-          ${say('Or copy this address into your browser:')}<br />${address(head)}
-        </p>`,
+        <p class="small">${t('Or copy this address into your browser:')}<br />${address(head)}</p>`,
   }
 }
 

@@ -7,7 +7,7 @@ import {
   paragraph,
   quote,
 } from './compose-letter.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Brings the operator what somebody wrote on the contact page; an answer goes to that person. */
 export function contactMessage(
@@ -15,15 +15,15 @@ export function contactMessage(
   message: { name: string; address: string; topic: string; words: string },
 ): Letter {
   return composeLetter(head, {
-    subject: say('Contact: {name}', { name: nameInWords(message.topic) }),
-    preview: say('From {name}', { name: nameInWords(message.name) }),
+    subject: t('Contact: {name}', { name: nameInWords(message.topic) }),
+    preview: t('From {name}', { name: nameInWords(message.name) }),
     replyTo: message.address,
     parts: [
-      paragraph(say('Somebody wrote to you on the contact page. Answer this mail to answer them.')),
+      paragraph(t('Somebody wrote to you on the contact page. Answer this mail to answer them.')),
       facts([
-        [say('From'), nameInWords(message.name)],
-        [say('Address'), message.address],
-        [say('About', undefined, 'subject'), nameInWords(message.topic)],
+        [t('From'), nameInWords(message.name)],
+        [t('Address'), message.address],
+        [t('About', undefined, 'subject'), nameInWords(message.topic)],
       ]),
       quote(message.words),
     ],

@@ -8,7 +8,7 @@ import {
   paragraph,
   smallPrint,
 } from './compose-letter.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Tells a finder who left a mail address that the household of the pet has written. */
 export function foundAnswered(
@@ -17,15 +17,15 @@ export function foundAnswered(
 ): Letter {
   const pet = nameInWords(petName)
   return composeLetter(head, {
-    subject: say('You have an answer about {pet}', { pet }),
-    preview: say('Read it on your private page.'),
+    subject: t('You have an answer about {pet}', { pet }),
+    preview: t('Read it on your private page.'),
     parts: [
       paragraph(
-        say('the people of {pet} have answered your message. Thank you for helping!', { pet }),
+        t('the people of {pet} have answered your message. Thank you for helping!', { pet }),
       ),
-      action(say('Read the answer'), path),
+      action(t('Read the answer'), path),
       smallPrint(
-        say(
+        t(
           'You left this address with your report. Only you have this link; please keep it to yourself.',
         ),
       ),

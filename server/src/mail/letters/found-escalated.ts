@@ -6,7 +6,7 @@ import {
   paragraph,
   smallPrint,
 } from './compose-letter.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Asks the emergency contact of a found pet to reach its household, who have not answered. */
 export function foundEscalated(
@@ -21,28 +21,28 @@ export function foundEscalated(
   const pet = nameInWords(petName)
   const owner = nameInWords(ownerName)
   return composeLetter(head, {
-    subject: say('{pet} was found: please reach {owner}', { pet, owner }),
-    preview: say('Nobody has answered for {minutes} minutes.', { minutes }),
+    subject: t('{pet} was found: please reach {owner}', { pet, owner }),
+    preview: t('Nobody has answered for {minutes} minutes.', { minutes }),
     parts: [
       paragraph(
         isLost
-          ? say(
+          ? t(
               'somebody found {pet}, who is missing, and reported it by the tag. {owner} was told and has not answered for {minutes} minutes.',
               { pet, owner, minutes },
             )
-          : say(
+          : t(
               'somebody found {pet} and reported it by the tag. {owner} was told and has not answered for {minutes} minutes.',
               { pet, owner, minutes },
             ),
       ),
       paragraph(
-        say(
+        t(
           'You are the emergency contact. Please call {owner} and say that the finder’s message waits in their Wayfur inbox.',
           { owner },
         ),
       ),
       smallPrint(
-        say(
+        t(
           'You get this because {owner} wrote your address into the passport of {pet}. We keep it for nothing else.',
           { owner, pet },
         ),

@@ -1,4 +1,4 @@
-import { currentLanguage } from '@wayfur/domain/language/say'
+import { currentLanguage } from '@wayfur/domain/language/messages'
 import { Html, html } from './html.ts'
 
 /**

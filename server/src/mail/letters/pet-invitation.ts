@@ -9,7 +9,7 @@ import {
   paragraph,
   smallPrint,
 } from './compose-letter.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const INVITED = said({
   owner: {
@@ -40,19 +40,19 @@ export function petInvitation(
   const pet = nameInWords(petName)
   const { letter, preview } = INVITED[role]
   return composeLetter(head, {
-    subject: say('{name} shares {pet}’s passport with you', { name: nameInWords(from), pet }),
+    subject: t('{name} shares {pet}’s passport with you', { name: nameInWords(from), pet }),
     preview,
     parts: [
       paragraph(
-        say(
+        t(
           '{name} invites you to {pet}’s household: vaccinations, weight, medication and who to call, in one place.',
           { name: nameInWords(from), pet },
         ),
       ),
       paragraph(letter),
-      action(say('See the invitation'), path),
+      action(t('See the invitation'), path),
       smallPrint(
-        say(
+        t(
           'The link works once and for {invitationDays} days. If you do not know {name}, ignore this mail: nothing happens.',
           { invitationDays: INVITATION_DAYS, name: nameInWords(from) },
         ),

@@ -7,7 +7,7 @@ import {
   paragraph,
   smallPrint,
 } from './compose-letter.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Lets a member choose a new password. */
 export function resetPassword(
@@ -15,13 +15,13 @@ export function resetPassword(
   { path, minutesValid }: { path: OwnPath; minutesValid: number },
 ): Letter {
   return composeLetter(head, {
-    subject: say('Choose a new password'),
-    preview: say('The link works once and for {minutesValid} minutes.', { minutesValid }),
+    subject: t('Choose a new password'),
+    preview: t('The link works once and for {minutesValid} minutes.', { minutesValid }),
     parts: [
-      paragraph(say('Somebody, probably you, asked for a new password for your Wayfur account.')),
-      action(say('Choose a new password'), path),
+      paragraph(t('Somebody, probably you, asked for a new password for your Wayfur account.')),
+      action(t('Choose a new password'), path),
       smallPrint(
-        say(
+        t(
           'The link works once and for {minutesValid} minutes. If you did not ask for it, ignore this mail: your password stays as it is.',
           { minutesValid },
         ),

@@ -8,24 +8,24 @@ import {
   paragraph,
   quote,
 } from './compose-letter.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** What a moderator can decide about a submission. */
 export type Decision = 'approved' | 'changes' | 'rejected'
 
 const WORDS = said({
   approved: {
-    subject: (what: string) => say('Published: {what}', { what }),
+    subject: (what: string) => t('Published: {what}', { what }),
     says: 'Good news: your submission was checked and is now published.',
     action: 'See it',
   },
   changes: {
-    subject: (what: string) => say('Please change something: {what}', { what }),
+    subject: (what: string) => t('Please change something: {what}', { what }),
     says: 'Your submission is nearly there. Please change what is said below and send it again; everything you entered is kept.',
     action: 'Change it',
   },
   rejected: {
-    subject: (what: string) => say('Not published: {what}', { what }),
+    subject: (what: string) => t('Not published: {what}', { what }),
     says: 'Your submission was checked and is not published. The reason is below.',
     action: 'See your submission',
   },
@@ -41,7 +41,7 @@ export function reviewDecision(
     subject: words.subject(nameInWords(submission.what)),
     preview: words.says,
     parts: [
-      paragraph(say('Hello {name},', { name: nameInWords(submission.name) })),
+      paragraph(t('Hello {name},', { name: nameInWords(submission.name) })),
       paragraph(words.says),
       ...(submission.reason.trim() === '' ? [] : [quote(submission.reason)]),
       action(words.action, submission.path),

@@ -11,22 +11,22 @@ import {
   paragraph,
   quote,
 } from './compose-letter.ts'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** What an owner is written about an order. */
 export type OrderNews = 'paid' | 'sent' | 'cancelled'
 
 const WORDS = said({
   paid: {
-    subject: (pet: string) => say('Your order: a tag for {pet}', { pet }),
+    subject: (pet: string) => t('Your order: a tag for {pet}', { pet }),
     says: 'Thank you for your order. We write again when the tag is on its way.',
   },
   sent: {
-    subject: (pet: string) => say('On its way: the tag for {pet}', { pet }),
+    subject: (pet: string) => t('On its way: the tag for {pet}', { pet }),
     says: 'The tag is engraved and was handed to the carrier.',
   },
   cancelled: {
-    subject: (pet: string) => say('Cancelled: the tag for {pet}', { pet }),
+    subject: (pet: string) => t('Cancelled: the tag for {pet}', { pet }),
     says: 'The order is cancelled, and what was paid for it goes back to your card. The digital tag is not touched.',
   },
 } as const satisfies Record<OrderNews, unknown>)
@@ -42,31 +42,29 @@ export function tagOrderLetter(
     subject: words.subject(nameInWords(order.petName)),
     preview: words.says,
     parts: [
-      paragraph(say('Hello {name},', { name: nameInWords(name) })),
-      ...(order.isRehearsal
-        ? [paragraph(say('This is a demo: nothing is engraved or sent.'))]
-        : []),
+      paragraph(t('Hello {name},', { name: nameInWords(name) })),
+      ...(order.isRehearsal ? [paragraph(t('This is a demo: nothing is engraved or sent.'))] : []),
       paragraph(words.says),
       ...(news === 'cancelled' && order.reason !== null ? [quote(order.reason)] : []),
       facts([
-        [say('Tag'), `${order.productName}, ${order.design.color}`],
+        [t('Tag'), `${order.productName}, ${order.design.color}`],
         ...(order.design.text === ''
           ? []
-          : [[say('Engraved'), nameInWords(order.design.text)] as const]),
-        [say('Total'), moneyText({ amountCents: order.totalCents, currency: order.currency })],
+          : [[t('Engraved'), nameInWords(order.design.text)] as const]),
+        [t('Total'), moneyText({ amountCents: order.totalCents, currency: order.currency })],
         ...(address === null || news === 'cancelled'
           ? []
-          : [[say('To'), addressLines(address).map(nameInWords).join(', ')] as const]),
+          : [[t('To'), addressLines(address).map(nameInWords).join(', ')] as const]),
         ...(tracking === null || news === 'paid'
           ? []
           : [
               [
-                say('Tracking'),
+                t('Tracking'),
                 `${nameInWords(tracking.carrier)} ${nameInWords(tracking.number)}`,
               ] as const,
             ]),
       ]),
-      action(say('See your tags'), '/pet-tags?tab=tags'),
+      action(t('See your tags'), '/pet-tags?tab=tags'),
     ],
   })
 }

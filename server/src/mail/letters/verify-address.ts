@@ -8,7 +8,7 @@ import {
   paragraph,
   smallPrint,
 } from './compose-letter.ts'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Asks a new member, or one with a new address, to show that mail to it reaches them. */
 export function verifyAddress(
@@ -16,18 +16,18 @@ export function verifyAddress(
   { name, path, hoursValid }: { name: string; path: OwnPath; hoursValid: number },
 ): Letter {
   return composeLetter(head, {
-    subject: say('Confirm your e-mail address'),
-    preview: say('One click, and Wayfur can reach you when it matters.'),
+    subject: t('Confirm your e-mail address'),
+    preview: t('One click, and Wayfur can reach you when it matters.'),
     parts: [
-      paragraph(say('Hello {name},', { name: nameInWords(name) })),
+      paragraph(t('Hello {name},', { name: nameInWords(name) })),
       paragraph(
-        say(
+        t(
           'please confirm that this is your e-mail address, so that we can reach you about bookings, and about your pet if it is ever found.',
         ),
       ),
-      action(say('Confirm my address'), path),
+      action(t('Confirm my address'), path),
       smallPrint(
-        say(
+        t(
           'The link works once and for {hoursValid} hours. If you did not ask for this, ignore this mail: nothing happens without the click.',
           { hoursValid },
         ),

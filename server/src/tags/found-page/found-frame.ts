@@ -1,4 +1,8 @@
-import { FOUND_LANGUAGES, FOUND_WORDS, type FoundLanguage } from '@wayfur/domain/tags/found-words'
+import {
+  FOUND_LANGUAGES,
+  FOUND_WORDS,
+  type FoundLanguage,
+} from '@wayfur/domain/tags/found-messages'
 import { Html, html } from '../../mail/letters/html.ts'
 import { FOUND_PAGE_STYLE } from './found-page-style.ts'
 

@@ -1,5 +1,5 @@
 import { Problem, type ProblemCode } from '@wayfur/domain/problem'
-import { FOUND_WORDS, type FoundLanguage, foundLanguage } from '@wayfur/domain/tags/found-words'
+import { FOUND_WORDS, type FoundLanguage, foundLanguage } from '@wayfur/domain/tags/found-messages'
 import { NewReply } from '@wayfur/domain/tags/found-report'
 import { type Context, Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'

@@ -1,4 +1,8 @@
-import { FOUND_LANGUAGES, FOUND_WORDS, type FoundLanguage } from '@wayfur/domain/tags/found-words'
+import {
+  FOUND_LANGUAGES,
+  FOUND_WORDS,
+  type FoundLanguage,
+} from '@wayfur/domain/tags/found-messages'
 import { expect, test } from 'vitest'
 import { helpSection } from './help-section.ts'
 

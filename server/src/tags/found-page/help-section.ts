@@ -1,4 +1,4 @@
-import type { FoundLanguage, FoundWords } from '@wayfur/domain/tags/found-words'
+import type { FoundLanguage, FoundWords } from '@wayfur/domain/tags/found-messages'
 import { nearText } from '@wayfur/domain/units'
 import { type Html, html } from '../../mail/letters/html.ts'
 import type { HelpPlace } from '../nearest-help.ts'

@@ -1,4 +1,4 @@
-import { FOUND_WORDS, type FoundLanguage } from '@wayfur/domain/tags/found-words'
+import { FOUND_WORDS, type FoundLanguage } from '@wayfur/domain/tags/found-messages'
 import { html } from '../../mail/letters/html.ts'
 import { foundFrame } from './found-frame.ts'
 import { type ReportForm, reportFields } from './report-form.ts'

@@ -1,6 +1,10 @@
 import type { Day } from '@wayfur/domain/calendar'
 import type { FoundPet } from '@wayfur/domain/tags/found-pet'
-import { FOUND_WORDS, type FoundLanguage, type FoundWords } from '@wayfur/domain/tags/found-words'
+import {
+  FOUND_WORDS,
+  type FoundLanguage,
+  type FoundWords,
+} from '@wayfur/domain/tags/found-messages'
 import { Html, html } from '../../mail/letters/html.ts'
 import { foundFrame } from './found-frame.ts'
 import { type HelpSearch, helpSection } from './help-section.ts'

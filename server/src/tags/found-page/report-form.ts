@@ -1,5 +1,5 @@
 import { FoundReport, LONGEST_FOUND_MESSAGE } from '@wayfur/domain/tags/found-report'
-import type { FoundWords } from '@wayfur/domain/tags/found-words'
+import type { FoundWords } from '@wayfur/domain/tags/found-messages'
 import { safeParse } from 'zod/v4/core'
 import { type Html, html } from '../../mail/letters/html.ts'
 

@@ -1,5 +1,5 @@
 import { LONGEST_FOUND_MESSAGE } from '@wayfur/domain/tags/found-report'
-import { FOUND_WORDS, type FoundLanguage } from '@wayfur/domain/tags/found-words'
+import { FOUND_WORDS, type FoundLanguage } from '@wayfur/domain/tags/found-messages'
 import { html } from '../../mail/letters/html.ts'
 import type { FinderThread } from '../found-thread.ts'
 import { formKeyField } from './report-form.ts'

@@ -1,4 +1,4 @@
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** Texts that the specification fixes word for word. */
 export const BOOKING_WORDS = said({

@@ -2,7 +2,7 @@ import { entitlementsOf } from './entitlements.ts'
 import type { CataloguePlan, PlanPeriod, Tier } from './plan.ts'
 import { TIERS } from './plan.ts'
 import type { Subscription } from './subscription.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 
 /** What the product does for members of a plan, as its card says it. */
 export function featuresOf(tier: Tier): string[] {
@@ -12,37 +12,37 @@ export function featuresOf(tier: Tier): string[] {
 
 export function petsText(tier: Tier | null): string {
   const { pets } = entitlementsOf(tier)
-  if (pets === null) return say('Unlimited pets')
-  return pets === 1 ? say('1 pet') : say('Up to {pets} pets', { pets })
+  if (pets === null) return t('Unlimited pets')
+  return pets === 1 ? t('1 pet') : t('Up to {pets} pets', { pets })
 }
 
 function tagText(tier: Tier): string {
   const { tagDiscountPercent } = entitlementsOf(tier)
   return tagDiscountPercent === 100
-    ? say('Free QR tags')
-    : say('QR tags {percent}% off', { percent: tagDiscountPercent })
+    ? t('Free QR tags')
+    : t('QR tags {percent}% off', { percent: tagDiscountPercent })
 }
 
 function tripText(tier: Tier): string {
   const { savedTrips } = entitlementsOf(tier)
-  if (savedTrips === null) return say('Advanced trip planning: keep any number of trips')
+  if (savedTrips === null) return t('Advanced trip planning: keep any number of trips')
   return savedTrips === 1
-    ? say('Trip planning: keep 1 trip')
-    : say('Trip planning: keep up to {savedTrips} trips', { savedTrips })
+    ? t('Trip planning: keep 1 trip')
+    : t('Trip planning: keep up to {savedTrips} trips', { savedTrips })
 }
 
 /** Where a plan stands, in the reader's words. */
 export function planStatusText(status: Subscription['status']): string {
   return {
-    Active: say('Active', undefined, 'plan'),
-    Ending: say('Ending'),
-    'Payment overdue': say('Payment overdue'),
+    Active: t('Active', undefined, 'plan'),
+    Ending: t('Ending'),
+    'Payment overdue': t('Payment overdue'),
   }[status]
 }
 
 /** A price and how often it is paid: '$9.99 a month'. */
 export function priceAPeriod(price: string, period: PlanPeriod): string {
-  return period === 'year' ? say('{price} a year', { price }) : say('{price} a month', { price })
+  return period === 'year' ? t('{price} a year', { price }) : t('{price} a month', { price })
 }
 
 /** One line of the comparison: without a plan, then in each of them. */
@@ -53,27 +53,27 @@ export interface ComparedFeature {
 }
 
 function amount(limit: number | null): string {
-  return limit === null ? say('Unlimited') : String(limit)
+  return limit === null ? t('Unlimited') : String(limit)
 }
 
 /** What the product itself gives, with and without a plan. */
 export function comparedFeatures(): ComparedFeature[] {
   const all = [null, ...TIERS].map((tier) => entitlementsOf(tier))
   return [
-    { name: say('Pets in the passport'), values: all.map(({ pets }) => amount(pets)) },
+    { name: t('Pets in the passport'), values: all.map(({ pets }) => amount(pets)) },
     {
-      name: say('QR pet tags'),
+      name: t('QR pet tags'),
       values: all.map(({ tagDiscountPercent }) =>
         tagDiscountPercent === 0
-          ? say('Full price')
+          ? t('Full price')
           : tagDiscountPercent === 100
-            ? say('Free')
-            : say('{percent}% off', { percent: tagDiscountPercent }),
+            ? t('Free')
+            : t('{percent}% off', { percent: tagDiscountPercent }),
       ),
     },
-    { name: say('Trips you can keep'), values: all.map(({ savedTrips }) => amount(savedTrips)) },
+    { name: t('Trips you can keep'), values: all.map(({ savedTrips }) => amount(savedTrips)) },
     {
-      name: say('Found-pet pages, emergency details, exports'),
+      name: t('Found-pet pages, emergency details, exports'),
       values: all.map(() => true),
     },
   ]

@@ -2,7 +2,7 @@ import { durationText } from '@wayfur/domain/events/duration-text'
 import type { TripPlan, TripStop } from '@wayfur/domain/trips/trip-plan'
 import { alongText, type Units } from '@wayfur/domain/units'
 import { dateText } from '@wayfur/domain/language/formats'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** '2h 10m' of driving, without empty hours: '45m'. */
 export function driveText(seconds: number): string {
@@ -40,17 +40,17 @@ export function longestDrive({ petFriendlyStops, seconds }: TripPlan): number {
 function wantedText(wanted: TripPlan['missing'][number]['wanted']): string {
   switch (wanted) {
     case 'restaurant':
-      return say('restaurant')
+      return t('restaurant')
     case 'hotel':
-      return say('hotel')
+      return t('hotel')
     case 'rest_area':
-      return say('rest area')
+      return t('rest area')
     case 'park':
-      return say('park')
+      return t('park')
     case 'store':
-      return say('pet store')
+      return t('pet store')
     default:
-      return say('place for a break')
+      return t('place for a break')
   }
 }
 
@@ -61,7 +61,7 @@ export function missingText(
 ): string {
   const from = alongText(fromMeters, units).toLowerCase()
   const to = alongText(toMeters, units).toLowerCase()
-  return say('No confirmed stop in this stretch: no {stop} from {from} to {to}.', {
+  return t('No confirmed stop in this stretch: no {stop} from {from} to {to}.', {
     stop: wantedText(wanted),
     from,
     to,
@@ -72,5 +72,5 @@ export function missingText(
 export function insteadText({ insteadOf }: Pick<TripStop, 'insteadOf'>): string | undefined {
   return insteadOf === null
     ? undefined
-    : say('No {stop} is known around here.', { stop: wantedText(insteadOf) })
+    : t('No {stop} is known around here.', { stop: wantedText(insteadOf) })
 }

@@ -1,6 +1,6 @@
 import type { Bin } from '@wayfur/domain/scouting/bin'
 import { expect, test } from 'vitest'
-import { binTitle, lookedAfterText } from './bin-words.ts'
+import { binTitle, lookedAfterText } from './bin-messages.ts'
 
 const reported: Pick<Bin, 'source' | 'licence' | 'alsoIn' | 'lastConfirmedOn'> = {
   source: null,

@@ -1,13 +1,13 @@
 import type { PricedService } from '@wayfur/domain/providers/service-kind'
 import { perText, priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** 'Starting at $25 per hour', or 'Price on request'. */
 export function startingWords(prices: readonly PricedService[]): string {
   const lowest = startingPrice(prices)
   return lowest === null
-    ? say('Price on request')
-    : say('Starting at {price}', {
+    ? t('Price on request')
+    : t('Starting at {price}', {
         price: `${priceInWords(lowest.priceCents)} ${perText(lowest.per)}`,
       })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageInWords, formAddress, titleInWords } from './submission-words.ts'
+import { ageInWords, formAddress, titleInWords } from './submission-messages.ts'
 
 test('an age is told in its largest whole unit', () => {
   const now = '2026-11-21T12:00:00Z'

@@ -1,6 +1,6 @@
 import { everyDay } from '@wayfur/domain/places/opening-hours'
 import { expect, test } from 'vitest'
-import { addressText, clockText, distanceText, evidenceWords, openWords } from './place-words.ts'
+import { addressText, clockText, distanceText, evidenceWords, openWords } from './place-messages.ts'
 
 test('straight-line distances say that they are approximate', () => {
   expect(distanceText(1287, 'us')).toBe('approx. 0.8 mi')

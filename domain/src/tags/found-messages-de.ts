@@ -1,4 +1,4 @@
-import type { FoundWords } from './found-words.ts'
+import type { FoundWords } from './found-messages.ts'
 
 export const FOUND_WORDS_DE: FoundWords = {
   lead: (pet, owner) =>

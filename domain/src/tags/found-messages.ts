@@ -1,8 +1,8 @@
 import type { Species } from '../pets/pet.ts'
-import { FOUND_WORDS_DE } from './found-words-de.ts'
-import { FOUND_WORDS_EN } from './found-words-en.ts'
-import { FOUND_WORDS_ES } from './found-words-es.ts'
-import { FOUND_WORDS_FR } from './found-words-fr.ts'
+import { FOUND_WORDS_DE } from './found-messages-de.ts'
+import { FOUND_WORDS_EN } from './found-messages-en.ts'
+import { FOUND_WORDS_ES } from './found-messages-es.ts'
+import { FOUND_WORDS_FR } from './found-messages-fr.ts'
 
 /** Languages the found page speaks, each by its own name. */
 export const FOUND_LANGUAGES = {

@@ -1,4 +1,4 @@
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** Texts of the passport that the specification fixes word for word. */
 export const PET_WORDS = said({

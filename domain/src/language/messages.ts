@@ -4,47 +4,47 @@ import { type Language, LOCALES } from './language.ts'
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 
 /** Somebody who says our texts in one language. */
-export interface Voice {
+export interface Translator {
   readonly language: Language
-  say(text: string, values?: Values, sense?: string): string
+  t(text: string, values?: Values, context?: string): string
 }
 
-const ENGLISH: Voice = {
+const ENGLISH: Translator = {
   language: 'en',
-  say: (text, values = {}) =>
+  t: (text, values = {}) =>
     piecesOf(text)
       .map((piece) => (typeof piece === 'string' ? piece : (values[piece[0]] ?? '')))
       .join(''),
 }
 
-let voiceOfReader: () => Voice = () => ENGLISH
+let currentTranslator: () => Translator = () => ENGLISH
 
 /**
- * Makes `find` name the voice of whoever a text is for at that moment: the one of the page in a
+ * Makes `find` name the translator of whoever a text is for at that moment: the one of the page in a
  * browser, the one of the request on a server. Until then all is said in English.
  */
-export function speakWith(find: () => Voice): void {
-  voiceOfReader = find
+export function translateWith(find: () => Translator): void {
+  currentTranslator = find
 }
 
 /**
  * One of our texts in the language of its reader. `text` is the English one, by which the others
- * are found; '{name}' in it stands for a value: `say('Hello {name}', { name })`.
- * Where one English word means two things, `sense` tells them apart: `say('Open', undefined, 'verb')`
- * is found under `senseKey('Open', 'verb')`.
+ * are found; '{name}' in it stands for a value: `t('Hello {name}', { name })`.
+ * Where one English word means two things, `context` tells them apart: `t('Open', undefined, 'verb')`
+ * is found under `messageId('Open', 'verb')`.
  */
-export function say(text: string, values?: Values, sense?: string): string {
-  return voiceOfReader().say(text, values, sense)
+export function t(text: string, values?: Values, context?: string): string {
+  return currentTranslator().t(text, values, context)
 }
 
 /** Under what a text in one of its senses stands among those of another language: 'Open|verb'. */
-export function senseKey(text: string, sense: string | undefined): string {
-  return sense === undefined ? text : `${text}|${sense}`
+export function messageId(text: string, context: string | undefined): string {
+  return context === undefined ? text : `${text}|${context}`
 }
 
 /** The language of whoever reads. */
 export function currentLanguage(): Language {
-  return voiceOfReader().language
+  return currentTranslator().language
 }
 
 /** How dates, numbers and money are written for whoever reads, as Intl names it: 'en-US'. */
@@ -91,7 +91,7 @@ function define(on: object, name: string | number, property: PropertyDescriptor)
   if (property.get !== undefined) {
     Object.defineProperty(on, name, property)
   } else if (typeof value === 'string' && isText(value)) {
-    const get = () => say(value)
+    const get = () => t(value)
     Object.defineProperty(on, name, { enumerable: true, configurable: true, get })
   } else {
     Object.defineProperty(on, name, { ...property, value: said(value) })
@@ -107,8 +107,8 @@ export function isText(value: string): boolean {
  * A text out of a file or a row: ours are known in other languages, what an operator wrote stays as
  * it is written.
  */
-export function sayWritten(text: string): string {
-  return isText(text) ? say(text) : text
+export function translateWritten(text: string): string {
+  return isText(text) ? t(text) : text
 }
 
 /** Records we wrote, and not pictures, schemas or other things with a life of their own. */

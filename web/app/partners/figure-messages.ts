@@ -1,4 +1,4 @@
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 import { dateText, numberText } from '@wayfur/domain/language/formats'
 import { type Day, dayText } from '@wayfur/domain/calendar'
 import { type Metric, METRICS, perMilleText } from '@wayfur/domain/partners/figures'
@@ -17,17 +17,15 @@ export function figureText(metric: Metric, value: number): string {
 
 /** 'up 18.5%', 'down 3.0%', 'unchanged', or that there was nothing before. */
 export function growthText(perMille: number | null): string {
-  if (perMille === null) return say('nothing to compare with')
-  if (perMille === 0) return say('unchanged')
+  if (perMille === null) return t('nothing to compare with')
+  if (perMille === 0) return t('unchanged')
   const change = perMilleText(Math.abs(perMille))
-  return perMille > 0 ? say('up {change}', { change }) : say('down {change}', { change })
+  return perMille > 0 ? t('up {change}', { change }) : t('down {change}', { change })
 }
 
 /** 'Nov 3, 2026' or 'Nov 3, 2026 to Nov 9, 2026'. */
 export function stretchText({ from, to }: { from: Day; to: Day }): string {
-  return from === to
-    ? dayText(from)
-    : say('{from} to {to}', { from: dayText(from), to: dayText(to) })
+  return from === to ? dayText(from) : t('{from} to {to}', { from: dayText(from), to: dayText(to) })
 }
 
 /** A moment in the zone the figures are counted in. */

@@ -1,4 +1,4 @@
-import { said } from '../language/say.ts'
+import { said } from '../language/messages.ts'
 
 /** The pet whose name stands on a tag that nobody has ordered. */
 export const EXAMPLE_NAME = 'Bella'

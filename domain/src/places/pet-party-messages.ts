@@ -1,5 +1,5 @@
 import { listText } from '../language/formats.ts'
-import { say } from '../language/say.ts'
+import { t } from '../language/messages.ts'
 import { type Units, weightLimitText } from '../units.ts'
 import { kindsOfParty, type PetParty, refusalBy } from './pet-party.ts'
 import { isWelcome, PET_KINDS, type PetKind, petsText, type PetPolicy } from './pet-policy.ts'
@@ -8,13 +8,13 @@ import { isWelcome, PET_KINDS, type PetKind, petsText, type PetPolicy } from './
 export function countedPets(kind: PetKind | null, count: number): string {
   switch (kind) {
     case 'dog':
-      return count === 1 ? say('1 dog') : say('{count} dogs', { count })
+      return count === 1 ? t('1 dog') : t('{count} dogs', { count })
     case 'cat':
-      return count === 1 ? say('1 cat') : say('{count} cats', { count })
+      return count === 1 ? t('1 cat') : t('{count} cats', { count })
     case 'other':
-      return count === 1 ? say('1 other pet') : say('{count} other pets', { count })
+      return count === 1 ? t('1 other pet') : t('{count} other pets', { count })
     default:
-      return count === 1 ? say('1 pet') : say('{pets} pets', { pets: count })
+      return count === 1 ? t('1 pet') : t('{pets} pets', { pets: count })
   }
 }
 
@@ -29,10 +29,10 @@ export function limitsText(policy: PetPolicy, units: Units): string {
     const { maxWeightKg } = policy[kind]
     if (maxWeightKg === null) return []
     const weight = weightLimitText(maxWeightKg, units)
-    return [say('{them} up to {weight}', { them: petsText(kind), weight })]
+    return [t('{them} up to {weight}', { them: petsText(kind), weight })]
   })
   const limits = [
-    ...(counts.length === 0 ? [] : [say('takes at most {pets}', { pets: listText(counts, 'or') })]),
+    ...(counts.length === 0 ? [] : [t('takes at most {pets}', { pets: listText(counts, 'or') })]),
     ...weights,
   ].join(', ')
   return limits.charAt(0).toUpperCase() + limits.slice(1)
@@ -58,16 +58,16 @@ export function refusalText(policy: PetPolicy, party: PetParty, units: Units): s
     case 'too-many':
       return tooManyText(asked, countedPets(only, refusal.maxCount))
     case 'too-heavy':
-      return say('Does not take a pet of {weight}: takes {them} up to {most}', {
+      return t('Does not take a pet of {weight}: takes {them} up to {most}', {
         weight: weightLimitText(party.weightKg ?? 0, units),
         them: petsText(only),
         most: weightLimitText(refusal.maxWeightKg, units),
       })
     default:
-      return say('Does not take {them}', { them: petsText(only) })
+      return t('Does not take {them}', { them: petsText(only) })
   }
 }
 
 function tooManyText(pets: string, most: string): string {
-  return say('Does not take {pets}: takes at most {most}', { pets, most })
+  return t('Does not take {pets}: takes at most {most}', { pets, most })
 }

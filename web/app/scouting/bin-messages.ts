@@ -2,7 +2,7 @@ import { dayText } from '@wayfur/domain/calendar'
 import { listText } from '@wayfur/domain/language/formats'
 import { type Bin, BIN_DESCRIPTION, BIN_NAME } from '@wayfur/domain/scouting/bin'
 import { VOTES_TO_DECIDE } from '@wayfur/domain/scouting/verification'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 export const STATE_WORDS = said({
   verified: 'Verified',
@@ -12,8 +12,8 @@ export const STATE_WORDS = said({
 
 /** What it is: its name as it was reported, or what else stands there. */
 export function binTitle({ name, hasBin }: Pick<Bin, 'name' | 'hasBin'>): string {
-  if (!hasBin) return say('Bag dispenser')
-  return name === BIN_NAME ? say(BIN_NAME) : name
+  if (!hasBin) return t('Bag dispenser')
+  return name === BIN_NAME ? t(BIN_NAME) : name
 }
 
 /** Where it stands: its street, else its coordinates. */
@@ -33,13 +33,13 @@ const FORGOTTEN =
 
 /** Why a bin of one's own stands as it does. */
 export function stateReason({ verificationStatus, upvotes, downvotes, isSample }: Bin): string {
-  if (isSample && upvotes + downvotes === 0) return say('An invented bin that came with the demo.')
-  return say('{upvotes} found it, {downvotes} did not. {reason}', {
+  if (isSample && upvotes + downvotes === 0) return t('An invented bin that came with the demo.')
+  return t('{upvotes} found it, {downvotes} did not. {reason}', {
     upvotes,
     downvotes,
     reason:
       verificationStatus === 'pending' && upvotes - downvotes >= VOTES_TO_DECIDE
-        ? say(FORGOTTEN)
+        ? t(FORGOTTEN)
         : REASONS[verificationStatus],
   })
 }
@@ -47,7 +47,7 @@ export function stateReason({ verificationStatus, upvotes, downvotes, isSample }
 /** Which bin it is, for people who hear a list of them: 'Poop Bin, Dolores St'. */
 export function binLabel(bin: Bin): string {
   const { address, description } = bin
-  const where = description === BIN_DESCRIPTION ? say(BIN_DESCRIPTION) : description
+  const where = description === BIN_DESCRIPTION ? t(BIN_DESCRIPTION) : description
   return `${binTitle(bin)}, ${address ?? where}`
 }
 
@@ -55,15 +55,15 @@ export function binLabel(bin: Bin): string {
 export function lookedAfterText({ lastConfirmedOn, source, licence, alsoIn }: Bin): string {
   const terms = licence === null || source === 'osm' ? '' : ` (${licence})`
   const words = [
-    source === null ? '' : say('from {source}{terms}', { source: sourceName(source), terms }),
+    source === null ? '' : t('from {source}{terms}', { source: sourceName(source), terms }),
     alsoIn.length === 0
       ? ''
-      : say('also in {sources}', { sources: listText(alsoIn.map(sourceName)) }),
+      : t('also in {sources}', { sources: listText(alsoIn.map(sourceName)) }),
     lastConfirmedOn === null
       ? source === null
         ? ''
-        : say('not confirmed yet')
-      : say('last confirmed {day}', { day: dayText(lastConfirmedOn) }),
+        : t('not confirmed yet')
+      : t('last confirmed {day}', { day: dayText(lastConfirmedOn) }),
   ]
   return words
     .filter((word) => word !== '')

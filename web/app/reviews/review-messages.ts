@@ -1,7 +1,7 @@
 import type { PetKind } from '@wayfur/domain/places/pet-policy'
 import type { PetOnVisit, VisitWelcome } from '@wayfur/domain/reviews/review'
 import { dateText } from '@wayfur/domain/language/formats'
-import { said, say } from '@wayfur/domain/language/say'
+import { said, t } from '@wayfur/domain/language/messages'
 
 const CAME_ALONG: Record<PetKind, string> = said({
   dog: 'A dog',
@@ -15,13 +15,13 @@ export function petWords({ kind, welcome }: PetOnVisit): string {
   const pet = CAME_ALONG[kind]
   switch (welcome) {
     case 'inside':
-      return say('{pet} came along: welcome inside', { pet })
+      return t('{pet} came along: welcome inside', { pet })
     case 'patio':
-      return say('{pet} came along: welcome on the patio', { pet })
+      return t('{pet} came along: welcome on the patio', { pet })
     case 'leash':
-      return say('{pet} came along: welcome on a leash', { pet })
+      return t('{pet} came along: welcome on a leash', { pet })
     default:
-      return say('{pet} came along: turned away', { pet })
+      return t('{pet} came along: turned away', { pet })
   }
 }
 
@@ -31,18 +31,17 @@ export function petsSeenWords(seen: {
   welcome: VisitWelcome
   visits: number
 }): string {
-  const visits =
-    seen.visits === 1 ? say('1 visit') : say('{visits} visits', { visits: seen.visits })
+  const visits = seen.visits === 1 ? t('1 visit') : t('{visits} visits', { visits: seen.visits })
   const values = { pets: PLURAL[seen.kind], visits }
   switch (seen.welcome) {
     case 'inside':
-      return say('{pets} welcome inside: {visits}', values)
+      return t('{pets} welcome inside: {visits}', values)
     case 'patio':
-      return say('{pets} welcome on the patio: {visits}', values)
+      return t('{pets} welcome on the patio: {visits}', values)
     case 'leash':
-      return say('{pets} welcome on a leash: {visits}', values)
+      return t('{pets} welcome on a leash: {visits}', values)
     default:
-      return say('{pets} turned away: {visits}', values)
+      return t('{pets} turned away: {visits}', values)
   }
 }
 

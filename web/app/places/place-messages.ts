@@ -3,11 +3,11 @@ import { type Evidence, EVIDENCE_LABELS, levelOn } from '@wayfur/domain/places/e
 import { localMoment, openStateAt } from '@wayfur/domain/places/opening-hours'
 import type { FoundPlace } from '@wayfur/domain/places/place'
 import { nearText, type Units } from '@wayfur/domain/units'
-import { say } from '@wayfur/domain/language/say'
+import { t } from '@wayfur/domain/language/messages'
 
 /** A straight-line distance: 'approx. 0.8 mi'. */
 export function distanceText(meters: number, units: Units): string {
-  return say('approx. {near}', { near: nearText(meters, units) })
+  return t('approx. {near}', { near: nearText(meters, units) })
 }
 
 /** Minutes after midnight as people read a clock: 0 is '12 AM', 810 is '1:30 PM'. */
@@ -20,7 +20,7 @@ export function clockText(minutes: number): string {
 /** The same after a verb; some languages say of one o'clock what they say of no other. */
 function atClockText(minutes: number): string {
   const time = clockText(minutes)
-  return /^1\b/.test(time) ? say('{time}', { time }, 'at one') : say('{time}', { time }, 'at')
+  return /^1\b/.test(time) ? t('{time}', { time }, 'at one') : t('{time}', { time }, 'at')
 }
 
 export interface OpenWords {
@@ -35,12 +35,12 @@ export interface OpenWords {
 export function openWords(place: Pick<FoundPlace, 'hours' | 'timeZone'>, at: string): OpenWords {
   const instant = Date.parse(at)
   const open = openStateAt(place, instant)
-  if (open.state === 'unknown') return { tone: 'unknown', state: say('Hours unknown'), next: '' }
+  if (open.state === 'unknown') return { tone: 'unknown', state: t('Hours unknown'), next: '' }
   const isOpen = open.state === 'open'
   const wait = isOpen ? open.closesInMinutes : open.opensInMinutes
   return {
     tone: open.state,
-    state: isOpen ? say('Open now') : say('Closed'),
+    state: isOpen ? t('Open now') : t('Closed'),
     next:
       wait === null ? '' : nextWords(isOpen ? 'closes' : 'opens', wait, place.timeZone, instant),
   }
@@ -60,16 +60,16 @@ function nextWords(
   const isTonight = verb === 'closes' && days === 1 && later - 1440 <= 5 * 60
   const time = atClockText(later % 1440)
   if (days === 0 || isTonight) {
-    return verb === 'closes' ? say('closes {time}', { time }) : say('opens {time}', { time })
+    return verb === 'closes' ? t('closes {time}', { time }) : t('opens {time}', { time })
   }
   if (days === 1) {
     return verb === 'closes'
-      ? say('closes {time} tomorrow', { time })
-      : say('opens {time} tomorrow', { time })
+      ? t('closes {time} tomorrow', { time })
+      : t('opens {time} tomorrow', { time })
   }
   return verb === 'closes'
-    ? say('closes {time} in {days} days', { time, days })
-    : say('opens {time} in {days} days', { time, days })
+    ? t('closes {time} in {days} days', { time, days })
+    : t('opens {time} in {days} days', { time, days })
 }
 
 /** 'Market St 12, San Francisco, CA 94103', as much of it as is known. */
@@ -88,12 +88,12 @@ export function evidenceWords(evidence: Evidence, today: string): string | null 
   const source = EVIDENCE_LABELS[evidence.from]
   switch (levelOn(evidence, today)) {
     case 'confirmed':
-      return say('Confirmed by {source}', { source })
+      return t('Confirmed by {source}', { source })
     case 'stated':
-      return say('Stated by {source}', { source })
+      return t('Stated by {source}', { source })
     case 'likely':
-      return say('Likely by {source}', { source })
+      return t('Likely by {source}', { source })
     default:
-      return say('Last heard from {source} in {year}', { source, year: evidence.on.slice(0, 4) })
+      return t('Last heard from {source} in {year}', { source, year: evidence.on.slice(0, 4) })
   }
 }
