@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { decimalText, MOST_CENTS, parseCents } from '../money.ts'
-import { BookingReport, type PartnerBookingState } from './partner-booking.ts'
+import { decimalText } from '../money.ts'
+import type { PartnerBookingState } from './partner-booking.ts'
 import { rateText } from './partnership.ts'
-import { t } from '../language/messages.ts'
 
 /** Columns that a table of bookings must have, and those it may have; their order is free. */
 export const NEEDED_COLUMNS = ['reference', 'state', 'amount', 'booked_at'] as const
 const KNOWN_COLUMNS = [...NEEDED_COLUMNS, 'currency', 'click'] as const
-type KnownColumn = (typeof KNOWN_COLUMNS)[number]
+export type KnownColumn = (typeof KNOWN_COLUMNS)[number]
 
 /** Columns as a downloaded table has them; it can be uploaded again as it is. */
 const DOWNLOADED_COLUMNS = [
@@ -77,45 +76,6 @@ export function ledgerColumns(header: readonly string[]): (KnownColumn | undefin
       .replace(/[\s-]+/g, '_')
     return KNOWN_COLUMNS.find((known) => known === plain)
   })
-}
-
-/** The words of a table for the states a partner reports; what a download says is understood too. */
-const STATE_WORDS: Readonly<Record<string, BookingReport['state'] | 'paid'>> = {
-  pending: 'pending',
-  booked: 'pending',
-  confirmed: 'confirmed',
-  cancelled: 'cancelled',
-  canceled: 'cancelled',
-  'clawed-back': 'cancelled',
-  paid: 'paid',
-}
-
-export type ReadRow = { report: BookingReport; isPaid: boolean } | { refused: string }
-
-/** The report in a row of a table, or why there is none, as a sentence. */
-export function reportInRow(row: Partial<Record<KnownColumn, string>>): ReadRow {
-  const cell = (name: KnownColumn) => plainCell((row[name] ?? '').trim())
-  const state = STATE_WORDS[cell('state').toLowerCase()]
-  if (state === undefined) return { refused: t('The state is pending, confirmed or cancelled.') }
-  const amountCents = parseCents(cell('amount').replace(/^\$/, ''))
-  if (amountCents === undefined || amountCents > MOST_CENTS) {
-    return { refused: t('The amount is written like 240.00.') }
-  }
-  const bookedAt = cell('booked_at')
-  const report = z.safeParse(BookingReport, {
-    reference: cell('reference'),
-    // Only we say that a commission was received; the table may repeat it.
-    state: state === 'paid' ? 'confirmed' : state,
-    amountCents,
-    ...(cell('currency') !== '' && { currency: cell('currency').toUpperCase() }),
-    // A day alone is its beginning in UTC.
-    bookedAt: /^\d{4}-\d{2}-\d{2}$/.test(bookedAt) ? `${bookedAt}T00:00:00Z` : bookedAt,
-    ...(cell('click') !== '' && { click: cell('click') }),
-  })
-  if (!report.success) {
-    return { refused: report.error.issues[0]?.message ?? t('This row cannot be read.') }
-  }
-  return { report: report.data, isPaid: state === 'paid' }
 }
 
 /** Most rows and bytes of one uploaded table; a row has about 80 bytes. */

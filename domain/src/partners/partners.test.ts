@@ -12,7 +12,8 @@ import {
   rangeUpTo,
   type Totals,
 } from './figures.ts'
-import { csvCell, ledgerColumns, ledgerRow, plainCell, reportInRow } from './ledger-table.ts'
+import { csvCell, ledgerColumns, ledgerRow, plainCell } from './ledger-table.ts'
+import { reportInRow } from './report-in-row.ts'
 import { BookingLink, PartnershipChange } from './partner-card.ts'
 import {
   type BookingReport,

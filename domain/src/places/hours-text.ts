@@ -1,12 +1,12 @@
 import { jsonIn } from '../json-text.ts'
 import {
+  isWithinDay,
   MINUTES_PER_DAY,
-  OpenInterval,
+  type OpenInterval,
   type OpeningHours,
   WEEKDAYS,
   weekOf,
 } from './opening-hours.ts'
-import * as z from 'zod/mini'
 
 /** A time of day as in '08:30'; what lies past midnight starts again at '00:00'. */
 export function clockText(minutes: number): string {
@@ -26,8 +26,7 @@ export function intervalFromText(text: string): OpenInterval | undefined {
   const opens = Number(found[1]) * 60 + Number(found[2])
   let closes = Number(found[3]) * 60 + Number(found[4])
   if (closes <= opens) closes += MINUTES_PER_DAY
-  const checked = z.safeParse(OpenInterval, [opens, closes])
-  return checked.success ? checked.data : undefined
+  return opens < MINUTES_PER_DAY && isWithinDay([opens, closes]) ? [opens, closes] : undefined
 }
 
 /**

@@ -16,11 +16,7 @@ export const OpenInterval = z
     z.int().check(z.gte(0), z.lt(MINUTES_PER_DAY)),
     z.int().check(z.gt(0), z.lte(2 * MINUTES_PER_DAY)),
   ])
-  .check(
-    z.refine(([opens, closes]) => closes > opens && closes - opens <= MINUTES_PER_DAY, {
-      error: () => t('must close after it opens, within a day'),
-    }),
-  )
+  .check(z.refine(isWithinDay, { error: () => t('must close after it opens, within a day') }))
 export type OpenInterval = z.infer<typeof OpenInterval>
 
 /** More intervals than any real place has in a day. */
@@ -37,6 +33,11 @@ export const OpeningHours = z.object({
   sun: Day,
 })
 export type OpeningHours = z.infer<typeof OpeningHours>
+
+/** Whether what opens closes after that, and no later than a day after. */
+export function isWithinDay([opens, closes]: readonly [number, number]): boolean {
+  return closes > opens && closes - opens <= MINUTES_PER_DAY
+}
 
 export function everyDay(intervals: readonly OpenInterval[]): OpeningHours {
   return weekOf(() => intervals)

@@ -6,9 +6,9 @@ import {
   MOST_NAMED_SKIPS,
   MOST_ROWS,
   NEEDED_COLUMNS,
-  reportInRow,
   type TableReport,
 } from '@wayfur/domain/partners/ledger-table'
+import { reportInRow } from '@wayfur/domain/partners/report-in-row'
 import type { BookingReport } from '@wayfur/domain/partners/partner-booking'
 import { holdsCardNumber } from '@wayfur/domain/payments/card-number'
 import { Problem } from '@wayfur/domain/problem'
