@@ -1,12 +1,14 @@
 import type { Feature } from '../feature.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Settings } from '../settings.ts'
 import { embeddedPaymentProvider, testBankSecret } from './embedded-payment-provider.ts'
 import { paymentHandlers } from './payment-jobs.ts'
 import { paymentRecords } from './payment-records.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentsParts } from './payments-parts.ts'
 import { askToReconcile, RECONCILE_EVERY_MS } from './reconcile-payments.ts'
 import { paymentsEndpoints } from './routes.ts'
-import { type StripeKeys, stripePaymentProvider } from './stripe-payment-provider.ts'
+import type { StripeKeys } from './stripe-payment-provider.ts'
 import { noticeHandler } from './test-bank/bank-events.ts'
 import { renewSubscriptions } from './test-bank/renew-subscriptions.ts'
 import { webhookRoute } from './webhook-route.ts'
@@ -36,9 +38,7 @@ export async function openPayments(
   const { db, clock, log } = rest
   const isTest = keys === undefined && allowsTest
   const bank = isTest ? { db, clock, secret: await testBankSecret(db, clock) } : undefined
-  const provider = keys
-    ? stripePaymentProvider(keys, { clock })
-    : bank && embeddedPaymentProvider(bank)
+  const provider = keys ? await stripeProvider(keys, clock) : bank && embeddedPaymentProvider(bank)
   if (provider === undefined) {
     log.warn(
       'Card payments are off: set the keys of Stripe, or ALLOW_TEST_PAYMENTS=on to try them without money.',
@@ -73,6 +73,12 @@ export async function openPayments(
       for (const timer of timers) clearInterval(timer)
     },
   }
+}
+
+/** Stripe's adapter, loaded only where its keys are set: its library is 270 modules. */
+async function stripeProvider(keys: StripeKeys, clock: Clock): Promise<PaymentProvider> {
+  const { stripePaymentProvider } = await import('./stripe-payment-provider.ts')
+  return stripePaymentProvider(keys, { clock })
 }
 
 /** The keys of Stripe, where they are set; the settings have seen to it that they go together. */
