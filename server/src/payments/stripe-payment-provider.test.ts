@@ -1,10 +1,12 @@
 import { Stripe } from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Fault, StripeEmulator } from '../../test/stripe-emulator/stripe-emulator.ts'
+import { eventObject } from '../../test/stripe-emulator/wire-objects.ts'
 import { fixedClock } from '../platform/clock.ts'
+import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { paymentProviderContract } from './payment-provider.contract.ts'
 import { planProviderContract } from './plan-provider.contract.ts'
-import type { ProviderUnderTest } from './testing/provider-under-test.ts'
+import { bankUnderTest, ORDER, PRO_MONTH } from './testing/provider-under-test.ts'
 import { ForgedNotice, OddNotice, ProviderError } from './payment-provider.ts'
 import { STRIPE_API_VERSION, stripePaymentProvider } from './stripe-payment-provider.ts'
 
@@ -15,50 +17,31 @@ const KEYS = {
   webhookSecrets: ['whsec_the_next_one', WEBHOOK_SECRET],
 }
 
-/** Stripe's own names for what our test cards do. */
-const CARDS: Record<string, string> = {
-  test_visa: 'pm_card_visa',
-  test_declined: 'pm_card_chargeDeclined',
-  test_insufficient: 'pm_card_chargeDeclinedInsufficientFunds',
-  test_challenge: 'pm_card_authenticationRequired',
-  test_paid_once: 'pm_card_chargeCustomerFail',
-}
-
-async function underTest(): Promise<ProviderUnderTest & { emulator: StripeEmulator }> {
-  const clock = fixedClock('2026-11-21T08:00:00Z')
-  const emulator = new StripeEmulator(clock.now())
+async function underTest() {
+  const database = await testDatabase()
+  const bank = await bankUnderTest(database)
+  const emulator = new StripeEmulator(bank.provider)
   const address = await emulator.listen()
   onTestFinished(() => emulator.close())
-  const provider = stripePaymentProvider(KEYS, { clock, address })
+  const { clock } = bank
   return {
+    ...bank,
     emulator,
-    provider,
-    now: () => clock.now(),
-    async advance(milliseconds) {
-      clock.advance(milliseconds)
-      emulator.advance(milliseconds)
-    },
-    async pay(clientSecret, token) {
-      emulator.confirm(clientSecret, CARDS[token] ?? '')
-      const [id = ''] = clientSecret.split('_secret_')
-      if (id.startsWith('seti_')) {
-        const { state } = await provider.retrieveCardChange(id)
-        return { state: state === 'kept' ? 'paid' : state, challenge: clientSecret }
-      }
-      const { status } = await provider.retrieve(id)
-      return { state: status, challenge: clientSecret }
-    },
-    async answerChallenge(challenge, outcome) {
-      emulator.answerChallenge(challenge, outcome)
-    },
+    provider: stripePaymentProvider(KEYS, { clock, address }),
     async notices({ secret = WEBHOOK_SECRET, at = clock.now() } = {}) {
       const timestamp = Math.floor(at.getTime() / 1000)
-      return emulator.books.events.map((event) => {
-        const payload = JSON.stringify(event)
+      const events = await bank.provider.listEvents(new Date(0))
+      return events.map((event) => {
+        const payload = JSON.stringify(eventObject(event))
         const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
         const headers = new Headers({ 'stripe-signature': header })
         return { body: new TextEncoder().encode(payload), headers }
       })
+    },
+    /** How many payments there are in the books of the bank. */
+    payments: async () => {
+      const rows = await database.db.selectFrom('testBankPayments').select('id').execute()
+      return rows.length
     },
   }
 }
@@ -66,24 +49,20 @@ async function underTest(): Promise<ProviderUnderTest & { emulator: StripeEmulat
 paymentProviderContract('the Stripe provider', underTest)
 planProviderContract('the Stripe provider', underTest)
 
-const ORDER = {
-  amountCents: 4500,
-  currency: 'USD',
-  what: 'A walk',
-  reference: 'booking 17',
-} as const
-
 async function begun(fault: Fault) {
-  const { provider, emulator } = await underTest()
-  emulator.faults.push(fault)
-  const made = await provider.createPaymentIntent(ORDER, 'key-1').catch((error: unknown) => error)
-  return { provider, emulator, made }
+  const under = await underTest()
+  under.emulator.faults.push(fault)
+  const made = await under.provider
+    .createPaymentIntent(ORDER, 'key-1')
+    .catch((error: unknown) => error)
+  return { ...under, made }
 }
 
 /** A notice with these bytes, signed at the last of the moments, as its header says them. */
-async function told(payload: string, seconds: readonly number[]) {
-  const { provider, now } = await underTest()
-  const moments = seconds.map((after) => Math.floor(now().getTime() / 1000) + after)
+function told(payload: string, seconds: readonly number[]) {
+  const clock = fixedClock('2026-11-21T08:00:00Z')
+  const provider = stripePaymentProvider(KEYS, { clock })
+  const moments = seconds.map((after) => Math.floor(clock.now().getTime() / 1000) + after)
   const timestamp = moments.at(-1) ?? 0
   const header = Stripe.webhooks.generateTestHeaderString({
     payload,
@@ -106,17 +85,54 @@ const EVENT = {
 
 test('a notice that names two moments is refused, whichever of them was signed', async () => {
   const payload = JSON.stringify(EVENT)
-  expect((await told(payload, [0]))()).toMatchObject({ eventId: 'evt_1', ref: { id: 'pi_1' } })
+  expect(told(payload, [0])()).toMatchObject({ eventId: 'evt_1', ref: { id: 'pi_1' } })
   for (const seconds of [[0, 3600], [3600, 0], [0, 0], [3600]]) {
-    expect(await told(payload, seconds)).toThrow(ForgedNotice)
+    expect(told(payload, seconds)).toThrow(ForgedNotice)
   }
+})
+
+test.each([
+  [
+    { object: 'payment_intent', id: 'pi_1' },
+    { kind: 'payment', id: 'pi_1' },
+  ],
+  [
+    { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' },
+    { kind: 'payment', id: 'pi_1' },
+  ],
+  [
+    { object: 'refund', id: 're_1', payment_intent: 'pi_1' },
+    { kind: 'payment', id: 'pi_1' },
+  ],
+  [
+    { object: 'dispute', payment_intent: { id: 'pi_1' } },
+    { kind: 'payment', id: 'pi_1' },
+  ],
+  [{ object: 'charge', id: 'ch_1', payment_intent: null }, null],
+  [
+    { object: 'subscription', id: 'sub_1' },
+    { kind: 'subscription', id: 'sub_1' },
+  ],
+  [
+    { object: 'setup_intent', id: 'seti_1', metadata: { subscription: 'sub_1' } },
+    { kind: 'subscription', id: 'sub_1' },
+  ],
+  [{ object: 'setup_intent', id: 'seti_1', metadata: {} }, null],
+  [
+    { object: 'invoice', parent: { subscription_details: { subscription: 'sub_1' } } },
+    { kind: 'subscription', id: 'sub_1' },
+  ],
+  [{ object: 'invoice', parent: null }, null],
+  [{ object: 'payout', id: 'po_1' }, null],
+])('a notice about %o is one about %o', (object, ref) => {
+  expect(told(JSON.stringify({ ...EVENT, data: { object } }), [0])()).toMatchObject({ ref })
 })
 
 test('a signed notice of an odd form is told as one', async () => {
   const { data: _, created: __, ...bare } = EVENT
   const odd = [null, {}, bare, { ...EVENT, id: 'x'.repeat(5_000) }, { ...EVENT, created: 'soon' }]
   for (const notice of odd) {
-    expect(await told(JSON.stringify(notice), [0])).toThrow(OddNotice)
+    expect(told(JSON.stringify(notice), [0])).toThrow(OddNotice)
   }
 })
 
@@ -127,9 +143,9 @@ test('the API version is the one the package was made for', async () => {
 })
 
 test('a dropped connection after the work was done makes one payment', async () => {
-  const { emulator, made } = await begun({ kind: 'dropped' })
+  const { emulator, made, payments } = await begun({ kind: 'dropped' })
   expect(made).toMatchObject({ status: 'pending' })
-  expect(emulator.books.intents.size).toBe(1)
+  expect(await payments()).toBe(1)
   expect(new Set(emulator.requests.map(({ key }) => key)).size).toBe(1)
   expect(emulator.requests.length).toBe(2)
 })
@@ -147,11 +163,11 @@ test('a breakdown is told as one that the key would bring again, done or not', a
 })
 
 test('too many requests and a slow answer may be tried again as they are', async () => {
-  const { provider, made, emulator } = await begun({ kind: 'too-many' })
+  const { provider, made, emulator, payments } = await begun({ kind: 'too-many' })
   expect(made).toMatchObject({ name: 'ProviderError', trouble: 'unavailable' })
   emulator.faults.push({ kind: 'slow', milliseconds: 300 })
   expect(await provider.createPaymentIntent(ORDER, 'key-1')).toMatchObject({ status: 'pending' })
-  expect(emulator.books.intents.size).toBe(1)
+  expect(await payments()).toBe(1)
 })
 
 test('a provider out of reach is a trouble that passes', async () => {
@@ -162,9 +178,8 @@ test('a provider out of reach is a trouble that passes', async () => {
 })
 
 test('what is logged of a failure holds no client secret', async () => {
-  const { provider, emulator } = await underTest()
+  const { provider } = await underTest()
   const { id, clientSecret } = await provider.createPaymentIntent(ORDER, 'key-1')
-  emulator.books.intent(id)
   const error = await provider
     .refund({ paymentId: id, amountCents: 1 }, 'key-2')
     .catch((cause: unknown) => cause)
@@ -175,18 +190,11 @@ test('what is logged of a failure holds no client secret', async () => {
 test('a price of another amount under the same name is replaced, never charged', async () => {
   const { provider, emulator } = await underTest()
   const customerId = await provider.createCustomer({ reference: 'member 7' }, 'key-1')
-  const price = {
-    lookup: 'pro_month',
-    name: 'Pro',
-    amountCents: 1999,
-    currency: 'USD',
-    period: 'month',
-  } as const
   const order = { customerId, reference: 'subscription 3' }
-  await provider.createSubscription({ ...order, price }, 'key-2')
-  await provider.createSubscription({ ...order, price }, 'key-3')
-  expect(emulator.books.prices.size).toBe(1)
-  const dearer = { ...price, amountCents: 2499 }
+  await provider.createSubscription({ ...order, price: PRO_MONTH }, 'key-2')
+  await provider.createSubscription({ ...order, price: PRO_MONTH }, 'key-3')
+  expect(emulator.prices.size).toBe(1)
+  const dearer = { ...PRO_MONTH, amountCents: 2499 }
   const made = await provider.createSubscription({ ...order, price: dearer }, 'key-4')
   expect(made).toMatchObject({ amountCents: 2499, price: 'pro_month' })
 })

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import type { ProviderState } from '@wayfur/domain/payments/payment'
+import { type Clock, fixedClock } from '../../platform/clock.ts'
+import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
+import { embeddedPaymentProvider, testBankSecret } from '../embedded-payment-provider.ts'
 import {
   type PaymentProvider,
   type PlanPrice,
   ProviderError,
   type ProviderTrouble,
 } from '../payment-provider.ts'
+import { signatureOf } from '../signed-notice.ts'
+import { noticeOf, SIGNATURE_HEADER } from '../test-bank/bank-events.ts'
+import { answerChallenge, confirm } from '../test-bank/bank-payments.ts'
+import { renewSubscriptions } from '../test-bank/renew-subscriptions.ts'
 
 /** A provider under test, with what its customers and the passing of time can do to it. */
 export interface ProviderUnderTest {
@@ -24,6 +31,38 @@ export interface ProviderUnderTest {
     secret?: string
     at?: Date
   }) => Promise<{ body: Uint8Array; headers: Headers }[]>
+}
+
+/** The test bank, asked by the provider that stands in front of its books. */
+export async function bankUnderTest({
+  db,
+}: TestDatabase): Promise<ProviderUnderTest & { clock: Clock }> {
+  const clock = fixedClock('2026-11-21T08:00:00Z')
+  const bank = { db, clock }
+  const secret = await testBankSecret(db, clock)
+  return {
+    provider: embeddedPaymentProvider({ ...bank, secret }),
+    clock,
+    now: () => clock.now(),
+    async advance(milliseconds) {
+      clock.advance(milliseconds)
+      await renewSubscriptions(bank)
+    },
+    pay: (clientSecret, token) => confirm(bank, { clientSecret, token, returnTo: '/' }),
+    async answerChallenge(challenge, outcome) {
+      await answerChallenge(bank, challenge, outcome)
+    },
+    async notices({ secret: by = secret, at = clock.now() } = {}) {
+      const events = await db.selectFrom('testBankEvents').select('id').execute()
+      return Promise.all(
+        events.map(async ({ id }) => {
+          const body = JSON.stringify(await noticeOf(db, id))
+          const headers = new Headers({ [SIGNATURE_HEADER]: signatureOf(by, body, at) })
+          return { body: new TextEncoder().encode(body), headers }
+        }),
+      )
+    },
+  }
 }
 
 export const PRO_MONTH: PlanPrice = {

@@ -1,0 +1,233 @@
+import type { Currency } from '@wayfur/domain/money'
+import { type Context, Hono } from 'hono'
+import type { Stripe } from 'stripe'
+import {
+  type PaymentProvider,
+  type PlanPrice,
+  ProviderError,
+  type ProviderSubscription,
+  type ProviderTrouble,
+} from '../../src/payments/payment-provider.ts'
+import {
+  type BookedPrice,
+  eventObject,
+  intentObject,
+  invoiceObject,
+  KEPT_CARD,
+  previewObject,
+  priceObject,
+  refundObject,
+  setupObject,
+  subscriptionObject,
+} from './wire-objects.ts'
+
+type Refusal = Pick<Stripe.StripeRawError, 'type' | 'code' | 'message'>
+
+const REFUSALS: Record<ProviderTrouble, { status: 400 | 402 | 404 | 500; error: Refusal }> = {
+  declined: { status: 402, error: { type: 'card_error', code: 'card_declined' } },
+  invalid: { status: 400, error: { type: 'invalid_request_error' } },
+  'not-found': { status: 404, error: { type: 'invalid_request_error', code: 'resource_missing' } },
+  'key-reused': { status: 400, error: { type: 'idempotency_error' } },
+  failed: { status: 500, error: { type: 'api_error' } },
+  unavailable: { status: 500, error: { type: 'api_error' } },
+}
+
+/**
+ * Stripe's API in front of another provider, as far as the product calls it: each call is read from
+ * Stripe's form, done by the provider and answered in Stripe's form. What the provider has no word
+ * for, prices and whose a subscription is, is remembered here.
+ */
+export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedPrice>): Hono {
+  const api = new Hono().basePath('/v1')
+  const customers = new Map<string, string>()
+
+  api.onError((error, c) => {
+    if (!(error instanceof ProviderError)) throw error
+    const { status, error: refusal } = REFUSALS[error.trouble]
+    return c.json({ error: { ...refusal, message: error.message } }, status)
+  })
+
+  api.post('/customers', async (c) => {
+    const form = await formOf(c)
+    const reference = form.get('metadata[reference]') ?? ''
+    const id = await provider.createCustomer({ reference }, keyOf(c))
+    return c.json({ id, object: 'customer' })
+  })
+
+  api.post('/payment_intents', async (c) => {
+    const form = await formOf(c)
+    const customerId = form.get('customer')
+    const order = {
+      amountCents: Number(form.get('amount')),
+      currency: currencyOf(form),
+      what: form.get('description') ?? '',
+      reference: form.get('metadata[reference]') ?? '',
+      ...(customerId === null ? {} : { customerId }),
+    }
+    return c.json(intentObject(await provider.createPaymentIntent(order, keyOf(c))))
+  })
+  api.get('/payment_intents/:id', async (c) =>
+    c.json(intentObject(await provider.retrieve(c.req.param('id')))),
+  )
+  api.post('/payment_intents/:id/cancel', async (c) => {
+    const id = c.req.param('id')
+    const { status } = await provider.retrieve(id)
+    if (status === 'paid' || status === 'cancelled') {
+      const error: Refusal = {
+        type: 'invalid_request_error',
+        code: 'payment_intent_unexpected_state',
+        message: `You cannot cancel this PaymentIntent because it is ${status}.`,
+      }
+      return c.json({ error }, 400)
+    }
+    return c.json(intentObject(await provider.cancelPayment(id)))
+  })
+  api.post('/refunds', async (c) => {
+    const form = await formOf(c)
+    const paymentId = form.get('payment_intent') ?? ''
+    const amountCents = Number(form.get('amount'))
+    return c.json(refundObject(await provider.refund({ paymentId, amountCents }, keyOf(c))))
+  })
+
+  api.post('/setup_intents', async (c) => {
+    const form = await formOf(c)
+    const subscriptionId = form.get('metadata[subscription]') ?? ''
+    if (customers.get(subscriptionId) !== form.get('customer')) throw missing('customer')
+    return c.json(setupObject(await provider.beginCardChange({ subscriptionId }, keyOf(c))))
+  })
+  api.get('/setup_intents/:id', async (c) =>
+    c.json(setupObject(await provider.retrieveCardChange(c.req.param('id')))),
+  )
+
+  api.get('/prices', (c) => {
+    const lookup = c.req.query('lookup_keys[0]')
+    return c.json(
+      list([...prices.values()].filter((one) => one.lookupKey === lookup).map(priceObject)),
+    )
+  })
+  api.post('/prices', async (c) => {
+    const form = await formOf(c)
+    const price = prices.get(keyOf(c)) ?? priceOf(form, `price_${prices.size + 1}`)
+    for (const other of prices.values()) {
+      if (other.lookupKey !== price.plan.lookup || other === price) continue
+      if (form.get('transfer_lookup_key') !== 'true') {
+        throw new ProviderError('invalid', 'This lookup key is taken.')
+      }
+      other.lookupKey = null
+    }
+    prices.set(keyOf(c), price)
+    return c.json(priceObject(price))
+  })
+
+  api.post('/subscriptions', async (c) => {
+    const form = await formOf(c)
+    const customerId = form.get('customer') ?? ''
+    const reference = form.get('metadata[reference]') ?? ''
+    const price = planPrice(form.get('items[0][price]'))
+    const made = await provider.createSubscription({ customerId, price, reference }, keyOf(c))
+    customers.set(made.id, customerId)
+    return c.json(wholeSubscription(made))
+  })
+  api.get('/subscriptions/:id', async (c) =>
+    c.json(wholeSubscription(await provider.retrieveSubscription(c.req.param('id')))),
+  )
+  api.post('/subscriptions/:id', async (c) =>
+    c.json(wholeSubscription(await updated(c.req.param('id'), await formOf(c), keyOf(c)))),
+  )
+  api.delete('/subscriptions/:id', async (c) =>
+    c.json(wholeSubscription(await provider.cancelSubscription(c.req.param('id'), { now: true }))),
+  )
+
+  // Newest first, as Stripe lists everything.
+  api.get('/invoices', async (c) => {
+    const payments = await provider.paymentsOf(c.req.query('subscription') ?? '')
+    return c.json(list(payments.toReversed().map(invoiceObject)))
+  })
+  api.post('/invoices/create_preview', async (c) => {
+    const form = await formOf(c)
+    const price = planPrice(form.get('subscription_details[items][0][price]'))
+    const at = momentOf(form.get('subscription_details[proration_date]'))
+    const id = form.get('subscription') ?? ''
+    return c.json(previewObject(await provider.previewChange(id, price, at)))
+  })
+
+  api.get('/events', async (c) => {
+    const events = await provider.listEvents(momentOf(c.req.query('created[gte]')))
+    const newest = events.toReversed()
+    const after = c.req.query('starting_after')
+    const from = newest.findIndex(({ eventId }) => eventId === after) + 1
+    const page = newest.slice(from, from + Number(c.req.query('limit')))
+    return c.json(list(page.map(eventObject), newest.length > from + page.length))
+  })
+
+  return api
+
+  /** The one thing that `POST /v1/subscriptions/{id}` is asked for at a time. */
+  async function updated(
+    id: string,
+    form: URLSearchParams,
+    key: string,
+  ): Promise<ProviderSubscription> {
+    const card = form.get('default_payment_method')
+    if (card !== null) return provider.useCard(card.replace(KEPT_CARD, ''))
+    const ends = form.get('cancel_at_period_end')
+    if (ends === 'true') return provider.cancelSubscription(id, { now: false })
+    if (ends === 'false') return provider.keepSubscription(id)
+    const price = planPrice(form.get('items[0][price]'))
+    const at = momentOf(form.get('proration_date'))
+    return provider.changeSubscription({ id, price, at }, key)
+  }
+
+  function wholeSubscription(subscription: ProviderSubscription) {
+    const price = [...prices.values()].find(
+      ({ plan }) =>
+        plan.lookup === subscription.price && plan.amountCents === subscription.amountCents,
+    )
+    const customer = customers.get(subscription.id)
+    if (price === undefined || customer === undefined) throw missing('subscription')
+    return subscriptionObject(subscription, { customer, price })
+  }
+
+  function planPrice(id: string | null): PlanPrice {
+    const found = [...prices.values()].find((price) => price.id === id)
+    if (found === undefined) throw missing('price')
+    return found.plan
+  }
+}
+
+/** The fields of a call under their names in Stripe's form encoding: `items[0][price]`. */
+async function formOf(c: Context): Promise<URLSearchParams> {
+  return new URLSearchParams(await c.req.text())
+}
+
+function keyOf(c: Context): string {
+  return c.req.header('idempotency-key') ?? ''
+}
+
+function currencyOf(form: URLSearchParams): Currency {
+  return (form.get('currency') ?? '').toUpperCase() as Currency
+}
+
+function momentOf(seconds: string | null | undefined): Date {
+  return new Date(Number(seconds) * 1000)
+}
+
+function priceOf(form: URLSearchParams, id: string): BookedPrice {
+  const lookup = form.get('lookup_key') ?? ''
+  const plan: PlanPrice = {
+    lookup,
+    name: form.get('product_data[name]') ?? '',
+    amountCents: Number(form.get('unit_amount')),
+    currency: currencyOf(form),
+    period: form.get('recurring[interval]') === 'year' ? 'year' : 'month',
+  }
+  return { id, plan, lookupKey: lookup }
+}
+
+function missing(what: string): ProviderError {
+  return new ProviderError('not-found', `No such ${what}`)
+}
+
+function list(data: readonly unknown[], hasMore = false) {
+  return { object: 'list', data, has_more: hasMore, url: '/v1' }
+}

@@ -1,0 +1,218 @@
+import type { CardChangeState, ProviderState } from '@wayfur/domain/payments/payment'
+import type { Stripe } from 'stripe'
+import type {
+  ChangeCost,
+  PlanPrice,
+  ProviderCardChange,
+  ProviderEvent,
+  ProviderPayment,
+  ProviderRefund,
+  ProviderSubscription,
+} from '../../src/payments/payment-provider.ts'
+import { STRIPE_API_VERSION } from '../../src/payments/stripe-payment-provider.ts'
+import type { BankEventType } from '../../src/payments/test-bank/bank-events.ts'
+
+// What the bank says, as Stripe would say it: the fields of Stripe's own objects that the product
+// reads, under their names and types in Stripe's package, so that a field Stripe does not have
+// cannot be relied on.
+
+const INTENT_STATUS: Record<ProviderState, Stripe.PaymentIntent['status']> = {
+  pending: 'requires_payment_method',
+  challenge: 'requires_action',
+  processing: 'processing',
+  paid: 'succeeded',
+  cancelled: 'canceled',
+}
+
+export function intentObject(payment: ProviderPayment): Pick<
+  Stripe.PaymentIntent,
+  'id' | 'object' | 'amount' | 'currency' | 'status' | 'client_secret'
+> & {
+  last_payment_error: Pick<Stripe.PaymentIntent.LastPaymentError, 'type' | 'message'> | null
+  latest_charge: Pick<Stripe.Charge, 'object' | 'amount_refunded'> | null
+} {
+  const { id, amountCents, currency, status, clientSecret, failure, refundedCents } = payment
+  return {
+    id,
+    object: 'payment_intent',
+    amount: amountCents,
+    currency: currency.toLowerCase(),
+    status: INTENT_STATUS[status],
+    client_secret: clientSecret,
+    last_payment_error: failure === null ? null : { type: 'card_error', message: failure },
+    latest_charge: status === 'paid' ? { object: 'charge', amount_refunded: refundedCents } : null,
+  }
+}
+
+export function refundObject({
+  id,
+  amountCents,
+}: ProviderRefund): Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'status'> {
+  return { id, object: 'refund', amount: amountCents, status: 'succeeded' }
+}
+
+const SETUP_STATUS: Record<CardChangeState, Stripe.SetupIntent['status']> = {
+  pending: 'requires_payment_method',
+  challenge: 'requires_action',
+  processing: 'processing',
+  kept: 'succeeded',
+  cancelled: 'canceled',
+}
+
+/** What the name of a kept card begins with; the setup intent that kept it follows. */
+export const KEPT_CARD = 'pm_kept_by_'
+
+export function setupObject(change: ProviderCardChange): Pick<
+  Stripe.SetupIntent,
+  'id' | 'object' | 'status' | 'client_secret' | 'metadata'
+> & {
+  payment_method: string | null
+  last_setup_error: Pick<Stripe.SetupIntent.LastSetupError, 'type' | 'message'> | null
+} {
+  const { id, state, clientSecret, subscriptionId, failure } = change
+  return {
+    id,
+    object: 'setup_intent',
+    status: SETUP_STATUS[state],
+    client_secret: clientSecret,
+    metadata: { subscription: subscriptionId },
+    payment_method: state === 'kept' ? `${KEPT_CARD}${id}` : null,
+    last_setup_error: failure === null ? null : { type: 'card_error', message: failure },
+  }
+}
+
+/** A price in the books of the stand-in; an older one of the same plan has lost its lookup key. */
+export interface BookedPrice {
+  id: string
+  plan: PlanPrice
+  lookupKey: string | null
+}
+
+export function priceObject({
+  id,
+  plan,
+  lookupKey,
+}: BookedPrice): Pick<
+  Stripe.Price,
+  'id' | 'object' | 'unit_amount' | 'currency' | 'lookup_key' | 'metadata'
+> & { recurring: Pick<Stripe.Price.Recurring, 'interval'> } {
+  return {
+    id,
+    object: 'price',
+    unit_amount: plan.amountCents,
+    currency: plan.currency.toLowerCase(),
+    lookup_key: lookupKey,
+    metadata: { lookup: plan.lookup },
+    recurring: { interval: plan.period },
+  }
+}
+
+export function subscriptionObject(
+  subscription: ProviderSubscription,
+  { customer, price }: { customer: string; price: BookedPrice },
+): Pick<Stripe.Subscription, 'id' | 'object' | 'status' | 'cancel_at_period_end' | 'currency'> & {
+  customer: string
+  items: {
+    object: 'list'
+    data: [
+      Pick<Stripe.SubscriptionItem, 'id' | 'object' | 'current_period_end'> & {
+        price: ReturnType<typeof priceObject>
+      },
+    ]
+  }
+  latest_invoice: ReturnType<typeof invoiceObject> | null
+  default_payment_method:
+    | (Pick<Stripe.PaymentMethod, 'object'> & {
+        card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4'>
+      })
+    | null
+} {
+  const { id, status, card, latestPayment } = subscription
+  return {
+    id,
+    object: 'subscription',
+    status,
+    cancel_at_period_end: subscription.endsWithPeriod,
+    currency: subscription.currency.toLowerCase(),
+    customer,
+    items: {
+      object: 'list',
+      data: [
+        {
+          id: `si_of_${id}`,
+          object: 'subscription_item',
+          current_period_end: seconds(subscription.currentPeriodEnd),
+          price: priceObject(price),
+        },
+      ],
+    },
+    latest_invoice: latestPayment && invoiceObject(latestPayment.id),
+    default_payment_method: card && { object: 'payment_method', card },
+  }
+}
+
+export function invoiceObject(paymentId: string): Pick<Stripe.Invoice, 'id' | 'object'> & {
+  payments: {
+    object: 'list'
+    data: { payment: { type: 'payment_intent'; payment_intent: string } }[]
+  }
+} {
+  const payment = { type: 'payment_intent', payment_intent: paymentId } as const
+  return {
+    id: `in_of_${paymentId}`,
+    object: 'invoice',
+    payments: { object: 'list', data: [{ payment }] },
+  }
+}
+
+/** The invoice that a change would make now; Stripe tells a credit as a total below nothing. */
+export function previewObject({
+  dueNowCents,
+  creditCents,
+  currency,
+}: ChangeCost): Pick<Stripe.Invoice, 'object' | 'amount_due' | 'total' | 'currency'> {
+  return {
+    object: 'invoice',
+    amount_due: dueNowCents,
+    total: dueNowCents > 0 ? dueNowCents : -creditCents,
+    currency: currency.toLowerCase(),
+  }
+}
+
+const EVENT_TYPES: Record<BankEventType, Stripe.Event['type']> = {
+  'payment.paid': 'payment_intent.succeeded',
+  'payment.declined': 'payment_intent.payment_failed',
+  'payment.challenge': 'payment_intent.requires_action',
+  'payment.cancelled': 'payment_intent.canceled',
+  'payment.refunded': 'charge.refunded',
+  'subscription.changed': 'customer.subscription.updated',
+  'card.changed': 'setup_intent.succeeded',
+}
+
+export function eventObject(event: ProviderEvent): Pick<
+  Stripe.Event,
+  'id' | 'object' | 'type' | 'created' | 'livemode' | 'api_version'
+> & {
+  data: { object: object }
+} {
+  return {
+    id: event.eventId,
+    object: 'event',
+    type: EVENT_TYPES[event.type as BankEventType],
+    created: seconds(event.createdAt),
+    livemode: false,
+    api_version: STRIPE_API_VERSION,
+    data: { object: aboutOf(event) },
+  }
+}
+
+function aboutOf({ type, ref }: ProviderEvent): object {
+  if (type === 'payment.refunded') return { object: 'charge', payment_intent: ref?.id }
+  if (type === 'card.changed')
+    return { object: 'setup_intent', metadata: { subscription: ref?.id } }
+  return { object: ref?.kind === 'payment' ? 'payment_intent' : 'subscription', id: ref?.id }
+}
+
+function seconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000)
+}
