@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { classNames } from '../ui/class-names.ts'
-import type { BookingStep } from './booking-address.ts'
+import type { BookingStep } from './booking-search-params.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 
 const STEPS: readonly { step: BookingStep; label: string }[] = said([

@@ -6,7 +6,7 @@ import { asPrivate, loadPaymentReturn, PaymentReturn } from '../payments/payment
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
-import { bookingAddress } from './booking-address.ts'
+import { bookingAddress } from './booking-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({

@@ -4,7 +4,7 @@ import { bookableHours } from '@wayfur/domain/bookings/booking-price'
 import type { Day } from '@wayfur/domain/calendar'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider'
 import { useState } from 'react'
-import type { BookingView } from './booking-address.ts'
+import type { BookingView } from './booking-search-params.ts'
 import { bookedHours, bookedService } from './booking-of-form.ts'
 import { offeredQuery, stayEndsQuery } from './booking-queries.ts'
 

@@ -6,6 +6,7 @@ import {
 } from '@wayfur/domain/events/endpoints'
 import type { Attendee } from '@wayfur/domain/events/ticket'
 import { Form, href, Link } from 'react-router'
+import { searchParams, type ViewOf, whole, words } from '../shell/search-params.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -17,19 +18,16 @@ import { Sentence } from '../language/sentence.tsx'
 
 type Figures = ReplyOf<typeof listAttendees>['figures']
 
-export interface AttendeeSearch {
-  q: string
-  show: number
-}
+const SEARCH = searchParams({
+  q: words(80),
+  show: whole({ usual: ATTENDEES_AT_ONCE, most: MOST_ATTENDEES }),
+})
+export type AttendeeSearch = ViewOf<typeof SEARCH>
+export const readAttendeeSearch = SEARCH.read
 
 /** The address of the page of a host with this much of the list. */
-function addressOf(id: string, { q, show }: AttendeeSearch): string {
-  const params = new URLSearchParams()
-  if (q !== '') params.set('q', q)
-  if (show > ATTENDEES_AT_ONCE) params.set('show', String(show))
-  const query = params.toString()
-  return `${href('/events/:id/manage', { id })}${query === '' ? '' : `?${query}`}`
-}
+const addressOf = (id: string, search: AttendeeSearch) =>
+  `${href('/events/:id/manage', { id })}${SEARCH.query(search)}`
 
 /** Who comes and who waits, in the order of joining; for the host alone. */
 export function AttendeeList({

@@ -5,7 +5,7 @@ import { href, Link } from 'react-router'
 import { buttonLook } from '../ui/button-look.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { eventsQuery, type EventsSearch, monthOf, withChange } from './events-search.ts'
+import { eventsQuery, type EventsSearch, monthOf, withChange } from './events-search-params.ts'
 import { dateText, weekdayText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { eventsQuery, type EventsSearch, withChange } from './events-search.ts'
+import { eventsQuery, type EventsSearch, withChange } from './events-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** What is looked for: words, the kind, and whether what is over counts. All of it is an address. */

@@ -36,7 +36,7 @@ import {
   readEventsSearch,
   statisticsQuery,
   withChange,
-} from './events-search.ts'
+} from './events-search-params.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =

@@ -5,7 +5,6 @@ import {
   type EventScope,
   listAttendees,
   messageAttendees,
-  MOST_ATTENDEES,
   readEventDraft,
 } from '@wayfur/domain/events/endpoints'
 import { isOpenToJoin } from '@wayfur/domain/events/event'
@@ -27,7 +26,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { AttendeeList, type AttendeeSearch } from './attendee-list.tsx'
+import { AttendeeList, type AttendeeSearch, readAttendeeSearch } from './attendee-list.tsx'
 import { goingWords, ticketWords } from './event-messages.ts'
 import { refreshEvents, saysOf } from './refresh-events.ts'
 import { requireSignedIn } from './require-signed-in.ts'
@@ -46,20 +45,10 @@ const attendeesQuery = (id: string, { q, show }: AttendeeSearch) =>
     query: { ...(q !== '' && { q }), ...(show > ATTENDEES_AT_ONCE && { limit: String(show) }) },
   })
 
-function attendeeSearchIn(params: URLSearchParams): AttendeeSearch {
-  const show = Number(params.get('show'))
-  return {
-    q: (params.get('q') ?? '').trim().slice(0, 80),
-    show: Number.isInteger(show)
-      ? Math.min(Math.max(show, ATTENDEES_AT_ONCE), MOST_ATTENDEES)
-      : ATTENDEES_AT_ONCE,
-  }
-}
-
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw data(t('We could not find that.'), { status: 404 })
   requireSignedIn(context, request)
-  const search = attendeeSearchIn(new URL(request.url).searchParams)
+  const search = readAttendeeSearch(new URL(request.url).searchParams)
   return { id, search, state: await prefetch(context, [attendeesQuery(id, search)]) }
 }
 

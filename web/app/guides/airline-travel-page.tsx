@@ -22,7 +22,7 @@ import {
   type GuideView,
   readGuideView,
   TAB_LABELS,
-} from './guide-address.ts'
+} from './guide-search-params.ts'
 import { checklistsQuery, guidesQuery } from './guide-queries.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { OverviewTab } from './overview-tab.tsx'

@@ -16,7 +16,7 @@ import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { type GuideView, guideAddress } from './guide-address.ts'
+import { type GuideView, guideAddress } from './guide-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 

@@ -9,7 +9,7 @@ import {
   shownAs,
   sideUnits,
   type TypedMeasure,
-} from './guide-address.ts'
+} from './guide-search-params.ts'
 import { type Measure, ruleUnit } from '@wayfur/domain/guides/rule-units'
 import type { Units } from '@wayfur/domain/units'
 import { t } from '@wayfur/domain/language/messages'

@@ -17,7 +17,7 @@ import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import { ChecklistCard } from './checklist-card.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
-import { guideAddress } from './guide-address.ts'
+import { guideAddress } from './guide-search-params.ts'
 import { SourceNote } from './source-note.tsx'
 import { t } from '@wayfur/domain/language/messages'
 

@@ -11,7 +11,7 @@ import { petKindOf } from '@wayfur/domain/places/pet-policy'
 import type { RouterContextProvider } from 'react-router'
 import { readRefusal } from '../accounts/form-refusal.ts'
 import { pageParts } from '../page-context.ts'
-import { type HotelSearch, readHotelSearch } from './hotel-search.ts'
+import { type HotelSearch, readHotelSearch } from './hotel-search-params.ts'
 
 /** What a hotel search answers: hotels, or why there are none, and about which field. */
 export interface HotelsFound {

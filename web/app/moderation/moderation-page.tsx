@@ -2,12 +2,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { can } from '@wayfur/domain/accounts/permissions'
 import { listQueue } from '@wayfur/domain/moderation/endpoints'
 import type { QueueRow } from '@wayfur/domain/moderation/queue'
-import {
-  KIND_LABELS,
-  STATE_LABELS,
-  SUBMISSION_KINDS,
-  type SubmissionKind,
-} from '@wayfur/domain/moderation/submission'
+import { KIND_LABELS, STATE_LABELS, SUBMISSION_KINDS } from '@wayfur/domain/moderation/submission'
 import { data, href, Link } from 'react-router'
 import type { Route } from './+types/moderation-page'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
@@ -16,6 +11,7 @@ import { pageParts } from '../page-context.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { idText, oneOf, searchParams, type ViewOf } from '../shell/search-params.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -39,39 +35,22 @@ export const meta = pageMeta({
 })
 
 const SHOWN_STATES = ['waiting', 'changes-requested', 'approved', 'rejected', 'withdrawn'] as const
-type ShownState = (typeof SHOWN_STATES)[number]
+const SEARCH = searchParams({
+  state: oneOf(SHOWN_STATES, 'waiting'),
+  kind: oneOf(SUBMISSION_KINDS, undefined),
+  after: idText,
+})
+type QueueSearch = ViewOf<typeof SEARCH>
 
-interface QueueSearch {
-  state: ShownState
-  kind: SubmissionKind | undefined
-  after: string | undefined
-}
-
-/** What the address asks for; anything unknown is left out. */
-function readSearch(params: URLSearchParams): QueueSearch {
-  const after = params.get('after') ?? ''
-  return {
-    state: SHOWN_STATES.find((state) => state === params.get('state')) ?? 'waiting',
-    kind: SUBMISSION_KINDS.find((kind) => kind === params.get('kind')),
-    after: /^[1-9]\d{0,14}$/.test(after) ? after : undefined,
-  }
-}
-
-function addressOfQueue({ state, kind, after }: Partial<QueueSearch>): string {
-  const params = new URLSearchParams()
-  if (state !== undefined && state !== 'waiting') params.set('state', state)
-  if (kind !== undefined) params.set('kind', kind)
-  if (after !== undefined) params.set('after', after)
-  const search = params.toString()
-  return search === '' ? href('/moderation') : `${href('/moderation')}?${search}`
-}
+const addressOfQueue = (search: Partial<QueueSearch>) =>
+  `${href('/moderation')}${SEARCH.query(search)}`
 
 const queueQuery = ({ state, kind, after }: QueueSearch) =>
   queryFor(listQueue, {
     query: {
       state,
       ...(kind === undefined ? {} : { kind }),
-      ...(after === undefined ? {} : { after }),
+      ...(after === '' ? {} : { after }),
     },
   })
 
@@ -79,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { visitor } = context.get(pageParts)
   // Not for you looks like not there.
   if (!can(visitor, 'moderate')) throw data(t('We could not find that.'), { status: 404 })
-  const search = readSearch(new URL(request.url).searchParams)
+  const search = SEARCH.read(new URL(request.url).searchParams)
   return { search, state: await prefetch(context, [queueQuery(search)]) }
 }
 
@@ -140,7 +119,7 @@ function Queue({ search }: { search: QueueSearch }) {
         </Card>
       )}
       <p className="flex flex-wrap gap-3">
-        {search.after !== undefined && (
+        {search.after !== '' && (
           <ButtonLink to={addressOfQueue({ state, kind })} look="outline">
             {t('From the beginning')}
           </ButtonLink>

@@ -1,6 +1,6 @@
 import type { Pet } from '@wayfur/domain/pets/pet'
-import { passportAddress } from '../pets/passport-address.ts'
-import { tagsAddress } from '../tags/tags-address.ts'
+import { passportAddress } from '../pets/passport-search-params.ts'
+import { tagsAddress } from '../tags/tags-search-params.ts'
 
 /** Nobody's household is larger; the worker has a bound of its own. */
 const MOST_PETS = 25

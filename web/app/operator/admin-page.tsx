@@ -16,7 +16,7 @@ import {
   type AdminSearch,
   type AdminView,
   readAdminSearch,
-} from './admin-search.ts'
+} from './admin-search-params.ts'
 import { CatalogueView } from './catalogue-view.tsx'
 import { JobsView } from './jobs-view.tsx'
 import { LogView } from './log-view.tsx'

@@ -12,7 +12,7 @@ import {
 import { OPERATOR_ACTS, type OperatorActKind } from '@wayfur/domain/operator/operator-act'
 import { listContactMessages } from '@wayfur/domain/site/endpoints'
 import { queryFor } from '../ask.ts'
-import type { AdminSearch } from './admin-search.ts'
+import type { AdminSearch } from './admin-search-params.ts'
 
 /** Leaves out what is not asked for. */
 function given<T extends Record<string, string | undefined>>(values: T) {

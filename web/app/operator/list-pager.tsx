@@ -1,5 +1,5 @@
 import { ButtonLink } from '../ui/button-link.tsx'
-import { adminAddress, type AdminSearch } from './admin-search.ts'
+import { adminAddress, type AdminSearch } from './admin-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** To the next page of a list, and back to its beginning. */

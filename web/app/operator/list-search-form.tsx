@@ -4,7 +4,7 @@ import { Form, href } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { AdminSearch } from './admin-search.ts'
+import type { AdminSearch } from './admin-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 interface ListSearchFormProps {

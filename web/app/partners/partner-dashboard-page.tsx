@@ -20,7 +20,7 @@ import {
   type DashboardSearch,
   type DashboardTab,
   readDashboardSearch,
-} from './dashboard-search.ts'
+} from './dashboard-search-params.ts'
 import { PartnerAnalytics } from './partner-analytics.tsx'
 import { PartnerCards } from './partner-cards.tsx'
 import { PartnerOverview } from './partner-overview.tsx'

@@ -4,7 +4,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { dashboardAddress, type DashboardSearch } from './dashboard-search.ts'
+import { dashboardAddress, type DashboardSearch } from './dashboard-search-params.ts'
 import { stretchText } from './figure-messages.ts'
 import { t } from '@wayfur/domain/language/messages'
 

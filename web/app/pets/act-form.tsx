@@ -6,7 +6,7 @@ import { ask, AskError } from '../ask.ts'
 import { Alert } from '../ui/alert.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { toast } from '../ui/toast.tsx'
-import { readPassportView } from './passport-address.ts'
+import { readPassportView } from './passport-search-params.ts'
 import { type ActName, actNamed, type Done } from './passport-acts.ts'
 import { NotYet } from './typed-pet.ts'
 

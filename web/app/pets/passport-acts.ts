@@ -6,7 +6,7 @@ import type { HouseholdRole } from '@wayfur/domain/pets/household'
 import { type Pet, petProblem } from '@wayfur/domain/pets/pet'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { ShareSection } from '@wayfur/domain/pets/share-link'
-import { passportAddress } from './passport-address.ts'
+import { passportAddress } from './passport-search-params.ts'
 import {
   changedPetOfForm,
   newPetOfForm,

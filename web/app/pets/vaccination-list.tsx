@@ -6,7 +6,7 @@ import { CalendarClock, CircleCheck, Syringe, TriangleAlert } from 'lucide-react
 import { Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { passportAddress } from './passport-address.ts'
+import { passportAddress } from './passport-search-params.ts'
 import { PassportSection } from './passport-section.tsx'
 import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'

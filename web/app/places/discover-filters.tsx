@@ -16,7 +16,7 @@ import {
   WEIGHT_NAMES,
   weightIn,
   withChange,
-} from './discover-search.ts'
+} from './discover-search-params.ts'
 import { SearchFields } from './search-fields.tsx'
 import { said, t } from '@wayfur/domain/language/messages'
 

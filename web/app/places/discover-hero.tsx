@@ -8,7 +8,12 @@ import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useAlive } from '../ui/use-alive.ts'
-import { discoverQuery, type DiscoverSearch, pointText, withChange } from './discover-search.ts'
+import {
+  discoverQuery,
+  type DiscoverSearch,
+  pointText,
+  withChange,
+} from './discover-search-params.ts'
 import { nearOf, type Where } from './load-discover.ts'
 import { SearchFields } from './search-fields.tsx'
 import { t } from '@wayfur/domain/language/messages'

@@ -6,7 +6,7 @@ import { MOST_FOUND, placesInBounds, searchPlaces } from '@wayfur/domain/places/
 import type { RouterContextProvider } from 'react-router'
 import { prefetch, queryFor } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
-import { type DiscoverSearch, narrowingOf, readDiscoverSearch } from './discover-search.ts'
+import { type DiscoverSearch, narrowingOf, readDiscoverSearch } from './discover-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Where a search looks, once what was typed has been understood. */

@@ -1,5 +1,5 @@
 import { SEARCH_LIMIT } from '@wayfur/domain/places/endpoints'
-import { discoverQuery, type DiscoverSearch } from './discover-search.ts'
+import { discoverQuery, type DiscoverSearch } from './discover-search-params.ts'
 
 /** The choices of a search that a form does not show, so that sending it keeps them. */
 export function SearchFields({

@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { timesAddress, type TimesSearch, timesQuery } from './provider-search.ts'
+import { timesAddress, type TimesSearch, timesQuery } from './times-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 import { lengthText } from '@wayfur/domain/bookings/when-text'
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { changedAddress, servicesAddress, type ServicesSearch } from './services-search.ts'
+import { changedAddress, servicesAddress, type ServicesSearch } from './services-search-params.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 
 /** The services one filters by; an address may name any other. */

@@ -23,7 +23,7 @@ import {
   readServicesSearch,
   servicesAddress,
   type ServicesSearch,
-} from './services-search.ts'
+} from './services-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =

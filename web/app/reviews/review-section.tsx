@@ -25,7 +25,7 @@ import {
   reviewsAddress,
   type ReviewsSearch,
   reviewsQuery,
-} from './reviews-search.ts'
+} from './reviews-search-params.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 
 type Reviews = ReplyOf<typeof listReviews>

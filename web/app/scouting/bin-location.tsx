@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { devicePosition } from './device-position.ts'
-import { pointIn } from './scout-search.ts'
+import { pointIn } from './scout-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 

@@ -25,7 +25,7 @@ import {
   nearestQuery,
   scoutAddress,
   type ScoutSearch,
-} from './scout-search.ts'
+} from './scout-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { Sentence } from '../language/sentence.tsx'

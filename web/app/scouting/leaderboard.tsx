@@ -29,7 +29,7 @@ import { toast } from '../ui/toast.tsx'
 import { refreshScouting, sentenceOf } from './bin-acts.ts'
 import type { Around } from './bin-map.tsx'
 import { LevelBadge } from './level-badge.tsx'
-import { boardQuery, placeQuery, scoutAddress, type ScoutSearch } from './scout-search.ts'
+import { boardQuery, placeQuery, scoutAddress, type ScoutSearch } from './scout-search-params.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 
 const BOARD_LABELS: Readonly<Record<Board, string>> = said({

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { binPlace, binTitle, STATE_WORDS, stateReason } from './bin-messages.ts'
-import { ownBinsQuery, scoutAddress, type ScoutSearch } from './scout-search.ts'
+import { ownBinsQuery, scoutAddress, type ScoutSearch } from './scout-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 const TONES = { verified: 'good', pending: 'warn', rejected: 'danger' } as const

@@ -2,7 +2,7 @@ import type { PointTransaction } from '@wayfur/domain/scouting/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { MessageTime } from '../inbox/message-time.tsx'
 import { Card } from '../ui/card.tsx'
-import { transactionsQuery } from './scout-search.ts'
+import { transactionsQuery } from './scout-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** The last five times points came or went. */

@@ -20,7 +20,7 @@ import { FormKey } from '../ui/form-key.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { toast } from '../ui/toast.tsx'
 import { refreshScouting, sentenceOf } from './bin-acts.ts'
-import { rewardsQuery, scoutQuery } from './scout-search.ts'
+import { rewardsQuery, scoutQuery } from './scout-search-params.ts'
 import { useMoments } from '../shell/moment.tsx'
 import { said, t } from '@wayfur/domain/language/messages'
 

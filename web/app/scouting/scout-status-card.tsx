@@ -10,7 +10,7 @@ import { NoAnswer } from '../shell/no-answer.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LevelBadge } from './level-badge.tsx'
-import { scoutQuery } from './scout-search.ts'
+import { scoutQuery } from './scout-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 type Scout = ReplyOf<typeof readScout>

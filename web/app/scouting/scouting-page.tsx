@@ -34,7 +34,7 @@ import {
   type ScoutSearch,
   TAB_LABELS,
   transactionsQuery,
-} from './scout-search.ts'
+} from './scout-search-params.ts'
 import { BecomeAScout, ScoutStatusCard } from './scout-status-card.tsx'
 import { scoutingAction } from './scouting-action.ts'
 import { t } from '@wayfur/domain/language/messages'

@@ -24,7 +24,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { TagDrawing } from './tag-drawing.tsx'
 import { TagForm } from './tag-form.tsx'
 import { currentPetsQuery, taggable } from './tag-queries.ts'
-import { tagsAddress } from './tags-address.ts'
+import { tagsAddress } from './tags-search-params.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 

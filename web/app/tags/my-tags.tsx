@@ -18,7 +18,7 @@ import {
   tagOrdersQuery,
   tagShopQuery,
 } from './tag-queries.ts'
-import { type TagsView, tagsAddress } from './tags-address.ts'
+import { type TagsView, tagsAddress } from './tags-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** The tags of one of the visitor's pets. */

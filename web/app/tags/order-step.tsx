@@ -20,7 +20,7 @@ import { ORDERED } from './tag-acts.ts'
 import { TagDrawing } from './tag-drawing.tsx'
 import { TagForm } from './tag-form.tsx'
 import { petTagsQuery, tagOrdersQuery, tagShopQuery } from './tag-queries.ts'
-import { type TagsView, tagsAddress } from './tags-address.ts'
+import { type TagsView, tagsAddress } from './tags-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Sends a digital tag to the engraver: address, then payment. */

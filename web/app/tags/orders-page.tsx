@@ -8,7 +8,6 @@ import {
   ORDER_STATE_NAMES,
   ORDER_STATES,
   type OrderMove,
-  type OrderState,
   type TagOrder,
 } from '@wayfur/domain/tags/order'
 import { addressLines } from '@wayfur/domain/tags/postal-address'
@@ -22,6 +21,7 @@ import { pageParts } from '../page-context.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { always, id, oneOf, searchParams, type ViewOf } from '../shell/search-params.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -43,23 +43,11 @@ export const meta = pageMeta({
   hidden: true,
 })
 
-interface OrdersSearch {
-  state: OrderState
-  after: number | undefined
-}
+const SEARCH = searchParams({ state: always(oneOf(ORDER_STATE_NAMES, 'paid')), after: id })
+type OrdersSearch = ViewOf<typeof SEARCH>
 
-function readSearch(params: URLSearchParams): OrdersSearch {
-  const after = params.get('after') ?? ''
-  return {
-    state: ORDER_STATE_NAMES.find((state) => state === params.get('state')) ?? 'paid',
-    after: /^[1-9]\d{0,14}$/.test(after) ? Number(after) : undefined,
-  }
-}
-
-function addressOfOrders({ state, after }: OrdersSearch): string {
-  const pairs = [`state=${state}`, after === undefined ? '' : `after=${after}`].filter(Boolean)
-  return `${href('/admin/tag-orders')}?${pairs.join('&')}`
-}
+const addressOfOrders = (search: OrdersSearch) =>
+  `${href('/admin/tag-orders')}${SEARCH.query(search)}`
 
 const ordersQuery = ({ state, after }: OrdersSearch) =>
   queryFor(listOrdersToMake, { query: { state, ...(after !== undefined && { after }) } })
@@ -68,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { visitor } = context.get(pageParts)
   // Not for you looks like not there.
   if (!can(visitor, 'fulfil-tag-orders')) throw data(t('We could not find that.'), { status: 404 })
-  const search = readSearch(new URL(request.url).searchParams)
+  const search = SEARCH.read(new URL(request.url).searchParams)
   return { search, state: await prefetch(context, [ordersQuery(search)]) }
 }
 

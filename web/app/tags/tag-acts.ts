@@ -8,7 +8,7 @@ import {
 import { engravingProblem } from '@wayfur/domain/tags/product'
 import { TAG_MOVES, type TagMove } from '@wayfur/domain/tags/tag'
 import { TAG_WORDS } from '@wayfur/domain/tags/tag-messages'
-import { tagsAddress } from './tags-address.ts'
+import { tagsAddress } from './tags-search-params.ts'
 import { textIn } from '../ui/text-in.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 

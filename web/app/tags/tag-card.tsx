@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TagForm } from './tag-form.tsx'
-import { tagsAddress } from './tags-address.ts'
+import { tagsAddress } from './tags-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 

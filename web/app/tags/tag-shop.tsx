@@ -11,7 +11,7 @@ import { CustomizeTag } from './customize-tag.tsx'
 import { OrderStep } from './order-step.tsx'
 import { TagDrawing } from './tag-drawing.tsx'
 import { tagShopQuery } from './tag-queries.ts'
-import { type TagsView, tagsAddress } from './tags-address.ts'
+import { type TagsView, tagsAddress } from './tags-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 import { EXAMPLE_NAME } from '@wayfur/domain/tags/tag-messages'
 

@@ -21,7 +21,7 @@ import {
   tagOrdersQuery,
   tagShopQuery,
 } from './tag-queries.ts'
-import { readTagsView, TAG_TABS, type TagTab, tagsAddress } from './tags-address.ts'
+import { readTagsView, TAG_TABS, type TagTab, tagsAddress } from './tags-search-params.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =

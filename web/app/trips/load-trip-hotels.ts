@@ -5,14 +5,14 @@ import type { AskInProcess } from '@wayfur/domain/page-parts'
 import type { PetParty } from '@wayfur/domain/places/pet-party'
 import { petOf } from '@wayfur/domain/trips/trip-ask'
 import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
-import type { HotelSearch } from '../hotels/hotel-search.ts'
+import type { HotelSearch } from '../hotels/hotel-search-params.ts'
 import {
   hotelsAround,
   type HotelsFound,
   hotelsWhereTyped,
   type SearchedPlace,
 } from '../hotels/load-hotels.ts'
-import { endNamed, type HotelPoint, type TripSearch } from './trip-address.ts'
+import { endNamed, type HotelPoint, type TripSearch } from './trip-search-params.ts'
 
 /**
  * The hotel search of a trip for the pet that comes along: where somebody typed, else around the

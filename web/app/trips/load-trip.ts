@@ -7,7 +7,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { pageParts } from '../page-context.ts'
 import type { HotelsFound } from '../hotels/load-hotels.ts'
 import { failedTripHotels, loadTripHotels } from './load-trip-hotels.ts'
-import { readTripSearch, tripAddress, type TripSearch } from './trip-address.ts'
+import { readTripSearch, tripAddress, type TripSearch } from './trip-search-params.ts'
 
 export interface TripRefusal {
   says: string

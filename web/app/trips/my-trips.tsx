@@ -4,7 +4,7 @@ import { Form, href, Link, useActionData, useNavigation } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { askParams } from './trip-address.ts'
+import { askQuery } from './trip-search-params.ts'
 import type { TripAnswer } from './trip-action.ts'
 import { Refused } from './trip-keeping.tsx'
 import { useSavedTrips } from './use-saved-trips.ts'
@@ -37,7 +37,7 @@ export function MyTrips({
           <Card as="li" key={trip.id} className="flex flex-col gap-2 p-4">
             <h3 className="text-lg leading-tight break-words">
               <Link
-                to={`${href('/trip-planner')}?${askParams(trip.ask).toString()}&trip=${trip.id}`}
+                to={`${href('/trip-planner')}${askQuery(trip.ask)}&trip=${trip.id}`}
                 aria-current={trip.id === openId ? 'true' : undefined}
                 className="text-ink"
               >

@@ -11,7 +11,7 @@ import type { AskInProcess } from '@wayfur/domain/page-parts'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '../forms/read-form.ts'
 import { pageParts } from '../page-context.ts'
-import { readTripSearch, tripAddress } from './trip-address.ts'
+import { readTripSearch, tripAddress } from './trip-search-params.ts'
 import { textIn } from '../ui/text-in.ts'
 import { t } from '@wayfur/domain/language/messages'
 

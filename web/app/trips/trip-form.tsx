@@ -13,7 +13,7 @@ import { classNames } from '../ui/class-names.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAlive } from '../ui/use-alive.ts'
-import { tripAddress, type TripSearch } from './trip-address.ts'
+import { tripAddress, type TripSearch } from './trip-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** From where to where, with whom and when: everything a plan is made from. */

@@ -9,7 +9,7 @@ import {
   type HotelPoint,
   tripAddress,
   type TripSearch,
-} from './trip-address.ts'
+} from './trip-search-params.ts'
 import { MoreAlong, StopList } from './trip-results.tsx'
 import { t } from '@wayfur/domain/language/messages'
 

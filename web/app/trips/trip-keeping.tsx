@@ -10,7 +10,7 @@ import { buttonLook } from '../ui/button-look.ts'
 import { FormKey } from '../ui/form-key.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { askParams, askWithStops } from './trip-address.ts'
+import { askQuery, askWithStops } from './trip-search-params.ts'
 import type { TripAnswer } from './trip-action.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -19,8 +19,8 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
   const answer = useActionData() as TripAnswer | undefined
   const navigation = useNavigation()
   const busy = navigation.formData?.get('intent')
-  const ask = askParams(askWithStops(plan)).toString()
-  const isSame = trip !== undefined && askParams(trip.ask).toString() === ask
+  const ask = askQuery(askWithStops(plan))
+  const isSame = trip !== undefined && askQuery(trip.ask) === ask
   const hasFailed =
     answer !== undefined && ['save', 'change', 'share', 'end-share'].includes(answer.intent)
   return (
@@ -127,7 +127,7 @@ function FileLink({
 }) {
   return (
     <a
-      href={`/api/trips/plan.${kind}?${ask}`}
+      href={`/api/trips/plan.${kind}${ask}`}
       download
       className={buttonLook({ look: 'outline', size: 'sm' })}
     >

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { FinishedWalkCard } from './finished-walk-card.tsx'
 import { useWalk } from './use-walk.ts'
-import { walkAddress } from './walk-address.ts'
+import { walkAddress } from './walk-search-params.ts'
 import { WalkMap } from './walk-map.tsx'
 import { t } from '@wayfur/domain/language/messages'
 

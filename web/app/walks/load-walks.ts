@@ -7,7 +7,7 @@ import type { RouterContextProvider } from 'react-router'
 import { prefetch } from '../ask.ts'
 import { pageParts } from '../page-context.ts'
 import { nearbyQuery } from '../places/nearby-places.tsx'
-import { readWalkSearch, type WalkSearch } from './walk-address.ts'
+import { readWalkSearch, type WalkSearch } from './walk-search-params.ts'
 
 /** What the tab answers: walks, or why there are none. */
 export interface WalksFound {

@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TrafficBadge } from './traffic-badge.tsx'
-import { walkAddress } from './walk-address.ts'
+import { walkAddress } from './walk-search-params.ts'
 import { WalkPoints } from './walk-points.tsx'
 import { t } from '@wayfur/domain/language/messages'
 

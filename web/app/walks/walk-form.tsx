@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useAlive } from '../ui/use-alive.ts'
 import type { WalksFound } from './load-walks.ts'
-import { walkAddress } from './walk-address.ts'
+import { walkAddress } from './walk-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Where to walk from: typed, or where the device is. It is an address, so it can be shared. */

@@ -17,7 +17,7 @@ import { Card } from '../ui/card.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TrafficBadge } from './traffic-badge.tsx'
-import { walkFileAddress } from './walk-address.ts'
+import { walkFileAddress } from './walk-search-params.ts'
 import { WalkPoints } from './walk-points.tsx'
 import { t } from '@wayfur/domain/language/messages'
 

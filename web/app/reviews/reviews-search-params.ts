@@ -1,28 +1,21 @@
 import { listReviews, MOST_REVIEWS, REVIEWS_AT_ONCE } from '@wayfur/domain/reviews/endpoints'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import { queryFor } from '../ask.ts'
-
-export type ReviewSort = 'newest' | 'helpful'
+import { named, oneOf, searchParams, textThat, type ViewOf, whole } from '../shell/search-params.ts'
 
 /** What the address of a page says about its reviews. */
-export interface ReviewsSearch {
-  sort: ReviewSort
+const REVIEWS = searchParams({
+  sort: oneOf(['newest', 'helpful'], 'newest'),
   /** How many are shown. */
-  show: number
+  show: named('reviews', whole({ usual: REVIEWS_AT_ONCE, least: 1, most: MOST_REVIEWS })),
   /** The page of a hundred that follows the one before; empty for the first. */
-  after: string
-}
-
-/** Reads `?sort=helpful&reviews=20`; whatever makes no sense is left out. */
-export function readReviewsSearch(params: URLSearchParams): ReviewsSearch {
-  const show = Number(params.get('reviews'))
-  const after = params.get('reviews-after') ?? ''
-  return {
-    sort: params.get('sort') === 'helpful' ? 'helpful' : 'newest',
-    show: Number.isInteger(show) && show >= 1 ? Math.min(show, MOST_REVIEWS) : REVIEWS_AT_ONCE,
-    after: /^\d{1,9}_\d{1,15}$/.test(after) ? after : '',
-  }
-}
+  after: named(
+    'reviews-after',
+    textThat((text) => /^\d{1,9}_\d{1,15}$/.test(text)),
+  ),
+})
+export type ReviewsSearch = ViewOf<typeof REVIEWS>
+export const readReviewsSearch = REVIEWS.read
 
 /** What a reader is about to tell the moderators of one review. */
 export interface AboutReview {
@@ -38,11 +31,8 @@ export function readAboutReview(params: URLSearchParams): AboutReview | undefine
 }
 
 /** The address that shows these reviews, from the page it stands on, or speaks of one of them. */
-export function reviewsAddress({ sort, show, after }: ReviewsSearch, about?: AboutReview): string {
-  const params = new URLSearchParams()
-  if (sort !== 'newest') params.set('sort', sort)
-  if (show !== REVIEWS_AT_ONCE) params.set('reviews', String(show))
-  if (after !== '') params.set('reviews-after', after)
+export function reviewsAddress(search: ReviewsSearch, about?: AboutReview): string {
+  const params = new URLSearchParams(REVIEWS.query(search))
   if (about !== undefined) params.set(about.what, String(about.id))
   return `?${params.toString()}#${about === undefined ? 'reviews' : `review-${about.id}`}`
 }

@@ -1,5 +1,4 @@
 import {
-  ASK_NAMES,
   BREAK_HOURS,
   idsOf,
   idsText,
@@ -11,7 +10,20 @@ import {
 } from '@wayfur/domain/trips/trip-ask'
 import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
 import { href } from 'react-router'
-import { type HotelSearch, readHotelSearch, stayParams } from '../hotels/hotel-search.ts'
+import { type HotelSearch, readHotelSearch, stayQuery } from '../hotels/hotel-search-params.ts'
+import {
+  always,
+  id,
+  named,
+  oneOf,
+  type Param,
+  searchParams,
+  type ViewOf,
+  words,
+} from '../shell/search-params.ts'
+
+const IDS = /^[1-9]\d{0,11}(_[1-9]\d{0,11}){0,29}$/
+const MOMENT = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/
 
 /** What the results show; 'stops' leaves no trace in the address. */
 export const TRIP_VIEWS = ['stops', 'map', 'restaurants', 'hotels', 'rest-areas'] as const
@@ -21,63 +33,59 @@ export type TripView = (typeof TRIP_VIEWS)[number]
 export const HOTEL_POINTS = ['from', 'midway', 'to'] as const
 export type HotelPoint = (typeof HOTEL_POINTS)[number]
 
-/** Everything the trip tab's address says. */
-export interface TripSearch {
-  ask: TripAsk
-  view: TripView
+const ASK = searchParams({
+  tab: always(oneOf(['trip'], 'trip')),
+  from: words(200),
+  to: words(200),
+  fromAt: rewritten((text) => mapped(pointOf(text), pointText)),
+  toAt: rewritten((text) => mapped(pointOf(text), pointText)),
+  pet: rewritten((text) => mapped(petOf(text), petText)),
+  every: oneOf(
+    BREAK_HOURS.map((hours) => String(hours)),
+    undefined,
+  ),
+  leave: rewritten((text) => (MOMENT.test(text) ? text : undefined)),
+  stops: rewritten((text) =>
+    text === 'none' || IDS.test(text) ? idsText(idsOf(text)) : undefined,
+  ),
+  pins: rewritten((text) => (IDS.test(text) ? idsText(idsOf(text)) : undefined)),
+})
+
+const SHOWN = searchParams({
+  /** The saved trip the address belongs to. */
+  tripId: named('trip', id),
+  view: named('show', oneOf(TRIP_VIEWS, 'stops')),
   /** The point whose hotels somebody asked for; those at the end are shown where nobody did. */
-  near: HotelPoint | undefined
+  near: oneOf(HOTEL_POINTS, undefined),
+})
+
+/** Everything the trip tab's address says. */
+export interface TripSearch extends ViewOf<typeof SHOWN> {
+  ask: TripAsk
   /** What was typed into the hotel search of the trip. */
   stay: HotelSearch
-  /** The saved trip the address belongs to. */
-  tripId: number | undefined
 }
 
 /** Reads an address; what makes no sense counts as not given. */
 export function readTripSearch(params: URLSearchParams): TripSearch {
-  const text = (name: string) => (params.get(name) ?? '').trim()
-  const fromAt = pointOf(text('fromAt') || undefined)
-  const toAt = pointOf(text('toAt') || undefined)
-  const pet = petOf(text('pet'))
-  const every = BREAK_HOURS.find((hours) => String(hours) === text('every'))
-  const stops = idsIn(text('stops'))
-  const pins = idsIn(text('pins'))
-  const tripId = Number(text('trip'))
-  return {
-    ask: {
-      from: text('from').slice(0, 200),
-      to: text('to').slice(0, 200),
-      ...(fromAt === undefined ? {} : { fromAt: pointText(fromAt) }),
-      ...(toAt === undefined ? {} : { toAt: pointText(toAt) }),
-      ...(pet === undefined ? {} : { pet: petText(pet) }),
-      ...(every === undefined ? {} : { every: String(every) }),
-      ...(isMoment(text('leave')) ? { leave: text('leave') } : {}),
-      ...(params.has('stops') && stops !== undefined ? { stops: idsText(stops) } : {}),
-      ...(pins === undefined || pins.length === 0 ? {} : { pins: idsText(pins) }),
-    },
-    view: TRIP_VIEWS.find((view) => view === text('show')) ?? 'stops',
-    near: HOTEL_POINTS.find((point) => point === text('near')),
-    stay: readHotelSearch(params),
-    tripId: Number.isSafeInteger(tripId) && tripId > 0 ? tripId : undefined,
-  }
+  const { tab: _, ...ask } = ASK.read(params)
+  return { ask: withoutGaps(ask), ...SHOWN.read(params), stay: readHotelSearch(params) }
 }
 
 /** The address of a search of the trip tab; equal searches have equal addresses. */
 export function tripAddress({
   ask,
-  view = 'stops',
-  near,
   stay,
-  tripId,
+  near,
+  ...shown
 }: Pick<TripSearch, 'ask'> & Partial<TripSearch>): string {
-  const params = askParams(ask)
-  if (tripId !== undefined) params.set('trip', String(tripId))
-  if (view !== 'stops') params.set('show', view)
-  if (view === 'hotels' && near !== undefined) params.set('near', near)
-  for (const [name, value] of Object.entries(stay === undefined ? {} : stayParams(stay))) {
-    params.set(name, value)
-  }
-  return `${href('/trip-planner')}?${params.toString()}`
+  const rest = [
+    SHOWN.query({ ...shown, ...(shown.view === 'hotels' && { near }) }),
+    stay === undefined ? '' : stayQuery(stay),
+  ]
+  return [`${href('/trip-planner')}${ASK.query(ask)}`, ...rest.filter(Boolean)]
+    .join('&')
+    .replaceAll('&?', '&')
 }
 
 /** The end of a trip whose name was typed: it is known where that is. */
@@ -87,15 +95,8 @@ export function endNamed(typed: string, plan: TripPlan): 'from' | 'to' | undefin
   )
 }
 
-/** The part of an address that a plan is made from. */
-export function askParams(ask: TripAsk): URLSearchParams {
-  const params = new URLSearchParams({ tab: 'trip' })
-  for (const name of ASK_NAMES) {
-    const value = ask[name]
-    if (value !== undefined && value !== '') params.set(name, value)
-  }
-  return params
-}
+/** The part of an address that a plan is made from: '?tab=trip&from=…'. */
+export const askQuery = ASK.query
 
 /** The ask of a plan with its stops written down, so that they stay as they are. */
 export function askWithStops({ ask, petFriendlyStops }: TripPlan): TripAsk {
@@ -172,11 +173,11 @@ function isFirst(id: number, index: number, ids: readonly number[]): boolean {
   return ids.indexOf(id) === index
 }
 
-function idsIn(text: string): number[] | undefined {
-  if (text === 'none') return []
-  return /^[1-9]\d{0,11}(_[1-9]\d{0,11}){0,29}$/.test(text) ? idsOf(text) : undefined
+/** What a text means, written the one way in which it is written. */
+function rewritten(meant: (text: string) => string | undefined): Param<string | undefined> {
+  return { read: (text) => meant((text ?? '').trim()), write: (text) => text || undefined }
 }
 
-function isMoment(text: string): boolean {
-  return /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/.test(text)
+function mapped<Value>(value: Value | undefined, write: (value: Value) => string) {
+  return value === undefined ? undefined : write(value)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedAddress, readServicesSearch, servicesAddress } from './services-search.ts'
+import { changedAddress, readServicesSearch, servicesAddress } from './services-search-params.ts'
 
 const read = (query: string) => readServicesSearch(new URLSearchParams(query))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { degreesOf, poundsOf, readGuideView, shownAs, sizeOf } from './guide-address.ts'
+import { degreesOf, poundsOf, readGuideView, shownAs, sizeOf } from './guide-search-params.ts'
 
 const view = (query: string) => readGuideView(new URLSearchParams(query))
 

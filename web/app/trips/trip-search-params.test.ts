@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTripSearch, tripAddress } from './trip-address.ts'
+import { readTripSearch, tripAddress } from './trip-search-params.ts'
 
 const read = (query: string) => readTripSearch(new URLSearchParams(query))
 const TRIP = 'tab=trip&from=San+Francisco%2C+CA&to=Los+Angeles%2C+CA&pet=dog-28.1'

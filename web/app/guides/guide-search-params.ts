@@ -4,6 +4,7 @@ import type { CarrierKind, CarrierSize } from '@wayfur/domain/guides/airline'
 import { asInRules, type Measure, ruleFigure } from '@wayfur/domain/guides/rule-units'
 import { type Units, UNITS } from '@wayfur/domain/units'
 import { href } from 'react-router'
+import { id, named, oneOf, searchParams, textThat, words } from '../shell/search-params.ts'
 import { said } from '@wayfur/domain/language/messages'
 
 export const GUIDE_TABS = ['overview', 'airlines', 'international', 'tips'] as const
@@ -15,16 +16,6 @@ export const TAB_LABELS: Readonly<Record<GuideTab, string>> = said({
   international: 'International',
   tips: 'Travel Tips',
 })
-
-export interface GuideView {
-  tab: GuideTab
-  petId: number | undefined
-  countryId: string
-  arrivesOn: string
-  chippedOn: string
-  carrier: TypedCarrier
-  degrees: { from: TypedMeasure; to: TypedMeasure }
-}
 
 /** A carrier as it was typed; what is no number counts as not typed. */
 export interface TypedCarrier {
@@ -47,36 +38,56 @@ export const MEASURE_NAMES = {
   to: { us: 'to', metric: 'to-c' },
 } as const satisfies Record<string, Record<Units, string>>
 
+const typed = words(40)
+
+const GUIDE = searchParams({
+  tab: oneOf(GUIDE_TABS, 'overview'),
+  petId: named('pet', id),
+  countryId: named('country', typed),
+  arrivesOn: named('arrives', textThat(isDay)),
+  chippedOn: named('chipped', textThat(isDay)),
+  kind: oneOf(['soft', 'hard'], 'soft'),
+  unit: oneOf(['in', 'cm'], undefined),
+  length: typed,
+  width: typed,
+  height: typed,
+  pounds: typed,
+  kg: typed,
+  from: typed,
+  fromCelsius: named('from-c', typed),
+  to: typed,
+  toCelsius: named('to-c', typed),
+})
+
 /** What the address asks the guide to show. */
-export function readGuideView(query: URLSearchParams): GuideView {
-  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 40)
-  const tab = GUIDE_TABS.find((one) => one === query.get('tab')) ?? 'overview'
-  const measure = (names: Record<Units, string>) => ({
-    us: text(names.us),
-    metric: text(names.metric),
-  })
-  const day = (name: string) => (isDay(text(name)) ? text(name) : '')
+export function readGuideView(query: URLSearchParams) {
+  const { tab, petId, countryId, arrivesOn, chippedOn, ...sizes } = GUIDE.read(query)
+  const { kind, unit, length, width, height, pounds, kg, ...degrees } = sizes
+  const carrier: TypedCarrier = {
+    kind,
+    unit,
+    length,
+    width,
+    height,
+    weight: { us: pounds, metric: kg },
+  }
   return {
     tab,
-    petId: /^[1-9]\d{0,14}$/.test(text('pet')) ? Number(text('pet')) : undefined,
-    countryId: text('country'),
-    arrivesOn: day('arrives'),
-    chippedOn: day('chipped'),
-    carrier: {
-      kind: query.get('kind') === 'hard' ? 'hard' : 'soft',
-      unit: (['in', 'cm'] as const).find((one) => one === query.get('unit')),
-      length: text('length'),
-      width: text('width'),
-      height: text('height'),
-      weight: measure(MEASURE_NAMES.weight),
+    petId,
+    countryId,
+    arrivesOn,
+    chippedOn,
+    carrier,
+    degrees: {
+      from: { us: degrees.from, metric: degrees.fromCelsius },
+      to: { us: degrees.to, metric: degrees.toCelsius },
     },
-    degrees: { from: measure(MEASURE_NAMES.from), to: measure(MEASURE_NAMES.to) },
   }
 }
+export type GuideView = ReturnType<typeof readGuideView>
 
 export function guideAddress(tab: GuideTab): string {
-  const page = href('/airline-travel')
-  return tab === 'overview' ? page : `${page}?tab=${tab}`
+  return `${href('/airline-travel')}${GUIDE.query({ tab })}`
 }
 
 /** What the sides of a carrier are measured in: as was chosen, or as its owner reads lengths. */

@@ -1,56 +1,42 @@
 import { addMonths, type Day, dayIn, isDay } from '@wayfur/domain/calendar'
 import { listEvents, MOST_EVENTS, readEventStatistics } from '@wayfur/domain/events/endpoints'
-import { EVENT_CHOICES, type EventChoice } from '@wayfur/domain/events/event'
+import { EVENT_CHOICES } from '@wayfur/domain/events/event'
 import { queryFor } from '../ask.ts'
+import {
+  flag,
+  maybeText,
+  named,
+  oneOf,
+  searchParams,
+  type ViewOf,
+  whole,
+  words,
+} from '../shell/search-params.ts'
 
 export const EVENT_VIEWS = ['list', 'calendar', 'map'] as const
-export type EventView = (typeof EVENT_VIEWS)[number]
 
 /** How many events a list shows at first, and how many more each time. */
 export const AT_ONCE = 24
 
 /** Everything a visitor has chosen on the events page; it lives in the address and nowhere else. */
-export interface EventsSearch {
-  q: string
-  type: EventChoice
+const EVENTS = searchParams({
+  q: words(200),
+  type: oneOf(EVENT_CHOICES, 'all'),
   /** Also events that are over. */
-  all: boolean
-  view: EventView
+  all: named('when', flag('all')),
+  view: oneOf(EVENT_VIEWS, 'list'),
   /** The month of the calendar as '2026-11'; undefined for this one. */
-  month: string | undefined
+  month: maybeText((month) => isDay(`${month}-01`)),
   /** The day of the calendar that was pressed. */
-  day: Day | undefined
-  show: number
-}
+  day: maybeText(isDay),
+  show: whole({ usual: AT_ONCE, most: MOST_EVENTS }),
+})
+export type EventsSearch = ViewOf<typeof EVENTS>
+export const readEventsSearch = EVENTS.read
 
-/** Reads an address; what makes no sense counts as not given. */
-export function readEventsSearch(params: URLSearchParams): EventsSearch {
-  const show = Number(params.get('show') ?? '')
-  const month = params.get('month') ?? ''
-  const day = params.get('day') ?? ''
-  return {
-    q: (params.get('q') ?? '').trim().slice(0, 200),
-    type: EVENT_CHOICES.find((choice) => choice === params.get('type')) ?? 'all',
-    all: params.get('when') === 'all',
-    view: EVENT_VIEWS.find((view) => view === params.get('view')) ?? 'list',
-    month: isDay(`${month}-01`) ? month : undefined,
-    day: isDay(day) ? day : undefined,
-    show: Number.isInteger(show) && show > AT_ONCE ? Math.min(show, MOST_EVENTS) : AT_ONCE,
-  }
-}
-
-/** The query string of a search; defaults leave no trace, so equal searches have equal addresses. */
-export function eventsQuery(search: EventsSearch): string {
-  const params = new URLSearchParams()
-  if (search.q !== '') params.set('q', search.q)
-  if (search.type !== 'all') params.set('type', search.type)
-  if (search.all) params.set('when', 'all')
-  if (search.view !== 'list') params.set('view', search.view)
-  if (search.view === 'calendar' && search.month !== undefined) params.set('month', search.month)
-  if (search.view === 'calendar' && search.day !== undefined) params.set('day', search.day)
-  if (search.show !== AT_ONCE) params.set('show', String(search.show))
-  const text = params.toString()
-  return text === '' ? '' : `?${text}`
+/** The query string of a search; only the calendar has a month and a day. */
+export function eventsQuery({ month, day, ...search }: EventsSearch): string {
+  return EVENTS.query({ ...search, ...(search.view === 'calendar' && { month, day }) })
 }
 
 /** The same search with something changed; another search begins at its first events. */
@@ -96,10 +82,6 @@ function previousDay(day: Day): Day {
 
 /** The calendar of a search to follow, as programs of calendars know it. */
 export function feedAddress(publicUrl: string, { q, type }: EventsSearch): string {
-  const params = new URLSearchParams()
-  if (q !== '') params.set('q', q)
-  if (type !== 'all') params.set('type', type)
-  const query = params.toString()
   const address = publicUrl.replace(/^https?:/, 'webcal:')
-  return `${address}/events/feed.ics${query === '' ? '' : `?${query}`}`
+  return `${address}/events/feed.ics${EVENTS.query({ q, type })}`
 }

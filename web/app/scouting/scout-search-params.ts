@@ -14,6 +14,7 @@ import {
 import { walkToNearestBin } from '@wayfur/domain/walks/endpoints'
 import { href } from 'react-router'
 import { queryFor } from '../ask.ts'
+import { id, oneOf, searchParams, type ViewOf, whole, words } from '../shell/search-params.ts'
 import { said } from '@wayfur/domain/language/messages'
 
 export const SCOUT_TABS = ['report', 'map', 'leaderboard', 'rewards'] as const
@@ -30,34 +31,25 @@ export const TAB_LABELS: Readonly<Record<ScoutTab, string>> = said({
 export const BINS_SHOWN = 12
 
 /** What the address of the page says. */
-export interface ScoutSearch {
-  tab: ScoutTab
-  board: Leaderboard
-  /** Around which point bins and scouts are looked for; undefined until somebody says. */
-  at: Point | undefined
+const SCOUT = searchParams({
+  tab: oneOf(SCOUT_TABS, 'report'),
+  board: oneOf(LEADERBOARDS, 'all-time'),
   /** A place as it was typed. */
-  near: string
-  show: number
+  near: words(200),
+  /** Around which point bins and scouts are looked for; undefined until somebody says. */
+  at: { read: pointIn, write: (at) => at && pointText(at) },
+  show: whole({ usual: BINS_SHOWN, most: MOST_BINS }),
   /** Which of one's own reports are older than those that are shown; undefined for the newest. */
-  before: number | undefined
-}
-
-export function readScoutSearch(params: URLSearchParams): ScoutSearch {
-  const show = Number(params.get('show'))
-  const before = Number(params.get('before'))
-  return {
-    tab: SCOUT_TABS.find((tab) => tab === params.get('tab')) ?? 'report',
-    board: LEADERBOARDS.find((board) => board === params.get('board')) ?? 'all-time',
-    at: pointIn(params.get('at') ?? ''),
-    near: (params.get('near') ?? '').trim().slice(0, 200),
-    show: Number.isInteger(show) && show > BINS_SHOWN ? Math.min(show, MOST_BINS) : BINS_SHOWN,
-    before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
-  }
-}
+  before: id,
+})
+export type ScoutSearch = ViewOf<typeof SCOUT>
+export const readScoutSearch = SCOUT.read
 
 /** '37.7597,-122.4271' as a point; undefined for anything else. */
-export function pointIn(text: string): Point | undefined {
-  const parts = /^\s*([+-]?\d{1,2}(?:\.\d+)?)\s*[, ]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/.exec(text)
+export function pointIn(text: string | null): Point | undefined {
+  const parts = /^\s*([+-]?\d{1,2}(?:\.\d+)?)\s*[, ]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/.exec(
+    text ?? '',
+  )
   if (parts === null) return undefined
   const [latitude, longitude] = [Number(parts[1]), Number(parts[2])]
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined
@@ -68,18 +60,14 @@ export function pointText({ latitude, longitude }: Point): string {
   return `${latitude.toFixed(5)},${longitude.toFixed(5)}`
 }
 
-/** The address of the page after a change; what is as usual is left out. */
+/** The address of the page after a change; a tab's own choices stand only in its address. */
 export function scoutAddress(search: ScoutSearch, change: Partial<ScoutSearch> = {}): string {
-  const { tab, board, at, near, show, before } = { ...search, ...change }
-  const params = new URLSearchParams()
-  if (tab !== 'report') params.set('tab', tab)
-  if (tab === 'leaderboard' && board !== 'all-time') params.set('board', board)
-  if (near !== '') params.set('near', near)
-  if (at !== undefined) params.set('at', pointText(at))
-  if (show !== BINS_SHOWN) params.set('show', String(show))
-  if (tab === 'report' && before !== undefined) params.set('before', String(before))
-  const query = params.toString()
-  return query === '' ? href('/poop-scout') : `${href('/poop-scout')}?${query}`
+  const { board, before, ...all } = { ...search, ...change }
+  const own = {
+    ...(all.tab === 'leaderboard' && { board }),
+    ...(all.tab === 'report' && { before }),
+  }
+  return `${href('/poop-scout')}${SCOUT.query({ ...all, ...own })}`
 }
 
 const asked = (at: Point) => ({

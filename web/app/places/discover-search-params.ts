@@ -1,34 +1,19 @@
 import { weightNumber } from '@wayfur/domain/pets/weight-text'
-import {
-  categoriesOfChoice,
-  type DiscoverChoice,
-  discoverChoice,
-} from '@wayfur/domain/places/category'
+import { categoriesOfChoice, discoverChoice } from '@wayfur/domain/places/category'
 import { MOST_FOUND, SEARCH_LIMIT } from '@wayfur/domain/places/endpoints'
-import { PET_KINDS, type PetKind } from '@wayfur/domain/places/pet-policy'
+import { PET_KINDS } from '@wayfur/domain/places/pet-policy'
 import type { Bounds, Point } from '@wayfur/domain/geo'
-import { KG_PER_LB, type Units, UNITS } from '@wayfur/domain/units'
-
-/** Everything a visitor has chosen on Discover; it lives in the address and nowhere else. */
-export interface DiscoverSearch {
-  /** What was typed, as it was typed. */
-  location: string
-  /** The point of a suggestion or of the device, which needs no looking up. */
-  at: Point | undefined
-  /** A view of the map whose places were asked for instead of a location's. */
-  bounds: Bounds | undefined
-  type: DiscoverChoice
-  view: 'list' | 'map'
-  /** The kind of pet that comes along; undefined for any. */
-  pet: PetKind | undefined
-  /** What the pet weighs, as it was typed: `weight` of the address is pounds, `kg` kilograms. */
-  weight: TypedWeight | undefined
-  openNow: boolean
-  /** Also places of which nobody has told us whether pets are welcome. */
-  includeUnknown: boolean
-  /** How many results are shown. */
-  show: number
-}
+import { KG_PER_LB, type Units } from '@wayfur/domain/units'
+import {
+  flag,
+  named,
+  oneOf,
+  type Param,
+  searchParams,
+  type ViewOf,
+  whole,
+  words,
+} from '../shell/search-params.ts'
 
 export interface TypedWeight {
   value: number
@@ -38,53 +23,52 @@ export interface TypedWeight {
 /** What a weight is called in the address of a search. */
 export const WEIGHT_NAMES = { us: 'weight', metric: 'kg' } as const satisfies Record<Units, string>
 
-export const NO_SEARCH: DiscoverSearch = {
-  location: '',
-  at: undefined,
-  bounds: undefined,
-  type: 'all',
-  view: 'list',
-  pet: undefined,
-  weight: undefined,
-  openNow: false,
-  includeUnknown: false,
-  show: SEARCH_LIMIT,
+const weightTyped: Param<number | undefined> = {
+  read: (text) => (Number(text) > 0 && Number(text) <= 1000 ? Number(text) : undefined),
+  write: (weight) => weight?.toString(),
+}
+
+/** Everything a visitor has chosen on Discover; it lives in the address and nowhere else. */
+const DISCOVER = searchParams({
+  /** What was typed, as it was typed. */
+  location: words(200),
+  /** The point of a suggestion or of the device, which needs no looking up. */
+  at: { read: readPoint, write: (at) => at && pointText(at) },
+  /** A view of the map whose places were asked for instead of a location's. */
+  bounds: { read: readBounds, write: (bounds) => bounds && boundsText(bounds) },
+  type: { read: discoverChoice, write: (type) => type },
+  /** The kind of pet that comes along; undefined for any. */
+  pet: oneOf(PET_KINDS, undefined),
+  pounds: named(WEIGHT_NAMES.us, weightTyped),
+  kilograms: named(WEIGHT_NAMES.metric, weightTyped),
+  openNow: named('open', flag('now')),
+  /** Also places of which nobody has told us whether pets are welcome. */
+  includeUnknown: named('unknown', flag('show')),
+  view: oneOf(['list', 'map'], 'list'),
+  /** How many results are shown. */
+  show: whole({ usual: SEARCH_LIMIT, most: MOST_FOUND }),
+})
+export type DiscoverSearch = Omit<ViewOf<typeof DISCOVER>, 'pounds' | 'kilograms'> & {
+  /** What the pet weighs, as it was typed. */
+  weight: TypedWeight | undefined
 }
 
 /** Reads an address; what makes no sense counts as not given. */
 export function readDiscoverSearch(params: URLSearchParams): DiscoverSearch {
-  const show = Number(params.get('show') ?? '')
-  return {
-    location: (params.get('location') ?? '').trim().slice(0, 200),
-    at: readPoint(params.get('at')),
-    bounds: readBounds(params.get('bounds')),
-    type: discoverChoice(params.get('type')),
-    view: params.get('view') === 'map' ? 'map' : 'list',
-    pet: PET_KINDS.find((kind) => kind === params.get('pet')),
-    weight: readWeight(params),
-    openNow: params.get('open') === 'now',
-    includeUnknown: params.get('unknown') === 'show',
-    show: show > SEARCH_LIMIT && Number.isInteger(show) ? Math.min(show, MOST_FOUND) : SEARCH_LIMIT,
-  }
+  const { pounds, kilograms, ...search } = DISCOVER.read(params)
+  const [value, units] =
+    pounds === undefined ? ([kilograms, 'metric'] as const) : ([pounds, 'us'] as const)
+  return { ...search, weight: value === undefined ? undefined : { value, units } }
 }
 
+export const NO_SEARCH = readDiscoverSearch(new URLSearchParams())
+
 /** The query string of a search; defaults leave no trace, so equal searches have equal addresses. */
-export function discoverQuery(search: DiscoverSearch): string {
-  const params = new URLSearchParams()
-  if (search.location !== '') params.set('location', search.location)
-  if (search.at !== undefined) params.set('at', pointText(search.at))
-  if (search.bounds !== undefined) params.set('bounds', boundsText(search.bounds))
-  if (search.type !== 'all') params.set('type', search.type)
-  if (search.pet !== undefined) params.set('pet', search.pet)
-  if (search.weight !== undefined) {
-    params.set(WEIGHT_NAMES[search.weight.units], String(search.weight.value))
-  }
-  if (search.openNow) params.set('open', 'now')
-  if (search.includeUnknown) params.set('unknown', 'show')
-  if (search.view === 'map') params.set('view', 'map')
-  if (search.show !== SEARCH_LIMIT) params.set('show', String(search.show))
-  const text = params.toString()
-  return text === '' ? '' : `?${text}`
+export function discoverQuery({ weight, ...search }: DiscoverSearch): string {
+  return DISCOVER.query({
+    ...search,
+    [weight?.units === 'us' ? 'pounds' : 'kilograms']: weight?.value,
+  })
 }
 
 /** The same search with something changed; a change of what is sought shows its first results. */
@@ -116,14 +100,6 @@ export function weightIn(weight: TypedWeight | undefined, units: Units): string 
 
 function kilogramsTyped({ value, units }: TypedWeight): number {
   return units === 'us' ? value * KG_PER_LB : value
-}
-
-function readWeight(params: URLSearchParams): TypedWeight | undefined {
-  for (const units of UNITS) {
-    const value = Number(params.get(WEIGHT_NAMES[units]) ?? '')
-    if (value > 0 && value <= 1000) return { value, units }
-  }
-  return undefined
 }
 
 /** Five decimals of a degree are about a meter: enough for a search, and stable as a key. */

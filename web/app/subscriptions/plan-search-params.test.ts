@@ -5,7 +5,7 @@ import {
   chooseAddress,
   periodAddress,
   planStepOf,
-} from './plan-address.ts'
+} from './plan-search-params.ts'
 
 const read = (address: string) => planStepOf(new URL(address, 'http://h').searchParams)
 

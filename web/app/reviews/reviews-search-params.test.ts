@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAboutReview, readReviewsSearch, reviewsAddress } from './reviews-search.ts'
+import { readAboutReview, readReviewsSearch, reviewsAddress } from './reviews-search-params.ts'
 
 const read = (search: string) => readReviewsSearch(new URLSearchParams(search))
 

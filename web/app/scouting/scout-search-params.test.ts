@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BINS_SHOWN, pointIn, readScoutSearch, scoutAddress } from './scout-search.ts'
+import { BINS_SHOWN, pointIn, readScoutSearch, scoutAddress } from './scout-search-params.ts'
 
 test('an address of the page is read as it was written', () => {
   for (const address of [

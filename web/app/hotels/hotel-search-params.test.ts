@@ -1,6 +1,6 @@
 import type { PetParty } from '@wayfur/domain/places/pet-party'
 import { expect, test } from 'vitest'
-import { handOffPath, readHotelSearch } from './hotel-search.ts'
+import { handOffPath, readHotelSearch } from './hotel-search-params.ts'
 
 const read = (query: string) => readHotelSearch(new URLSearchParams(query))
 

@@ -8,7 +8,7 @@ import {
   readDiscoverSearch,
   weightIn,
   withChange,
-} from './discover-search.ts'
+} from './discover-search-params.ts'
 
 const read = (query: string) => readDiscoverSearch(new URLSearchParams(query))
 

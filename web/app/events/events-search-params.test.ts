@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventsQuery, feedAddress, readEventsSearch, withChange } from './events-search.ts'
+import { eventsQuery, feedAddress, readEventsSearch, withChange } from './events-search-params.ts'
 
 const read = (text: string) => readEventsSearch(new URLSearchParams(text))
 

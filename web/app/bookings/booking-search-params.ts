@@ -1,0 +1,39 @@
+import { isDay } from '@wayfur/domain/calendar'
+import { SERVICE_KINDS } from '@wayfur/domain/providers/service-kind'
+import { BOOKABLE_HOURS, START_HOURS } from '@wayfur/domain/providers/start-times'
+import { href } from 'react-router'
+import { id, maybeText, named, oneOf, searchParams, type ViewOf } from '../shell/search-params.ts'
+
+export type BookingStep = 'select' | 'book' | 'payment'
+
+/** Where somebody is in booking; it lives in the address, so reloading and going back keep it. */
+const BOOKING = searchParams({
+  step: oneOf(['select', 'payment'], undefined),
+  providerId: named('provider', id),
+  service: oneOf(SERVICE_KINDS, undefined),
+  day: named('date', maybeText(isDay)),
+  /** '9:00' */
+  time: oneOf(
+    START_HOURS.map((hour) => `${hour}:00`),
+    undefined,
+  ),
+  hours: oneOf(BOOKABLE_HOURS, undefined),
+  /** The first day the calendar shows. */
+  from: maybeText(isDay),
+  /** The unpaid booking that is under way. */
+  bookingId: named('booking', id),
+})
+export type BookingView = Omit<ViewOf<typeof BOOKING>, 'step'> & { step: BookingStep }
+
+/** Reads an address; a step that cannot be yet is the one before it. */
+export function readBookingView(query: URLSearchParams): BookingView {
+  const { step: asked, ...view } = BOOKING.read(query)
+  const step = view.providerId !== undefined && asked !== 'select' ? 'book' : 'select'
+  return { ...view, step: asked === 'payment' && view.bookingId !== undefined ? asked : step }
+}
+
+/** The address of a view; what follows from the rest leaves no trace. */
+export function bookingAddress({ step, ...view }: Partial<BookingView>): string {
+  const isSaid = step === 'payment' || (step === 'select' && view.providerId !== undefined)
+  return `${href('/booking')}${BOOKING.query({ ...view, ...(isSaid && { step }) })}`
+}

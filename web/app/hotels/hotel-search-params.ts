@@ -1,0 +1,55 @@
+import { GUESTS, PETS } from '@wayfur/domain/hotels/stay'
+import type { PetParty } from '@wayfur/domain/places/pet-party'
+import { PET_KINDS } from '@wayfur/domain/places/pet-policy'
+import {
+  id,
+  named,
+  oneOf,
+  searchParams,
+  whole,
+  words,
+  wordsOrNull,
+} from '../shell/search-params.ts'
+
+const within = ({ least, most }: { least: number; most: number }) => whole({ usual: least, most })
+
+/** What the hotels tab is asked for, as the address holds it. */
+const HOTELS = searchParams({
+  /** Null where no form was sent: an empty location that was sent is said to be missing. */
+  typed: named('location', wordsOrNull(100)),
+  checkin: words(10),
+  checkout: words(10),
+  guests: within(GUESTS),
+  pets: within(PETS),
+  /** One of the visitor's own pets, by its id, or a kind of pet; of neither: any. */
+  petId: named('pet', id),
+  petKind: named('pet', oneOf(PET_KINDS, undefined)),
+})
+
+/** Reads the address of the hotels tab; what makes no sense counts as not given. */
+export function readHotelSearch(query: URLSearchParams) {
+  const { typed, ...search } = HOTELS.read(query)
+  return { ...search, location: typed ?? '', isAsked: typed !== null }
+}
+export type HotelSearch = ReturnType<typeof readHotelSearch>
+
+/** What an address says of a stay: '?location=Bend&guests=2'; the pets are said elsewhere. */
+export function stayQuery({ location, isAsked, checkin, checkout, guests, pets }: HotelSearch) {
+  return HOTELS.query({ typed: isAsked ? location : null, checkin, checkout, guests, pets })
+}
+
+/** The address that writes a choice down and leads to the booking site, for the pets that come. */
+export function handOffPath(
+  hotelId: number,
+  { search, party, label }: { search: HotelSearch; party: PetParty; label: string },
+): string {
+  const query = new URLSearchParams({
+    ...(search.checkin !== '' && { checkin: search.checkin, checkout: search.checkout }),
+    guests: String(search.guests),
+    pets: String(party.count),
+    ...(party.kind !== null && { species: party.kind }),
+    ...(party.weightKg !== null && { weightKg: String(party.weightKg) }),
+    destination: label,
+  })
+  return `/hand-off/hotels/${hotelId}?${query.toString()}`
+}

@@ -1,0 +1,32 @@
+import { LONGEST_SEARCH } from '@wayfur/domain/operator/endpoints'
+import { href } from 'react-router'
+import { idText, oneOf, searchParams, type ViewOf, words } from '../shell/search-params.ts'
+import { said } from '@wayfur/domain/language/messages'
+
+/** The parts of the operator's page, in the order of their tabs. */
+export const ADMIN_VIEWS = said({
+  overview: 'Overview',
+  people: 'People',
+  jobs: 'Jobs',
+  messages: 'Messages',
+  samples: 'Sample world',
+  catalogue: 'Catalogue',
+  settings: 'Settings',
+  log: 'Log',
+} as const)
+export type AdminView = keyof typeof ADMIN_VIEWS
+
+const ADMIN = searchParams({
+  view: oneOf(Object.keys(ADMIN_VIEWS) as AdminView[], 'overview'),
+  q: words(LONGEST_SEARCH),
+  /** A role, a state or a kind of act: what the list of this view is narrowed by. */
+  only: words(40),
+  kind: words(60),
+  after: idText,
+})
+export type AdminSearch = ViewOf<typeof ADMIN>
+export const readAdminSearch = ADMIN.read
+
+export function adminAddress(search: Partial<AdminSearch>): string {
+  return `${href('/admin')}${ADMIN.query(search)}`
+}
