@@ -127,7 +127,6 @@ async function composeOn(
     passwords,
     rateLimits: rateLimitsInMemory(),
     trustedProxies: settings.TRUSTED_PROXIES,
-    ownOrigins: [new URL(publicUrl).origin],
     publicUrl,
     head,
     tell: inbox.tell,
@@ -171,6 +170,7 @@ async function composeOn(
   let isStopping = false
   const app = buildApp({
     ...ground,
+    ownOrigins: [new URL(publicUrl).origin],
     served,
     idempotencyKeys,
     checkReplies: settings.CHECK_REPLIES,

@@ -23,8 +23,6 @@ export interface Ground {
   passwords: Passwords
   rateLimits: RateLimits
   trustedProxies: number
-  /** The addresses pages of ours may write from. */
-  ownOrigins: readonly string[]
   publicUrl: string
   /** Who writes the letters. */
   head: LetterHead

@@ -45,7 +45,6 @@ async function product(changes: Partial<FileParts> = {}) {
     takeFile: fileTaker({ db, clock, store }),
     sessions,
     rateLimits: { take: async () => {} },
-    ownOrigins: ['http://localhost'],
     trustedProxies: 0,
     arrivalsDir,
     ...changes,
@@ -54,6 +53,7 @@ async function product(changes: Partial<FileParts> = {}) {
   const app = buildApp({
     ...parts,
     sessions,
+    ownOrigins: ['http://localhost'],
     served: filesEndpoints(parts),
     featureRoutes: [fileRoutes(parts)],
     idempotencyKeys: {

@@ -12,7 +12,6 @@ import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { Sessions } from '../platform/sessions.ts'
 import { settledWriter } from '../platform/settled-writer.ts'
 import type { Tables } from '../platform/tables.ts'
-import { refuseForeignWrites } from '../platform/write-guard.ts'
 import { isStoredName } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
 import { fileFor, removeUpload, requireRoom } from './files.ts'
@@ -26,7 +25,6 @@ export interface FileParts {
   store: FileStore
   sessions: Pick<Sessions, 'read' | 'settle'>
   rateLimits: RateLimits
-  ownOrigins: readonly string[]
   trustedProxies: number
   takeFile: TakeFile
   /** Where uploads lie while they arrive. */
@@ -54,7 +52,6 @@ export function fileRoutes(parts: FileParts): Hono {
   app.put('/api/files', async (c) => {
     const request = c.req.raw
     await parts.rateLimits.take('write', callerAddress(c, parts.trustedProxies))
-    refuseForeignWrites(request.headers, parts.ownOrigins)
     const { memberId: ownerId, setCookie } = await settledWriter(
       parts.sessions,
       request.headers,

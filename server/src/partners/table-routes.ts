@@ -12,7 +12,6 @@ import { callerAddress } from '../platform/caller-address.ts'
 import { LIMITS } from '../platform/limits.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Sessions, SignedIn } from '../platform/sessions.ts'
-import { refuseForeignWrites } from '../platform/write-guard.ts'
 import { ownPartner, partnersOf } from './own-partner.ts'
 import type { PartnerParts } from './partner-parts.ts'
 import { dayBegins } from './count-figures.ts'
@@ -31,7 +30,6 @@ const Asked = z.object({
 interface TableDoors {
   sessions: Pick<Sessions, 'read' | 'settle'>
   rateLimits: RateLimits
-  ownOrigins: readonly string[]
   trustedProxies: number
   /** Where tables lie while they arrive. */
   arrivalsDir: string
@@ -44,7 +42,6 @@ export function tableRoutes(parts: PartnerParts & TableDoors): Hono {
   app.put('/api/partners/:id/bookings.csv', async (c) => {
     const request = c.req.raw
     await parts.rateLimits.take('write', callerAddress(c, parts.trustedProxies))
-    refuseForeignWrites(request.headers, parts.ownOrigins)
     const found = await reader(request.headers)
     const userAgent = request.headers.get('user-agent') ?? ''
     const { member, setCookie } = await parts.sessions.settle(found, userAgent)

@@ -7,14 +7,12 @@ import { LIMITS } from '../platform/limits.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Sessions } from '../platform/sessions.ts'
 import { settledWriter } from '../platform/settled-writer.ts'
-import { refuseForeignWrites } from '../platform/write-guard.ts'
 import { importPassport, type ImportParts } from './import-passport.ts'
 import { requireRoomForPet } from './pet-allowance.ts'
 
 interface ImportDoors {
   sessions: Pick<Sessions, 'read' | 'settle'>
   rateLimits: RateLimits
-  ownOrigins: readonly string[]
   trustedProxies: number
 }
 
@@ -24,7 +22,6 @@ export function importRoute(parts: ImportParts & ImportDoors): Hono {
   app.put('/api/passports', async (c) => {
     const request = c.req.raw
     await parts.rateLimits.take('write', callerAddress(c, parts.trustedProxies))
-    refuseForeignWrites(request.headers, parts.ownOrigins)
     const { access } = importPassportCall
     const { memberId, setCookie } = await settledWriter(parts.sessions, request.headers, access)
     await parts.rateLimits.take('import-passport', String(memberId))

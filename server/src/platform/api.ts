@@ -5,13 +5,12 @@ import { callerAddress } from './caller-address.ts'
 import { refuseCardNumbers } from './card-number-guard.ts'
 import { gzippedFor } from './gzipped-for.ts'
 import type { IdempotencyKeys } from './idempotency.ts'
-import { parseJson, readBody } from './json-body.ts'
+import { parseJson, readBody, requireJson } from './json-body.ts'
 import { LIMITS, type RateName } from './limits.ts'
 import type { LoadGauge } from './load-shedding.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Caller, ServedEndpoint } from './serve.ts'
 import type { Sessions } from './sessions.ts'
-import { refuseForeignWrites, requireJson } from './write-guard.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 export interface ApiParts {
@@ -21,7 +20,6 @@ export interface ApiParts {
   rateLimits: RateLimits
   idempotencyKeys: IdempotencyKeys
   gauge: Pick<LoadGauge, 'work'>
-  ownOrigins: readonly string[]
   trustedProxies: number
   /** Holds replies that SQL wrote against the contract as well: on in tests and development. */
   checkReplies: boolean
@@ -69,7 +67,6 @@ async function answerOverHttp(
   if (served.endpoint.method === 'GET') {
     return parts.gauge.work(() => answerRead(served, { c, parts, address, bytes: NO_BYTES }))
   }
-  refuseForeignWrites(c.req.raw.headers, parts.ownOrigins)
   // Read first: a slow line is not our work, and must not keep others out.
   const bytes = await readBody(c.req.raw)
   return parts.gauge.work(() => answerRead(served, { c, parts, address, bytes }))

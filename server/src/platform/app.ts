@@ -5,13 +5,13 @@ import { inLanguage } from '../language/translators.ts'
 import { type ApiParts, apiRoutes, type ApiVariables } from './api.ts'
 import { apiDocsRoutes } from './api-docs.ts'
 import { callerAddress, type Connection } from './caller-address.ts'
+import { csrf } from './csrf.ts'
 import { gzippedFor } from './gzipped-for.ts'
 import { newNonce, newRequestId } from './ids.ts'
 import type { LoadGauge } from './load-shedding.ts'
 import type { Log } from './log.ts'
 import { problemResponse } from './problems.ts'
 import { type SecuritySettings, securityHeaders } from './security-headers.ts'
-import { refuseForeignWrites } from './write-guard.ts'
 
 export interface AppParts extends ApiParts {
   log: Log
@@ -19,6 +19,8 @@ export interface AppParts extends ApiParts {
   security: SecuritySettings
   /** Says whether the database answers; readiness asks it. */
   isReady: () => Promise<boolean>
+  /** Where pages of ours are opened; pages of others send us no writes. */
+  ownOrigins: readonly string[]
   /** The pages behind tags: they are asked before anything may refuse a visitor. */
   found?: Hono
   /** What features answer beside their calls: files, streams, notices. Asked before the calls. */
@@ -86,6 +88,7 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
     parts.gauge.admit()
     await next()
   })
+  app.use(csrf(parts.ownOrigins))
   app.route('/', apiDocsRoutes(parts.served))
   for (const routes of parts.featureRoutes ?? []) app.route('/', routes)
   app.route('/', apiRoutes(parts))
@@ -99,7 +102,6 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
       }
       const address = callerAddress(c, parts.trustedProxies)
       await parts.rateLimits.take('page', address)
-      if (c.req.method === 'POST') refuseForeignWrites(c.req.raw.headers, parts.ownOrigins)
       const nonce = newNonce()
       c.set('nonce', nonce)
       const made = await page(c.req.raw, nonce, c.get('requestId'), address)

@@ -45,6 +45,12 @@ async function wholeBody(
   return new Uint8Array(Buffer.concat(chunks))
 }
 
+/** A body must be JSON by its own word: a form on another site cannot say that unasked. */
+export function requireJson(headers: Headers): void {
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new Problem('json-only')
+}
+
 /** The JSON value in a body, or 400 with a plain sentence. */
 export function parseJson(bytes: Uint8Array): unknown {
   let text: string

@@ -48,7 +48,6 @@ export function partnersWorld(db: Kysely<Tables>, arrivalsDir = '') {
       settle: async (member: SignedIn) => ({ member }),
     },
     rateLimits: rateLimitsInMemory(),
-    ownOrigins: ['https://wayfur.example'],
     trustedProxies: 0,
     arrivalsDir,
   }

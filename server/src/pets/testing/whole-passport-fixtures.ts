@@ -42,7 +42,6 @@ export async function passportProduct(
     arrivalsDir,
     sessions: { read: whoAsks, settle: async (member: SignedIn) => ({ member }) },
     rateLimits: { take: async () => {} },
-    ownOrigins: ['http://localhost'],
     trustedProxies: 0,
     publicUrl: 'https://wayfur.example',
   }
