@@ -11,6 +11,7 @@ import type { LoadGauge } from './load-shedding.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Caller, ServedEndpoint } from './serve.ts'
 import type { Sessions } from './sessions.ts'
+import { withinTime } from './within-time.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 export interface ApiParts {
@@ -205,22 +206,6 @@ function queryOf(c: Context): Record<string, string> {
 function rateOf(served: ServedEndpoint): RateName {
   if (served.endpoint.method !== 'GET') return 'write'
   return served.endpoint.path.endsWith('/suggest') ? 'suggest' : 'read'
-}
-
-/** Gives up waiting after `milliseconds` with a 503, since the caller has gone by then. */
-export async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Problem('busy', undefined, { retryAfterSeconds: LIMITS.retryAfterSeconds })),
-      milliseconds,
-    )
-  })
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** Lets pages ask the product's own endpoints without a network, checked as any other ask. */

@@ -4,7 +4,7 @@ import { LIMITS, RATES } from './limits.ts'
 import { loadGauge } from './load-shedding.ts'
 import { openLog } from './log.ts'
 import { rateLimitsInMemory } from './rate-limits.ts'
-import { withinTime } from './api.ts'
+import { withinTime } from './within-time.ts'
 
 test('a caller over the rate is refused with the time to wait, others are not', async () => {
   const limits = rateLimitsInMemory()

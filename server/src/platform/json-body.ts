@@ -1,6 +1,9 @@
 import { jsonIn } from '@wayfur/domain/json-text'
 import { Problem } from '@wayfur/domain/problem'
 import { LIMITS } from './limits.ts'
+import { withinTime } from './within-time.ts'
+
+const tooSlow = () => new Problem('request-timeout')
 
 /**
  * Reads a body up to `maxBytes`, announced or not: 413 beyond, 400 where it breaks off. One that is
@@ -15,15 +18,7 @@ export async function readBody(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Problem('too-large')
   if (request.body === null) return new Uint8Array()
-  let timer: NodeJS.Timeout | undefined
-  const tooSlow = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Problem('request-timeout')), bodyMs)
-  })
-  try {
-    return await Promise.race([wholeBody(request.body, maxBytes), tooSlow])
-  } finally {
-    clearTimeout(timer)
-  }
+  return withinTime(wholeBody(request.body, maxBytes), bodyMs, tooSlow)
 }
 
 async function wholeBody(
