@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { choiceCookie, cookieValues } from './cookie.ts'
 import { METERS_PER_MILE } from './geo.ts'
 import { numberText } from './language/formats.ts'
 import { t } from './language/messages.ts'
@@ -79,19 +80,13 @@ function grouped(value: number): string {
 
 /** The cookie that carries the units of a page, also to files that are fetched from it. */
 const UNITS_COOKIE = 'units'
-/** One year: the longest that browsers keep such a cookie is about that. */
-const REMEMBERED_SECONDS = 365 * 24 * 60 * 60
 
 /** The units of a browser, from the Cookie header of a request. */
 export function unitsOfCookie(cookieHeader: string | null | undefined): Units | undefined {
-  for (const pair of (cookieHeader ?? '').split(';')) {
-    const [name = '', value] = pair.trim().split('=')
-    if (name === UNITS_COOKIE) return readUnits(value)
-  }
-  return undefined
+  return readUnits(cookieValues(cookieHeader, UNITS_COOKIE)[0])
 }
 
 /** The cookie that keeps `units`. */
 export function unitsCookie(units: Units): string {
-  return `${UNITS_COOKIE}=${units}; Path=/; Max-Age=${REMEMBERED_SECONDS}; SameSite=Lax`
+  return choiceCookie(UNITS_COOKIE, units)
 }

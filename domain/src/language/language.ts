@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { choiceCookie, cookieValues } from '../cookie.ts'
 
 export const LANGUAGES = ['en', 'es'] as const
 export const Language = z.enum(LANGUAGES)
@@ -40,21 +41,15 @@ function weightOf(parameters: readonly string[]): number {
 
 /** The cookie that carries the language of a page, also to what is asked from it. */
 const LANGUAGE_COOKIE = 'language'
-/** One year: the longest that browsers keep such a cookie is about that. */
-const REMEMBERED_SECONDS = 365 * 24 * 60 * 60
 
 /** The language of a browser, from the Cookie header of a request. */
 export function languageOfCookie(cookieHeader: string | null | undefined): Language | undefined {
-  for (const pair of (cookieHeader ?? '').split(';')) {
-    const [name = '', value] = pair.trim().split('=')
-    if (name === LANGUAGE_COOKIE) return readLanguage(value)
-  }
-  return undefined
+  return readLanguage(cookieValues(cookieHeader, LANGUAGE_COOKIE)[0])
 }
 
 /** The cookie that keeps `language`. */
 export function languageCookie(language: Language): string {
-  return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${REMEMBERED_SECONDS}; SameSite=Lax`
+  return choiceCookie(LANGUAGE_COOKIE, language)
 }
 
 /** The language an address itself names, so that search engines and links can: '/about?lang=es'. */

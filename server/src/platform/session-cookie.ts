@@ -1,3 +1,5 @@
+import { cookieValues } from '@wayfur/domain/cookie'
+
 /** Form of a token; anything else in the cookie is not asked of the database. */
 const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/
 
@@ -24,11 +26,7 @@ export function tokenCookie(plainName: string, { isHttps }: { isHttps: boolean }
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
   return {
     read(headers) {
-      const values = (headers.get('cookie') ?? '')
-        .split(';')
-        .map((pair) => pair.trim())
-        .filter((pair) => pair.startsWith(`${name}=`))
-        .map((pair) => pair.slice(name.length + 1))
+      const values = cookieValues(headers.get('cookie'), name)
       // Two cookies of one name mean that somebody else set one: neither is believed.
       const [value, second] = values
       const isBelievable = value !== undefined && second === undefined && TOKEN_FORM.test(value)
