@@ -9,6 +9,8 @@ import {
 } from '@wayfur/domain/inbox/live-hint'
 import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import type { StreamingApi } from 'hono/utils/stream'
 import { callerAddress } from '../platform/caller-address.ts'
 import { networkOf } from '../platform/network-of.ts'
 import type { JsonValue, Notices } from '../platform/database/notices.ts'
@@ -124,68 +126,54 @@ export function liveStreams({
       'x-accel-buffering': 'no',
     }
     if (c.req.method === 'HEAD') return c.body(null, 200, answerHeaders)
-    return c.body(
-      open(
-        {
-          owner,
-          memberId: member?.id ?? null,
-          sessionId: member?.sessionId ?? null,
-          actor: member,
-          headers,
-        },
-        signal,
-      ),
-      200,
-      answerHeaders,
-    )
+    for (const [name, value] of Object.entries(answerHeaders)) c.header(name, value)
+    const whose = {
+      owner,
+      memberId: member?.id ?? null,
+      sessionId: member?.sessionId ?? null,
+      actor: member,
+      headers,
+    }
+    return stream(c, (out) => hold(whose, out, signal))
   })
 
   function counted(are: (stream: LiveStream) => boolean): number {
     return [...streams].filter(are).length
   }
 
-  function open(
+  /** Keeps a page told until it leaves, or is sent off. */
+  async function hold(
     whose: Pick<LiveStream, 'owner' | 'memberId' | 'sessionId' | 'actor' | 'headers'>,
+    out: StreamingApi,
     signal: AbortSignal,
-  ): ReadableStream<Uint8Array> {
-    const encoder = new TextEncoder()
-    let stream: LiveStream | undefined
-    return new ReadableStream<Uint8Array>({
-      start(controller) {
-        const beat = setInterval(() => void recheck(own), limits.beatMs)
-        beat.unref()
-        const close = () => {
-          if (!streams.delete(own)) return
-          clearInterval(beat)
-          signal.removeEventListener('abort', close)
-          try {
-            controller.close()
-          } catch {
-            // The reader has gone, and the stream with it.
-          }
-        }
-        const own: LiveStream = {
-          ...whose,
-          send(event, text) {
-            // It may have been closed while its session was looked up.
-            if (!streams.has(own)) return
-            if ((controller.desiredSize ?? 0) < -limits.unread) return close()
-            controller.enqueue(encoder.encode(`event: ${event}\ndata: ${text}\n\n`))
-          },
-          close,
-        }
-        stream = own
-        streams.add(own)
-        signal.addEventListener('abort', close)
-        opened += 1
-        const retryMs = 2_000 + (opened % SPREAD_SECONDS) * 1000
-        controller.enqueue(encoder.encode(`retry: ${retryMs}\n\n`))
-        own.send(LIVE_EVENTS.beat, 'open')
+  ): Promise<void> {
+    const { promise: closed, resolve } = Promise.withResolvers<void>()
+    let unread = 0
+    const close = () => {
+      if (streams.delete(own)) resolve()
+    }
+    const own: LiveStream = {
+      ...whose,
+      send(event, text) {
+        // It may have been closed while its session was looked up.
+        if (!streams.has(own)) return
+        if (unread > limits.unread) return close()
+        unread += 1
+        void out.write(`event: ${event}\ndata: ${text}\n\n`).then(() => (unread -= 1))
       },
-      cancel() {
-        stream?.close()
-      },
-    })
+      close,
+    }
+    streams.add(own)
+    out.onAbort(close)
+    signal.addEventListener('abort', close)
+    const beat = setInterval(() => void recheck(own), limits.beatMs)
+    beat.unref()
+    opened += 1
+    void out.write(`retry: ${2_000 + (opened % SPREAD_SECONDS) * 1000}\n\n`)
+    own.send(LIVE_EVENTS.beat, 'open')
+    await closed
+    clearInterval(beat)
+    signal.removeEventListener('abort', close)
   }
 
   /** Beats, unless the session has ended since. */
