@@ -1,26 +1,22 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
-import { BLOCK, readTarHeader, tarEnd, tarHeader, tarPadding } from '../tar-blocks.ts'
+import { createGzip } from 'node:zlib'
+import { type ArchiveEntry, packTar, unpackTarGz } from '../tar-archive.ts'
 import { CannotCopy } from './cannot-copy.ts'
 
-/** One file of an archive. */
-export interface ArchiveEntry {
-  name: string
-  content: Buffer
-}
+/** One file of a backup; it has no directories. */
+export type BackupFile = ArchiveEntry & { content: Buffer }
 
 /** Writes a .tar.gz that only its owner may read; the file is there whole or not at all. */
 export async function writeArchive(
   path: string,
-  entries: AsyncIterable<ArchiveEntry>,
+  entries: AsyncIterable<BackupFile>,
 ): Promise<void> {
   const unfinished = `${path}.unfinished`
   try {
     await pipeline(
-      Readable.from(blocksOf(entries)),
+      packTar(entries),
       createGzip(),
       createWriteStream(unfinished, { mode: 0o600, flush: true }),
     )
@@ -41,48 +37,18 @@ function whyUnwritten(cause: unknown, path: string, unfinished: string): CannotC
   })
 }
 
-async function* blocksOf(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Buffer> {
-  for await (const { name, content } of entries) {
-    yield tarHeader({ name, isDirectory: false, size: content.length })
-    yield content
-    yield tarPadding(content.length)
-  }
-  yield tarEnd()
-}
-
 /** The files of an archive one after the other; one that is cut off or damaged is refused. */
-export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
+export async function* readArchive(path: string): AsyncGenerator<BackupFile> {
   await requireReadable(path)
-  const unpacked = createReadStream(path).pipe(createGunzip())
-  // What came so far and is not yet a whole entry.
-  let parts: Buffer[] = []
-  let held = 0
-  let entry: { name: string; size: number } | undefined
   try {
-    for await (const part of unpacked as AsyncIterable<Buffer>) {
-      parts.push(part)
-      held += part.length
-      for (;;) {
-        const needed = entry === undefined ? BLOCK : Math.ceil(entry.size / BLOCK) * BLOCK
-        if (held < needed) break
-        const all = parts.length === 1 ? (parts[0] ?? part) : Buffer.concat(parts)
-        parts = [all.subarray(needed)]
-        held = all.length - needed
-        if (entry === undefined) {
-          entry = readTarHeader(all.subarray(0, BLOCK))
-          if (entry === undefined) return
-        } else {
-          yield { name: entry.name, content: all.subarray(0, entry.size) }
-          entry = undefined
-        }
-      }
+    for await (const { name, content } of unpackTarGz(createReadStream(path))) {
+      if (content !== undefined) yield { name, content }
     }
   } catch (cause) {
-    throw cause instanceof CannotCopy ? cause : damaged(path, cause)
-  } finally {
-    unpacked.destroy()
+    throw new CannotCopy(`${path} is no whole backup of Wayfur: it is damaged or cut off.`, {
+      cause,
+    })
   }
-  throw damaged(path)
 }
 
 async function requireReadable(path: string): Promise<void> {
@@ -91,10 +57,4 @@ async function requireReadable(path: string): Promise<void> {
   } catch (cause) {
     throw new CannotCopy(`The file ${path} cannot be read.`, { cause })
   }
-}
-
-function damaged(path: string, cause?: unknown): CannotCopy {
-  return new CannotCopy(`${path} is no whole backup of Wayfur: it is damaged or cut off.`, {
-    cause,
-  })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { smallNameOf } from '../../files/file-name.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open-database.ts'
-import { type ArchiveEntry, writeArchive } from './archive.ts'
+import { type BackupFile, writeArchive } from './archive.ts'
 import { readAlike, rowsOf, type TableSum } from './read-rows.ts'
 import { appliedMigrations, lastNumbers, tableShapes } from './table-shapes.ts'
 
@@ -57,7 +57,7 @@ export async function makeBackup(
       if (!transaction.isRolledBack) await transaction.rollback().execute()
     }
 
-    async function* everything(): AsyncGenerator<ArchiveEntry> {
+    async function* everything(): AsyncGenerator<BackupFile> {
       await readAlike(transaction)
       manifest.migrations = await appliedMigrations(transaction)
       manifest.sequences = await lastNumbers(transaction)
@@ -86,7 +86,7 @@ export async function makeBackup(
   return manifest
 
   /** A file, and the small variant of a picture. */
-  async function* fileEntries(name: string, type: string): AsyncGenerator<ArchiveEntry> {
+  async function* fileEntries(name: string, type: string): AsyncGenerator<BackupFile> {
     for (const one of new Set([name, smallNameOf(name)])) {
       const kept = await files.read(one)
       if (kept === undefined) {

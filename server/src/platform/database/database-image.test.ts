@@ -1,15 +1,22 @@
 import { writeFileSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../../test/temporary-directory.ts'
 import { openLog } from '../log.ts'
+import { type ArchiveEntry, packTar } from '../tar-archive.ts'
 import { buildImage, readImage } from './database-image.ts'
 import { packImage, unpackImage } from './image-archive.ts'
 import { migrate, MIGRATIONS_DIR } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { testImage } from './testing/test-database.ts'
+
+async function* entriesOf(entry: ArchiveEntry) {
+  yield entry
+}
 
 const log = openLog('silent')
 
@@ -70,6 +77,15 @@ test('what is packed comes out the same, empty files and directories included', 
   expect(await readFile(join(to, 'none'))).toHaveLength(0)
   expect(await readFile(join(to, 'block'))).toEqual(Buffer.alloc(512, 7))
   expect((await stat(join(to, 'base', 'empty'))).isDirectory()).toBe(true)
+})
+
+test('an archive whose entry leads out of the directory is refused', async () => {
+  for (const name of ['../out', '/out', 'base/../../out']) {
+    const image = packTar(entriesOf({ name, content: Buffer.from('out') })).pipe(createGzip())
+    const to = join(temporaryDirectory(), 'inside')
+    await expect(unpackImage(await buffer(image), to)).rejects.toThrow('cannot be unpacked')
+    await expect(stat(join(to, '..', 'out'))).rejects.toThrow('ENOENT')
+  }
 })
 
 test('an image that is cut off fails the start and leaves no database behind', async () => {
